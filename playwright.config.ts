@@ -41,6 +41,7 @@ const ONCE = [
 /** These are mainly about touch and small screens. */
 const PHONE_ONLY = [
   'checkout-modal.spec.ts',
+  'checkout-signed-out.spec.ts',
   'editor-shortcuts.spec.ts',
   'post-actions.spec.ts',
   'demo-post.spec.ts',

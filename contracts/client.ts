@@ -8,7 +8,7 @@ import type { Contracts } from './index.ts';
 type ByName = {
   [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name];
 };
-export type CallName = keyof ByName;
+type CallName = keyof ByName;
 
 /**
  * Marks requests of this client in browsers that send no other proof of origin (decision 25). Only this value

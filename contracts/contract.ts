@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may call: `none` is any client, `app` needs the app token or a session, `user` needs a session. */
-export type Auth = 'none' | 'app' | 'user';
+type Auth = 'none' | 'app' | 'user';
 
 export interface Contract {
   method: Method;

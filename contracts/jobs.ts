@@ -130,7 +130,7 @@ export interface JobDefinition {
   schedule?: string;
 }
 
-export type Jobs = typeof jobs;
+type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 export type JobPayload<Name extends JobName> = z.output<Jobs[Name]['payload']>;
 

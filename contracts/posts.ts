@@ -47,7 +47,7 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>;
 
 /** Maximum and default number of posts in one response. */
-export const POSTS_MAX = 30;
+const POSTS_MAX = 30;
 
 export const listPosts = contract({
   method: 'GET',

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { PersonSummary } from './posts.ts';
 
 /** `planned` before the quest begins, `counting` from its end until the winner is decided. */
-export const QUEST_STATES = ['planned', 'running', 'counting', 'decided'] as const;
+const QUEST_STATES = ['planned', 'running', 'counting', 'decided'] as const;
 export type QuestState = (typeof QUEST_STATES)[number];
 
 /** A quest on a card, with texts in the caller's language. */
@@ -89,7 +89,7 @@ export const readQuest = contract({
 });
 
 export const ENTRIES_PER_PAGE = 24;
-export const ENTRY_ORDERS = ['likes', 'new'] as const;
+const ENTRY_ORDERS = ['likes', 'new'] as const;
 export type EntryOrder = (typeof ENTRY_ORDERS)[number];
 
 export const listEntries = contract({

@@ -15,6 +15,7 @@ import {
 import { eventId, INVITE_MAX, inviteCode, videoId, wholeInvite } from './rules/shortcut-input.ts';
 import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from './shortcuts.ts';
 
+/** @public A named schema of the API document. */
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
 
 const Connection = z.object({

@@ -25,6 +25,13 @@ describe('the page cache', () => {
     expect(cache.size).toBe(0);
   });
 
+  test('with capacity 0 renders every page and stores none', async () => {
+    const cache = new PageCache({ clock: new ManualClock(), capacity: 0 });
+    expect(await textOf(cache.get(key('a', 'all'), render('first')))).toBe('first');
+    expect(await textOf(cache.get(key('a', 'all'), render('second')))).toBe('second');
+    expect(cache.size).toBe(0);
+  });
+
   test('reports pages that are cached, even if stale, or being rendered', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });

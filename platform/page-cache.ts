@@ -7,8 +7,8 @@ import type { Clock } from './clock.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export const FRESH_MS = 60_000;
-export const STALE_MS = 300_000;
+const FRESH_MS = 60_000;
+const STALE_MS = 300_000;
 /** A failed revalidation is not retried sooner, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
@@ -59,13 +59,17 @@ export class PageCache {
   /** Responses so far. The caller counts `direct` when it sends a page of `fresh`. */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
+  readonly #isDisabled: boolean;
   /** Incremented by `clear`. A page of an earlier generation must be revalidated before it is served. */
   #generation = 0;
 
   constructor(options: { clock: Clock; capacity?: number }) {
     this.#clock = options.clock;
+    const capacity = options.capacity ?? 5000;
+    this.#isDisabled = capacity === 0;
     this.#pages = new LRUCache({
-      max: options.capacity ?? 5000,
+      // The library rejects 0.
+      max: Math.max(1, capacity),
       dispose: (page, key) => this.#untag(key, page.tags),
     });
   }
@@ -188,6 +192,7 @@ export class PageCache {
   }
 
   #store(key: string, page: CacheEntry): void {
+    if (this.#isDisabled) return;
     this.#pages.set(key, page);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();

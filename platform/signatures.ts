@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SecretKey } from './secret-box.ts';
 
 /** Result of verifying a signature. */
-export type Verdict = 'right' | 'wrong' | 'unknown key';
+type Verdict = 'right' | 'wrong' | 'unknown key';
 
 /** Signs bytes for one purpose, so that only a holder of the keys can have created them. */
 export interface Signatures {

@@ -46,7 +46,7 @@ const website: Website = {
   async render(request, page) {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no SSR environment');
-    const { render } = await ssr.runner.import<Pick<Website, 'render'>>('/apps/web/server.ts');
+    const { render } = await ssr.runner.import<Pick<Website, 'render'>>('/apps/web/delivery/server.ts');
     return render(request, page);
   },
 };

@@ -1,91 +1,216 @@
-/** A part of the tree and what its production code may import. */
-interface Layer {
-  /** Path prefix; the longest prefix that matches a file applies. */
+/** A part of the tree: what it holds and what its production code may import. */
+export interface Layer {
+  /** Path prefix; the longest that matches a file counts. */
   path: string;
-  /** Prefixes of other layers. A layer may always import itself. */
+  /** Shown in CONTRIBUTING.md. */
+  holds: string;
+  /** Prefixes of other layers. Every layer may import itself. */
   mayImport: readonly string[];
   /** As `mayImport`, for type imports only. */
   mayImportTypes?: readonly string[];
-  /** Packages that this layer must not import, because they bypass the layer below. */
+  /** Packages that would bypass the layer below; `@scope` is each of its packages, `node:` each built-in module. */
   withoutPackages?: readonly string[];
-  /** True if the direct subfolders must not import each other. */
+  /** The folders directly below may not import each other. */
   isolatesFolders?: boolean;
+  /** Each folder directly below is imported from outside only through its `index.ts`. */
+  hasDoors?: boolean;
 }
 
 const EVERYTHING = [''];
+const PRODUCT = ['apps/', 'domain/', 'db/', 'connectors/', 'platform/', 'contracts/', 'locales/', 'brand.ts'];
 const SHARED = ['contracts/', 'locales/', 'brand.ts'];
-const BROWSER = { withoutPackages: ['drizzle-orm', 'pg', 'fastify'] };
+const DATABASE = ['drizzle-orm', 'pg'];
+const SERVER = [...DATABASE, 'fastify', '@fastify'];
+const BROWSER = [...SERVER, 'node:'];
+const REACT = ['react', 'react-dom', 'react-router', 'react-i18next'];
 const web = (...folders: string[]) => [...folders.map((folder) => `apps/web/${folder}/`), ...SHARED];
 
 /** Allowed import directions; `tests/layers.test.ts` checks every import against this list. */
 export const LAYERS: readonly Layer[] = [
-  { path: 'brand.ts', mayImport: [] },
-  { path: 'platform/', mayImport: [] },
-  { path: 'contracts/', mayImport: ['brand.ts', 'locales/languages'] },
-  { path: 'locales/', mayImport: ['brand.ts'], mayImportTypes: ['contracts/'] },
-  { path: 'connectors/', mayImport: ['platform/', 'contracts/', 'brand.ts'], mayImportTypes: ['locales/'] },
-  { path: 'db/', mayImport: ['platform/', 'contracts/', 'locales/languages'], mayImportTypes: ['domain/'] },
   {
-    path: 'domain/',
-    mayImport: ['db/', 'connectors/', 'platform/', ...SHARED],
-    withoutPackages: ['fastify'],
+    path: 'serve.ts',
+    holds: 'the process: reads the environment, composes the server, listens, drains',
+    mayImport: [...PRODUCT, 'sandbox/'],
+    withoutPackages: DATABASE,
   },
   {
-    path: 'apps/api/',
-    mayImport: ['domain/', 'platform/', ...SHARED],
-    withoutPackages: ['drizzle-orm', 'pg'],
+    path: 'apps/compose.ts',
+    holds: 'puts all surfaces on one Fastify server',
+    mayImport: [...PRODUCT, 'sandbox/'],
+    withoutPackages: DATABASE,
   },
   {
-    path: 'apps/ops/',
-    mayImport: ['domain/', 'platform/', ...SHARED],
-    mayImportTypes: ['apps/env.ts'],
-    withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
-  },
-  {
-    path: 'apps/worker/',
-    mayImport: ['domain/', 'platform/', 'contracts/', 'apps/create-contexts.ts'],
-    mayImportTypes: ['db/'],
-    withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
+    path: 'apps/',
+    holds:
+      'the surfaces below; next to them `env.ts` (the environment variables), `fastify-app.ts`, `website-routes.ts`, `create-contexts.ts` (what domain verbs work with), `startup-error.ts` (explains why a process cannot start)',
+    mayImport: PRODUCT,
+    withoutPackages: DATABASE,
   },
   {
     path: 'apps/gateway/',
+    holds:
+      'everything in front of pages and API: `server/` (listening, draining, health), `http/` (request ids, log, negotiation), `security/` (headers, same-origin rules, cookie to bearer), `overload/` (admission, load shedding), `cache/` (page cache), `critical-css/`, `pages/` (rendering), `redirects/`, `files/` (assets, media, sitemap)',
     mayImport: ['domain/', 'platform/', ...SHARED],
     mayImportTypes: ['connectors/', 'db/', 'apps/web/', 'apps/env.ts'],
-    withoutPackages: ['drizzle-orm', 'pg'],
+    withoutPackages: DATABASE,
+  },
+  {
+    path: 'apps/api/',
+    holds: 'the HTTP API: `routes/` has one file per contract group, `open-api/` builds the document',
+    mayImport: ['domain/', 'platform/', ...SHARED],
+    withoutPackages: DATABASE,
+  },
+  {
+    path: 'apps/worker/',
+    holds: 'background jobs: one domain verb each, logged and counted',
+    mayImport: ['domain/', 'platform/', 'contracts/', 'apps/create-contexts.ts'],
+    mayImportTypes: ['db/'],
+    withoutPackages: SERVER,
+  },
+  {
+    path: 'apps/ops/',
+    holds: "the operator's commands, and the socket through which a running server receives them",
+    mayImport: ['domain/', 'platform/', ...SHARED],
+    mayImportTypes: ['apps/env.ts'],
+    withoutPackages: SERVER,
   },
   {
     path: 'apps/metrics/',
+    holds: 'metrics for Prometheus, loaded only when enabled',
     mayImport: ['apps/gateway/', 'platform/'],
     mayImportTypes: ['db/', 'domain/', 'apps/worker/', 'connectors/'],
-    withoutPackages: ['drizzle-orm', 'pg'],
+    withoutPackages: DATABASE,
   },
   {
     path: 'apps/og-images/',
+    holds: 'preview images of shared links and QR codes, rendered by a worker thread',
     mayImport: ['platform/', 'apps/gateway/', 'apps/web/', ...SHARED],
-    withoutPackages: ['drizzle-orm', 'pg'],
+    withoutPackages: DATABASE,
   },
-  { path: 'apps/web/', mayImport: ['apps/web/', ...SHARED], ...BROWSER },
+  {
+    path: 'apps/web/',
+    holds: 'the React website: routes, root and entries',
+    mayImport: ['apps/web/', ...SHARED],
+    withoutPackages: SERVER,
+  },
   {
     path: 'apps/web/pages/',
+    holds: 'one folder per page, named as in its URL; no page imports another',
     mayImport: web('features', 'ui', 'delivery', 'session', 'context', 'i18n', 'assets'),
+    withoutPackages: BROWSER,
     isolatesFolders: true,
-    ...BROWSER,
   },
   {
     path: 'apps/web/features/',
+    holds: 'parts that several pages use',
     mayImport: web('ui', 'delivery', 'session', 'context', 'i18n', 'assets'),
-    ...BROWSER,
+    withoutPackages: BROWSER,
   },
-  { path: 'apps/web/ui/', mayImport: web('session', 'context', 'i18n', 'assets'), ...BROWSER },
-  { path: 'apps/web/delivery/', mayImport: web('context', 'i18n'), ...BROWSER },
-  { path: 'apps/web/session/', mayImport: web('context'), ...BROWSER },
-  { path: 'apps/web/context/', mayImport: SHARED, ...BROWSER },
-  { path: 'apps/web/i18n/', mayImport: SHARED, ...BROWSER },
-  { path: 'apps/web/assets/', mayImport: [], ...BROWSER },
-  { path: 'apps/', mayImport: EVERYTHING },
-  { path: 'sandbox/', mayImport: EVERYTHING },
-  { path: 'scripts/', mayImport: EVERYTHING },
-  { path: 'bench/', mayImport: EVERYTHING },
-  { path: 'tests/', mayImport: EVERYTHING },
-  { path: '', mayImport: EVERYTHING },
+  {
+    path: 'apps/web/ui/',
+    holds: 'the design system, `form/` and `layout/` (header, footer, page frame)',
+    mayImport: web('session', 'context', 'i18n', 'assets'),
+    withoutPackages: BROWSER,
+  },
+  {
+    path: 'apps/web/delivery/',
+    holds: 'how pages reach the browser: static pages, lazy hydration, stylesheets',
+    mayImport: web('context', 'i18n'),
+    withoutPackages: BROWSER,
+  },
+  {
+    path: 'apps/web/session/',
+    holds: 'who is signed in, in this browser and across its tabs',
+    mayImport: web('context'),
+    withoutPackages: BROWSER,
+  },
+  {
+    path: 'apps/web/context/',
+    holds: 'what a page receives from its request: API client, company data',
+    mayImport: SHARED,
+    withoutPackages: BROWSER,
+  },
+  {
+    path: 'apps/web/i18n/',
+    holds: 'translations in browser and server, dates and money',
+    mayImport: SHARED,
+    withoutPackages: BROWSER,
+  },
+  {
+    path: 'apps/web/assets/',
+    holds: 'images and the logo',
+    mayImport: [],
+    withoutPackages: BROWSER,
+  },
+  {
+    path: 'domain/',
+    holds:
+      'one folder per noun with one file per verb; `context/` is what verbs receive, `emails/` renders and sends e-mail. A noun is imported only through its `index.ts`',
+    mayImport: ['db/', 'connectors/', 'platform/', ...SHARED],
+    withoutPackages: ['pg', 'fastify', '@fastify', ...REACT],
+    hasDoors: true,
+  },
+  {
+    path: 'connectors/',
+    holds: 'one thin client per third party; `http-client/` has caching, retries, OAuth and SSRF protection',
+    mayImport: ['platform/', 'contracts/', 'brand.ts'],
+    mayImportTypes: ['locales/'],
+    withoutPackages: [...SERVER, ...REACT],
+  },
+  {
+    path: 'db/',
+    holds:
+      'database client and job queue, `schema/`, `migrations/`, `embedded/` (PGlite and its guards), `seed/` (demo data)',
+    mayImport: ['platform/', 'contracts/', 'locales/languages'],
+    mayImportTypes: ['domain/'],
+    withoutPackages: ['fastify', '@fastify', ...REACT],
+  },
+  {
+    path: 'contracts/',
+    holds: 'the zod schema of every call, the typed client; `rules/` are shared by forms and server',
+    mayImport: ['brand.ts', 'locales/languages'],
+    withoutPackages: [...BROWSER, ...REACT],
+  },
+  {
+    path: 'locales/index.ts',
+    holds: 'reads all texts: by Vite for the website, from the folders in plain Node',
+    mayImport: ['locales/', 'brand.ts'],
+    withoutPackages: [...SERVER, ...REACT],
+  },
+  {
+    path: 'locales/',
+    holds:
+      '`<language>/` has the texts of a language, one file per page family, its `legal/` texts in Markdown (German is binding) and its entry in `language.json`; `legal/` parses the legal texts',
+    mayImport: ['brand.ts'],
+    mayImportTypes: ['contracts/'],
+    withoutPackages: [...BROWSER, ...REACT],
+  },
+  {
+    path: 'platform/',
+    holds:
+      'logging, clock, caches, rate limiter, ids, a reader of environment variables: nothing product-specific',
+    mayImport: [],
+    withoutPackages: ['drizzle-orm', 'fastify', '@fastify', ...REACT],
+  },
+  { path: 'brand.ts', holds: 'name, links, palette, imprint data', mayImport: [] },
+  {
+    path: 'sandbox/',
+    holds:
+      'stand-ins for third parties and mail at HTTP level, loaded only when switched on; used by `serve.ts`, `apps/compose.ts`, scripts, benchmarks and tests',
+    mayImport: EVERYTHING,
+  },
+  {
+    path: 'tests/',
+    holds:
+      '`e2e/` (Playwright), `faults/` (fault injection), `hot-paths/` (every hot query uses an index), `site/` (links and markup of every page), `support/`; unit and integration tests are next to their code as `*.test.ts`',
+    mayImport: EVERYTHING,
+  },
+  { path: 'bench/', holds: 'benchmarks and their results', mayImport: EVERYTHING },
+  { path: 'scripts/', holds: 'what npm scripts run, and checks of the code itself', mayImport: EVERYTHING },
+  {
+    path: 'deploy/',
+    holds: 'nginx, PgBouncer, container, service and alerts for operators',
+    mayImport: [],
+  },
+  { path: 'docs/', holds: 'decision records, security, data, licences', mayImport: [] },
 ];

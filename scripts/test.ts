@@ -149,6 +149,7 @@ async function checkAndBuild(): Promise<void> {
   const check = async () => {
     await step('format and lint', 'biome', ['check', '--error-on-warnings', '.'], { beside });
     await step('types', 'tsc', ['--noEmit'], { beside });
+    await step('measures of the code', 'node', ['scripts/house.ts'], { beside });
   };
   const build = async () => {
     await step('website', 'node', ['scripts/build.ts'], { beside });

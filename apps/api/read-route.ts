@@ -6,7 +6,7 @@ import { type ErrorResponse, errorResponse } from './errors.ts';
 import { authorise, parseInput, route } from './route.ts';
 
 /** The URL parameters as strings, as they would arrive over the network. */
-export interface DirectReadInput {
+interface DirectReadInput {
   params: Record<string, string>;
   query: Record<string, string>;
 }

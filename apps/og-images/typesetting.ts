@@ -73,7 +73,7 @@ export function textWidth(text: string, typeface: Typeface): number {
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-export function startsRightToLeft(text: string): boolean {
+function startsRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter !== undefined && RTL.test(letter);
 }

@@ -50,7 +50,7 @@ export const checkedBackupLines = ({ manifest, isSigned }: CheckedBackup): strin
 ];
 
 /** Formats the content of a backup as lines for the operator. */
-export function manifestLines({ madeAt, version, database, media }: Manifest): string[] {
+function manifestLines({ madeAt, version, database, media }: Manifest): string[] {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Made ${madeAt} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,

@@ -3,7 +3,7 @@ import type { JobHandlers, JobName, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
 import { jobsForRequest } from '../create-contexts.ts';
 
-export type JobOutcome = 'done' | 'failed';
+type JobOutcome = 'done' | 'failed';
 
 /** Called after every attempt of a job. */
 export type OnJobAttempt = (name: JobName, outcome: JobOutcome, seconds: number) => void;

@@ -7,7 +7,7 @@ export type Execute = (statement: string) => Promise<unknown>;
 /** Age of the oldest account in days. */
 const AGE_DAYS = 700;
 /** Ids of the running quests. */
-export const QUEST_IDS = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
+const QUEST_IDS = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
 
 /** The nth account's username, from 1. */
 export const usernameOf = (n: number): string => `bench_${n}`;

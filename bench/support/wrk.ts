@@ -68,16 +68,3 @@ function milliseconds(text: string | undefined): number {
   const [, value = 'NaN', unit = 'ms'] = /^([\d.]+)(us|ms|s)$/.exec(text ?? '') ?? [];
   return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1);
 }
-
-export function metricsTable(rows: LoadMetrics[]): string {
-  const cells = rows.map((row) => [
-    row.name,
-    Math.round(row.requestsPerSecond).toLocaleString('en'),
-    row.cpuMsPerRequest.toFixed(4),
-    row.p50Ms.toFixed(2),
-    row.p99Ms.toFixed(2),
-    String(row.errors),
-  ]);
-  const head = ['what', 'requests/s', 'CPU ms/request', 'p50 ms', 'p99 ms', 'errors'];
-  return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
-}

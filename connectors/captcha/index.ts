@@ -1,7 +1,7 @@
 import { altchaCaptcha } from './altcha.ts';
 import { siteVerifyCaptcha } from './site-verify.ts';
 
-export type Challenge =
+type Challenge =
   | { provider: 'altcha'; challenge: Record<string, unknown> }
   | { provider: 'recaptcha' | 'turnstile'; site_key: string };
 

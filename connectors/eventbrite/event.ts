@@ -4,7 +4,7 @@ import { NotFound } from '../http-client/errors.ts';
 import { publicEventUrl } from './public-event-url.ts';
 
 /** Times are UTC, and null if the organiser hides them. `timezone` is that of the venue. */
-export interface EventCard {
+interface EventCard {
   name: string;
   logo: string | null;
   start: string | null;

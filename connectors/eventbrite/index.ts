@@ -4,7 +4,7 @@ import { type ConnectorOptions, createProviderClient } from '../http-client/prov
 import { ExpansionFailed, mapEventbriteError } from './error-mapping.ts';
 import { type Event, eventSchema, toEvent } from './event.ts';
 
-export type { Event, EventCard } from './event.ts';
+export type { Event } from './event.ts';
 
 /** Base URLs of Eventbrite. */
 export const EVENTBRITE_URLS = {

@@ -18,7 +18,7 @@ export interface Grant {
 }
 
 /** One attempt to connect. `state` and `verifier` (43 to 128 characters, RFC 7636) are random and used once. */
-export interface Consent {
+interface Consent {
   redirectUri: string;
   state: string;
   verifier: string;

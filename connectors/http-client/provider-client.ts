@@ -42,7 +42,7 @@ export interface ProviderClientOptions extends ConnectorOptions {
   mapError?: MapError;
 }
 
-export type MapError = (answer: FailedResponse) => ProviderError | undefined;
+type MapError = (answer: FailedResponse) => ProviderError | undefined;
 
 export interface ProviderRequest {
   url: string;

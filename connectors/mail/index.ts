@@ -1,1 +1,1 @@
-export { createMail, type EmailMessage, type Mail, MailBounced, MailDeferred } from './smtp.ts';
+export { createMail, type EmailMessage, type Mail } from './smtp.ts';

@@ -1,2 +1,2 @@
-export type { ByteRange, Media, StoredFile } from './media.ts';
+export type { ByteRange, Media } from './media.ts';
 export { openMedia } from './open-media.ts';

@@ -27,7 +27,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   /** Length of the stream. */
   bytes: number;

@@ -94,7 +94,7 @@ export function createProviderPictures({
  * The picture as WebP without metadata. An animated picture is reduced to its first frame.
  * @throws InvalidResponse for content that is not a picture, whatever its media type, or is too large
  */
-export async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
+async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { format } = await read().metadata();

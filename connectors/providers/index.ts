@@ -8,7 +8,7 @@ import { createSpotify, type Spotify, type SpotifyOptions } from '../spotify/ind
 import { createYouTube, type YouTube, type YouTubeOptions } from '../youtube/index.ts';
 import { type CardCaches, createCardCaches } from './card-cache.ts';
 
-export { type CardCaches, evictMusic, musicCacheKey } from './card-cache.ts';
+export { evictMusic, musicCacheKey } from './card-cache.ts';
 
 /** URLs and credentials by service. A service without them is disabled. */
 export interface ProviderSettings {

@@ -15,7 +15,7 @@ import {
   trackSchema,
 } from './tracks.ts';
 
-export type { Artist, Listening, Track } from './tracks.ts';
+export type { Listening, Track } from './tracks.ts';
 
 /** Base URLs of Spotify. */
 export const SPOTIFY_URLS = {

@@ -20,14 +20,14 @@ export interface StripeSettings {
   origin?: string | undefined;
 }
 
-export interface CustomerDetails {
+interface CustomerDetails {
   email: string;
   name: string;
   language: Language;
   billingAddress: { street: string; city: string; state: string; zip: string; country: string };
 }
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   idempotencyKey: string;
   /** The product's own id, stored as metadata. */
   checkoutId: string;

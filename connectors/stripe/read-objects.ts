@@ -19,7 +19,7 @@ export const productOf = (product: Stripe.Product | Stripe.DeletedProduct | unde
     ? { name: product.name, image: product.images[0] ?? '' }
     : { name: '', image: '' };
 
-export function paymentMethodOf(method: Stripe.PaymentMethod | null): PaymentMethodFacts {
+function paymentMethodOf(method: Stripe.PaymentMethod | null): PaymentMethodFacts {
   if (!method) return { type: 'other', name: '' };
   if (method.card) {
     const { brand, last4, exp_month, exp_year } = method.card;

@@ -1,4 +1,4 @@
-import { asciiHost } from './urls/host.ts';
+import { asciiHost } from './host.ts';
 
 /**
  * Emails: the dot-atom form of RFC 5321 within its limits. Quoted local parts, comments, address literals and

@@ -5,7 +5,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /** Names of the profile badge codes (product 5.4). */
 export const MARKS = { none: '00', blue: '01', gold: '02', mascot: '10' } as const;
-export type Mark = keyof typeof MARKS;
+type Mark = keyof typeof MARKS;
 
 /** Badges of the Short that operators assign. The Premium badge comes with Premium. */
 export const GRANTABLE_BADGES = ['dayZero', 'dayOne'] as const;

@@ -7,8 +7,8 @@ import { notifyBillingChange } from './notify-billing-change.ts';
 import { hasPremium } from './premium/has-premium.ts';
 import { activeSubscriptions, premiumUntil } from './premium/premium-until.ts';
 
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type InvoiceRow = typeof invoices.$inferSelect;
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+type InvoiceRow = typeof invoices.$inferSelect;
 
 /** Stores the provider's state of an account, inside the transaction that locks its customer row. */
 export async function applyCustomerFacts(

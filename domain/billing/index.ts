@@ -2,7 +2,7 @@ export type { CheckoutResult } from '#db/schema';
 export { writeAuditLog } from './audit-log.ts';
 export { readBilling, saveBilling } from './billing-address.ts';
 export { createCheckout } from './checkout/create-checkout.ts';
-export { type VerifiedCheckout, verifyCheckout } from './checkout/verify-checkout.ts';
+export { verifyCheckout } from './checkout/verify-checkout.ts';
 export { listPayments } from './list-payments.ts';
 export { openInvoice, openPortal, returnFromPortal } from './open-portal.ts';
 export {

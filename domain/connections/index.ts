@@ -5,4 +5,4 @@ export { connectTicket } from './connect-ticket.ts';
 export { disconnect } from './disconnect.ts';
 export { refreshConnections } from './refresh-connections.ts';
 export { revokeGrant } from './revoke.ts';
-export { type ConnectedAccount, storeConnection } from './store-connection.ts';
+export { storeConnection } from './store-connection.ts';

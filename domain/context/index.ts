@@ -10,7 +10,7 @@ export {
 export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
-export { type ErrorDetails, ProductError, throwFieldError } from './product-error.ts';
+export { ProductError, throwFieldError } from './product-error.ts';
 export { isReadOnlyError } from './read-only-error.ts';
 export { requireActiveMember } from './require-active-member.ts';
 export { requireVisibleAccount } from './require-visible-account.ts';

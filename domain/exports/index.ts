@@ -1,1 +1,1 @@
-export { ExportRefused, type ExportSummary, exportAccount } from './export-account.ts';
+export { ExportRefused, exportAccount } from './export-account.ts';

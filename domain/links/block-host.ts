@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accountTag, BLOCKED_HOSTS_TAG } from '#contracts/cache-tags';
-import { asciiHost } from '#contracts/rules/urls/host';
+import { asciiHost } from '#contracts/rules/host';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, blockedHosts, shorts } from '#db/schema';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';

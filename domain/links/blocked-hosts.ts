@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { hostAndParents } from '#contracts/rules/urls/host';
+import { hostAndParents } from '#contracts/rules/host';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { blockedHosts } from '#db/schema';
 import type { Context } from '#domain/context';

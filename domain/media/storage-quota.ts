@@ -5,7 +5,7 @@ import { ageOfAccount, type Context, ProductError, requireOperator } from '#doma
 import { DAY_MS } from '#platform/clock';
 
 /** Stored bytes: uploaded in the last day, even if deleted since, and all that is not deleted. */
-export interface StorageBytes {
+interface StorageBytes {
   day: number;
   total: number;
 }

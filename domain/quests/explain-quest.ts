@@ -9,7 +9,7 @@ import type { QuestRow } from './quest-summary.ts';
 import { isStandingVote, type LedgerEntry, type LedgerVote, readEntries, readVotes } from './read-ledger.ts';
 
 /** Outcome of a vote. `taken_back` means withdrawn before the end. */
-export type Verdict = 'counted' | 'taken_back' | VoteReason;
+type Verdict = 'counted' | 'taken_back' | VoteReason;
 
 /** A quest with all its votes and the result. */
 export interface QuestExplanation {

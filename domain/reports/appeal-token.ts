@@ -9,7 +9,7 @@ import type { Appeal } from './report.ts';
  * contains the same link. Only the hash of the token is stored and looked up, so links survive a change of
  * keys.
  */
-export function appealToken(
+function appealToken(
   { urlSigner: addresses }: Pick<Context, 'urlSigner'>,
   { id }: Pick<Appeal, 'id'>,
 ): string {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTag, postTag, SITEMAP_TAG } from '#contracts/cache-tags';
-import { accounts, appeals, posts, reports, shorts } from '#db/schema';
+import { accounts, posts, reports } from '#db/schema';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { captureLog } from '../../tests/support/fakes/captured-log.ts';
 import { emptyShort } from '../../tests/support/registration.ts';
@@ -24,7 +24,7 @@ import {
   storedReport,
   visibleLinks,
 } from '../../tests/support/worlds/reports.ts';
-import { answerAppeal, decideReport, listReports, sendAppeal, showReport } from './index.ts';
+import { answerAppeal, decideReport, sendAppeal } from './index.ts';
 
 let app: TestApp;
 let reporter: TestMember;
@@ -296,65 +296,5 @@ describe('several reports', () => {
     });
     await reverse(first, owner);
     expect(await postStatus(post.id)).toBe(410);
-  });
-});
-
-describe('an operator', () => {
-  test('is the only one who decides, answers, lists and reads reports', async () => {
-    const owner = await registerConfirmedMember(app);
-    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
-    const decision = { number, decision: 'remove', grounds: GROUNDS } as const;
-    const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Yes' } as const;
-    const actors = [
-      { kind: 'visitor' },
-      { kind: 'system' },
-      { kind: 'member', accountId: owner.id, sessionId: owner.id },
-    ] as const;
-    for (const actor of actors) {
-      const context = { ...app.app.system, actor };
-      for (const act of [
-        decideReport(context, decision),
-        answerAppeal(context, answer),
-        listReports(context),
-        showReport(context, { number }),
-      ])
-        await expect(act).rejects.toMatchObject({ code: 'unauthorized' });
-    }
-    expect((await storedReport(app, number)).decision).toBeNull();
-  });
-
-  test('decides once, even with two concurrent calls', async () => {
-    const owner = await registerConfirmedMember(app);
-    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
-    const both = await Promise.allSettled([decide(number, 'hide'), decide(number, 'reject')]);
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(decide(number, 'remove')).rejects.toMatchObject({ code: 'report_decided' });
-    const { id } = await storedReport(app, number);
-    const made = await app.engine.db.select().from(appeals).where(eq(appeals.reportId, id));
-    expect(made.filter(({ side }) => side === 'reporter')).toHaveLength(1);
-  });
-
-  test.each(['', ' \u200b ', '\n'])('must give grounds: %j is empty', async (grounds) => {
-    const owner = await registerConfirmedMember(app);
-    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
-    await expect(decideReport(operator(app), { number, decision: 'hide', grounds })).rejects.toMatchObject({
-      code: 'missing_text',
-    });
-  });
-
-  test('must name an existing report', async () => {
-    await expect(decide('20260101-AAAAAA', 'hide')).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  test('can decide about an erased account', async () => {
-    const owner = await registerConfirmedMember(app);
-    await saveLinks(owner);
-    const number = await sendReport(reporter.api, {
-      subject: { kind: 'link', username: owner.username, link_id: 'bad' },
-    });
-    await app.engine.db.delete(shorts).where(eq(shorts.accountId, owner.id));
-    await app.engine.db.delete(accounts).where(eq(accounts.id, owner.id));
-    await decide(number, 'remove');
-    expect((await lastEmailTo(app, reporter.email)).subject).toContain(number);
   });
 });

@@ -1,12 +1,12 @@
 export { anonymiseReporters } from './anonymise-reporters.ts';
 export { type AppealAnswer, answerAppeal } from './answer-appeal.ts';
 export { activateAppealLink } from './appeal-token.ts';
-export { type Decision, decideReport } from './decide-report.ts';
-export { type ListedReport, listReports } from './list-reports.ts';
+export { decideReport } from './decide-report.ts';
+export { listReports } from './list-reports.ts';
 export { writeModerationLog } from './moderation-log.ts';
 export { readAppeal } from './read-appeal.ts';
 export { type Appeal, findAppeal, findReport, type Report } from './report.ts';
-export { findPartyContact, type PartyContact } from './report-parties.ts';
+export { findPartyContact } from './report-parties.ts';
 export { sendAppeal } from './send-appeal.ts';
 export { sendReport } from './send-report.ts';
 export { type ReportDetails, showReport } from './show-report.ts';

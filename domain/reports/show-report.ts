@@ -22,7 +22,7 @@ export interface ReportDetails {
 }
 
 /** The reported content in its current state; `gone` if nothing remains. */
-export interface CurrentContent {
+interface CurrentContent {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
   /** For a hidden link: later links of its owner that may point to the same target. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { hostAndParents } from '#contracts/rules/host';
 import {
   comparableHost,
   comparableUrl,
   decodeFully,
   hiddenUrlMatcher,
 } from '#contracts/rules/urls/comparable-url';
-import { hostAndParents } from '#contracts/rules/urls/host';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, shorts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 export const HTML = 'text/html; charset=UTF-8';
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function send(
   reply: FastifyReply,

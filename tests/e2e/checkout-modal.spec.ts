@@ -3,7 +3,6 @@ import {
   errorBody,
   fakePayments,
   field,
-  fillBilling,
   openConfirmStep,
   SAVED_BILLING,
   step,
@@ -205,65 +204,7 @@ test('Escape does not lose a pending payment', async ({ page, context, texts }) 
   await payment.waitForURL('https://pay.example.com/cs_1');
 });
 
-test('a visitor is redirected through the login and back into the modal', async ({
-  page,
-  context,
-  member,
-  texts,
-}) => {
-  await context.clearCookies({ name: 'SID' });
-  await context.clearCookies({ name: 'has_session' });
-  await page.goto('/short');
-  await page.getByRole('link', { name: texts.short.offer.subscribe }).click();
-  const { login } = texts['sign-in'];
-  await page.getByRole('textbox', { name: login.login }).fill(member.email);
-  await page.locator('input[name=password]').fill(member.password);
-  const fake = await fakePayments(page, context);
-  await page.getByRole('button', { name: login.submit }).click();
-  await step(page, 'billing').waitFor();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  expect(new URL(page.url()).pathname).toBe('/short');
-
-  // An expired session takes the same route from inside the modal.
-  fake.billing = { status: 401, json: errorBody('unauthorized') };
-  await page.goto('/short?subscribe=1#premium');
-  const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });
-  await expect(way).toHaveAttribute('href', '/login?return_to=%2Fshort%3Fsubscribe%3D1%23premium');
-  await expectAccessiblePage(page);
-});
-
-test('an expiring session loses no input', async ({ page, context, texts }) => {
-  const fake = await fakePayments(page, context);
-  fake.add = { status: 401, json: errorBody('unauthorized') };
-  await page.goto('/short?subscribe=1#premium');
-  await step(page, 'billing').waitFor();
-  await fillBilling(page);
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
-  const dialog = step(page, 'signedOut');
-  const logIn = dialog.getByRole('link', { name: texts.checkout.signedOut.logIn });
-  await expect(logIn).toHaveAttribute('target', '_blank');
-  await expect(logIn).toHaveAttribute('href', '/login?return_to=/account');
-  await dialog.getByRole('button', { name: texts.checkout.signedOut.again }).click();
-  await expect(field(page, 'zip')).toHaveValue('8001');
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
-  await dialog.waitFor();
-
-  // Returning without having logged in changes nothing. Returning logged in continues automatically.
-  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
-  fake.billing = { status: 401, json: errorBody('unauthorized') };
-  const refused = page.waitForResponse('**/payments/billing');
-  await comeBack();
-  await refused;
-  await expect(dialog).toBeVisible();
-  fake.billing = { status: 404, json: errorBody('not_found') };
-  // Returning while a check is pending does not start a second one.
-  await expect(async () => {
-    await comeBack();
-    await expect(field(page, 'zip')).toHaveValue('8001', { timeout: 1000 });
-  }).toPass();
-});
-
-test('the checkout works by keyboard alone, and the focus stays inside', async ({ page, context, texts }) => {
+test('all of it works by keyboard alone, and the focus stays inside', async ({ page, context, texts }) => {
   await fakePayments(page, context);
   await page.goto('/short');
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });

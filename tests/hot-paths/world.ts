@@ -16,7 +16,7 @@ import { questWorld } from '../support/worlds/quest-world.ts';
 import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
 /** Amount of data of a member. */
-export interface Amounts {
+interface Amounts {
   links: number;
   posts: number;
   /** Per post. */

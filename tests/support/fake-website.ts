@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Rendered, Website } from '../../apps/gateway/pages/website.ts';
 
 /** The input of one render. */
-export interface Render {
+interface Render {
   url: string;
   cookie: string | null;
   userAgent: string | null;

@@ -159,10 +159,7 @@ export async function registerConfirmedMember(
   return person;
 }
 
-export async function confirmEmail(
-  { engine, clock }: TestApp,
-  { id }: Pick<TestMember, 'id'>,
-): Promise<void> {
+async function confirmEmail({ engine, clock }: TestApp, { id }: Pick<TestMember, 'id'>): Promise<void> {
   await engine.db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, id));
 }
 

@@ -1,5 +1,5 @@
 /** `bad` must be fixed before the product goes public; `warn` means that a part does not work or is not shown. */
-export type Level = 'bad' | 'warn';
+type Level = 'bad' | 'warn';
 
 export interface Finding {
   level: Level;

@@ -1,4 +1,4 @@
-import { parseUrl } from './host.ts';
+import { parseUrl } from '../host.ts';
 
 /** Query parameters that only track the referrer, such as `utm_source` or `fbclid`. */
 const TRACKING =

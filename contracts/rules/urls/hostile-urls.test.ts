@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INVISIBLE } from '../../../tests/support/inputs/hostile-texts.ts';
-import { asciiHost } from './host.ts';
+import { asciiHost } from '../host.ts';
 import { displayHost, sanitiseUrl } from './sanitise-url.ts';
 
 /**

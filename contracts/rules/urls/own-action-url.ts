@@ -1,5 +1,5 @@
+import { parseUrl } from '../host.ts';
 import { comparableHost } from './comparable-url.ts';
-import { parseUrl } from './host.ts';
 
 /**
  * First path segments whose visit may have side effects or show private data: the API, sign-in, accounts and
@@ -13,7 +13,7 @@ const ASCII_OCTET = /%([0-7][0-9a-f])/gi;
  * Normalises a path as the most lenient server would: fully decoded, backslashes as slashes, without
  * duplicate slashes and dot segments, in lower case. For comparison only.
  */
-export function normalisePath(pathname: string): string {
+function normalisePath(pathname: string): string {
   let path = pathname;
   for (let before = ''; before !== path; ) {
     before = path;

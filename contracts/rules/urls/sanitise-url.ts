@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '../email.ts';
-import { asciiHost, parseUrl } from './host.ts';
+import { asciiHost, parseUrl } from '../host.ts';
 
 /** Maximum length of a URL in code units, before and after sanitising. */
 export const URL_MAX = 2048;

@@ -31,7 +31,7 @@ export async function suggestUsernames(context: Context, input: { display_name: 
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Lower-case candidates, simplest first. */
-export function usernameCandidates(displayName: string): string[] {
+function usernameCandidates(displayName: string): string[] {
   const words = displayName
     .normalize('NFC')
     .toLowerCase()

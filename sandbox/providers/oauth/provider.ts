@@ -44,7 +44,7 @@ export type TokenRefusal =
   | 'revokedRefresh'
   | 'expiredRefresh';
 
-export type TokenRefusals = Record<TokenRefusal, Answer>;
+type TokenRefusals = Record<TokenRefusal, Answer>;
 
 export const refusal = (status: number, error: string, description?: string): Answer => ({
   status,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Night, middle, light and the one strong colour of a picture. */
-export type Palette = readonly [night: string, middle: string, light: string, strong: string];
+type Palette = readonly [night: string, middle: string, light: string, strong: string];
 
 const DUSK: Palette = ['#1d1b3a', '#6d4c8c', '#f6b99a', '#ff6b4a'];
 const PALETTES: readonly Palette[] = [

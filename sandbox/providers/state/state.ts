@@ -16,11 +16,11 @@ export const MODES = [
   'quota-exceeded',
   'forbidden',
 ] as const;
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 /** What a lying provider says with status 200; `redirect` points to a host that is not the provider's. */
 export const MALFORMED_RESPONSES = ['shapes', 'html', 'blank', 'huge', 'redirect'] as const;
-export type MalformedResponse = (typeof MALFORMED_RESPONSES)[number];
+type MalformedResponse = (typeof MALFORMED_RESPONSES)[number];
 
 /** Which requests the mode is about. Consent pages always answer: what follows them is what fails. */
 export const AREAS = ['everything', 'tokens', 'api', 'pictures'] as const;

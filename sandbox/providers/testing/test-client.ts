@@ -3,7 +3,7 @@ import { sandboxKeys } from '../state/addresses.ts';
 import type { OAuthProviderName } from '../state/state.ts';
 
 /** What the tests do as the product would: ask for consent, take the code, send forms. */
-export const CALLBACK = 'http://127.0.0.1:3000/callback';
+const CALLBACK = 'http://127.0.0.1:3000/callback';
 
 const SCOPES: Record<OAuthProviderName, string> = {
   discord: 'identify',

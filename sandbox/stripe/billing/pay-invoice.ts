@@ -127,7 +127,7 @@ function fail(
 }
 
 /** Marks an invoice as paid and reactivates the subscription that waited for it. */
-export function settleInvoice(world: World, invoice: Stripe.Invoice): void {
+function settleInvoice(world: World, invoice: Stripe.Invoice): void {
   const now = world.time.seconds();
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);
   if (link)

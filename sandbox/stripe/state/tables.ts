@@ -59,7 +59,7 @@ export type PayingWith =
   | { type: 'paypal'; name: string | null; email: string | null };
 
 /** State that Stripe keeps and its API does not return. */
-export interface Secrets {
+interface Secrets {
   /** A checkout's lines and the parameters of its future subscription. */
   checkout_detail: {
     id: string;

@@ -3,7 +3,7 @@ import type { ObjectName, Objects, StoredEvent } from './tables.ts';
 import type { SandboxTime } from './time.ts';
 
 /** Where events go to be sent. */
-export interface EventQueue {
+interface EventQueue {
   /** Schedules the event's deliveries; returns the number of endpoints. */
   queue(event: StoredEvent): number;
   /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */

@@ -5,7 +5,7 @@ import type { FormObject } from './form.ts';
 import { list, nested, readParameters, text } from './parameters.ts';
 
 /** A call with parsed parameters. */
-export interface Prepared {
+interface Prepared {
   /** Paths of `expand[]`. */
   expand: string[];
   /** Executes and returns the stored object or list. */

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** An email that was accepted. Its sender may not have received the confirmation. */
-export interface AcceptedEmail {
+interface AcceptedEmail {
   to: string;
   /** Message id, the same for every attempt to send the same email. */
   id: string;

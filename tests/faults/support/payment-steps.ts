@@ -14,7 +14,7 @@ export interface Shop {
 }
 
 /** A database message before which the server is killed, identified by its statement or one of its values. */
-export interface KillPoint {
+interface KillPoint {
   at: string;
   /** Whether the message contains the payer's id, so that another payer's message cannot match. */
   namesPayer: boolean;

@@ -7,7 +7,7 @@ export interface Reply {
   body: unknown;
 }
 
-export interface LikeCall {
+interface LikeCall {
   id: string;
   body: unknown;
   authorization: string | undefined;
@@ -26,7 +26,7 @@ export interface FakePostApi {
   close(): Promise<void>;
 }
 
-export const MEMBER = {
+const MEMBER = {
   user_id: '0199c0de-0000-7000-8000-0000000000ff',
   username: 'lea',
   display_name: 'Lea Novak',

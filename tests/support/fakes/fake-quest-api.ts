@@ -24,7 +24,7 @@ export interface FakeQuestApi {
 }
 
 /** Entries and weeks per response here. */
-export const PAGE_SIZE = 4;
+const PAGE_SIZE = 4;
 
 /** Starts a fake API that serves quests only, in any state that a test sets. */
 export async function startFakeQuestApi(): Promise<FakeQuestApi> {

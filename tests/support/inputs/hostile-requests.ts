@@ -34,7 +34,7 @@ const VALUES = [
 ];
 
 /** Fields that no caller may write, and those that every object has. */
-export const FORBIDDEN_FIELDS = [
+const FORBIDDEN_FIELDS = [
   ...['hasPremium', 'badge', 'badges', 'highscore', 'user_id', 'id', 'accountId', 'account_id', 'role'],
   ...['admin', 'isAdmin', 'verified', 'createdAt', 'disabledAt', 'emailConfirmedAt', 'likes', 'amount'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '', '$where', 'then'],

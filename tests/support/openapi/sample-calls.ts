@@ -4,7 +4,7 @@
  */
 
 /** The part of a JSON schema that is read here. */
-export interface Schema {
+interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string;
   /** Path and query. */
   url: string;

@@ -17,7 +17,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-export interface ProxiedConnection {
+interface ProxiedConnection {
   cut(): void;
 }
 

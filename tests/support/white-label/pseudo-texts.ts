@@ -10,7 +10,7 @@ const MARKUP = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>)/;
  * Pseudo-translates a text into readable non-ASCII letters. Doubled vowels make it about 40 % longer, as
  * translations are, and brackets mark its start and end.
  */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const parts = text.split(MARKUP).map((part, at) => (at % 2 === 1 ? part : disguised(part)));
   return `[${parts.join('')}]`;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contracts/errors';
 import { browserApi } from '../../context/browser-api.ts';
 import { refusalOf } from '../forms/refusal.ts';
 
-export type CaptchaState =
+type CaptchaState =
   | { kind: 'idle' }
   | { kind: 'working' }
   /** The operator has configured another provider, whose widget shows the challenge. */

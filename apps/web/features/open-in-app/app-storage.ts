@@ -2,8 +2,8 @@
  * Keys under which this browser stores that the app is installed (permanently) and that the prompt was shown
  * (for this session).
  */
-export const APP_INSTALLED = 'app_installed';
-export const PROMPT_SHOWN = 'app_prompt_shown';
+const APP_INSTALLED = 'app_installed';
+const PROMPT_SHOWN = 'app_prompt_shown';
 
 /** Whether the app is known to be installed. Returns false when storage is blocked. */
 export function isAppInstalled(): boolean {

@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contract
 /** Width of the frame: the smaller of 480 px and 80 % of the window. */
 export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
 
-export interface PictureSource {
+interface PictureSource {
   type: string;
   srcSet: string;
 }

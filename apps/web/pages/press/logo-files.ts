@@ -1,4 +1,4 @@
-export type LogoShape = 'wordmark' | 'mark';
+type LogoShape = 'wordmark' | 'mark';
 export type LogoVariant = 'whiteOnBlack' | 'blackOnWhite' | 'white' | 'black';
 
 export interface LogoFile {

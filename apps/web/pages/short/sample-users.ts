@@ -30,7 +30,7 @@ export type SampleName = keyof typeof SAMPLE_THEMES;
 export const SAMPLE_NAMES = Object.keys(SAMPLE_THEMES) as SampleName[];
 
 /** A sample Short in the viewer's language, without a request. */
-export function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
+function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
   const links = [t(`people.${name}.link1`), t(`people.${name}.link2`), t(`people.${name}.link3`)];
   const base = sampleShort({ name: t(`people.${name}.name`), title: t(`people.${name}.title`), links });
   const { gradient, ...colours }: SampleTheme = SAMPLE_THEMES[name];

@@ -36,7 +36,7 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
 }
 
 /** Marks a part of Premium. */
-export function PremiumMark() {
+function PremiumMark() {
   const { t } = useTranslation('short-editor');
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium text-soft inset-ring inset-ring-hairline">

@@ -22,7 +22,7 @@ export const colourFields = [
 ] as const;
 export type ColourName = (typeof colourFields)[number];
 
-export const services = ['ulifyi', 'spotify', 'discord', 'youtube'] as const;
+const services = ['ulifyi', 'spotify', 'discord', 'youtube'] as const;
 export type Service = (typeof services)[number];
 
 export interface DraftLink {

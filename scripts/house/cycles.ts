@@ -1,0 +1,53 @@
+import type { FileImports } from '../import-graph.ts';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Groups of nodes that reach each other (Tarjan's strongly connected components), each sorted. */
+export function findCycles(graph: Graph): string[][] {
+  const indexes = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const low = (node: string) => lowest.get(node) ?? 0;
+
+  function visit(node: string): void {
+    const index = indexes.size;
+    indexes.set(node, index);
+    lowest.set(node, index);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!indexes.has(next)) {
+        visit(next);
+        lowest.set(node, Math.min(low(node), low(next)));
+      } else if (stack.includes(next)) lowest.set(node, Math.min(low(node), indexes.get(next) ?? 0));
+    }
+    if (low(node) !== index) return;
+    const component = stack.splice(stack.indexOf(node));
+    if (component.length > 1) cycles.push(component.sort());
+  }
+
+  for (const node of graph.keys()) if (!indexes.has(node)) visit(node);
+  return cycles;
+}
+
+/** Which file imports which, type imports included. */
+export const fileGraph = (files: readonly FileImports[]): Graph =>
+  new Map(files.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to))]));
+
+/**
+ * Which folder imports values from which other folder. Compared are neighbours only: what two files have in common of
+ * their paths is left out, so that a folder and its own subfolders are one unit, and `a/b/x.ts` importing `a/c/d/y.ts`
+ * is `a/b` importing `a/c`. A file next to a folder is a unit of its own.
+ */
+export function folderGraph(files: readonly FileImports[]): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of files)
+    for (const { to, isPackage, isType } of imports) {
+      if (isPackage || isType || to === path) continue;
+      const [from, target] = [path.split('/'), to.split('/')];
+      const depth = from.findIndex((part, index) => part !== target[index]) + 1;
+      const unit = from.slice(0, depth).join('/');
+      graph.set(unit, (graph.get(unit) ?? new Set()).add(target.slice(0, depth).join('/')));
+    }
+  return graph;
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../source-files.ts';
+
+/** What is read of knip's report: by kind (`exports`, `types`, `files` …), the names that nothing uses. */
+interface Report {
+  issues: Array<{ file: string } & Record<string, string | Array<{ name: string }>>>;
+}
+
+/**
+ * Exports, files and dependencies that nothing uses, by `knip.jsonc`.
+ * @throws Error if knip itself fails, or finds a line of its configuration that has no effect
+ */
+export function unusedCode(): string[] {
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/knip', ['--reporter', 'json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status === 0) return [];
+  const found = stdout.startsWith('{') ? namesIn(JSON.parse(stdout) as Report) : [];
+  if (found.length === 0) throw new Error(`knip failed; \`npx knip\` tells more.\n${stdout}${stderr}`);
+  return found;
+}
+
+const namesIn = ({ issues }: Report) =>
+  issues.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, found]) =>
+      typeof found === 'string' ? [] : found.map(({ name }) => `${file}: ${name} (${kind})`),
+    ),
+  );

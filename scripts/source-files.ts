@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+export const root = new URL('..', import.meta.url).pathname;
+
+const PRODUCTION = [
+  '{apps,connectors,contracts,db,domain,locales,platform}/**/*.{ts,tsx}',
+  'brand.ts',
+  'serve.ts',
+];
+const NOT_PRODUCTION = /\.test\.tsx?$|\/fixtures\/|\.d\.ts$|^db\/migrations\//;
+
+/** A source file, parsed once for every measure. */
+export interface SourceFile extends ReturnType<typeof parseSync> {
+  /** Path from the root. */
+  path: string;
+  text: string;
+}
+
+/** Paths of the code that runs in production, without tests and fixtures. */
+export const productionPaths = () =>
+  globSync(PRODUCTION, { cwd: root })
+    .filter((path) => !NOT_PRODUCTION.test(path))
+    .sort();
+
+export const readSource = (path: string) => parseSource(path, readFileSync(join(root, path), 'utf8'));
+
+/** @throws Error if the text is not valid TypeScript. */
+export function parseSource(path: string, text: string): SourceFile {
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return { path, text, program, module, comments, errors };
+}

@@ -1,0 +1,64 @@
+import { errorBody, fakePayments, field, fillBilling, step } from './checkout-page.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
+
+test.beforeEach(async ({ context, member, signIn }) => {
+  await signIn(context, member);
+});
+
+test('who is not logged in is led through the login and back into the modal', async ({
+  page,
+  context,
+  member,
+  texts,
+}) => {
+  await context.clearCookies({ name: 'SID' });
+  await context.clearCookies({ name: 'has_session' });
+  await page.goto('/short');
+  await page.getByRole('link', { name: texts.short.offer.subscribe }).click();
+  const { login } = texts['sign-in'];
+  await page.getByRole('textbox', { name: login.login }).fill(member.email);
+  await page.locator('input[name=password]').fill(member.password);
+  const fake = await fakePayments(page, context);
+  await page.getByRole('button', { name: login.submit }).click();
+  await step(page, 'billing').waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).pathname).toBe('/short');
+
+  // A session that has ended meanwhile: the same way, from inside.
+  fake.billing = { status: 401, json: errorBody('unauthorized') };
+  await page.goto('/short?subscribe=1#premium');
+  const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });
+  await expect(way).toHaveAttribute('href', '/login?return_to=%2Fshort%3Fsubscribe%3D1%23premium');
+  await expectAccessiblePage(page);
+});
+
+test('a session that ends in the middle costs nothing that was typed', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  fake.add = { status: 401, json: errorBody('unauthorized') };
+  await page.goto('/short?subscribe=1#premium');
+  await step(page, 'billing').waitFor();
+  await fillBilling(page);
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  const dialog = step(page, 'signedOut');
+  const logIn = dialog.getByRole('link', { name: texts.checkout.signedOut.logIn });
+  await expect(logIn).toHaveAttribute('target', '_blank');
+  await expect(logIn).toHaveAttribute('href', '/login?return_to=/account');
+  await dialog.getByRole('button', { name: texts.checkout.signedOut.again }).click();
+  await expect(field(page, 'zip')).toHaveValue('8001');
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await dialog.waitFor();
+
+  // Coming back without having logged in changes nothing; coming back logged in goes on by itself.
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  fake.billing = { status: 401, json: errorBody('unauthorized') };
+  const refused = page.waitForResponse('**/payments/billing');
+  await comeBack();
+  await refused;
+  await expect(dialog).toBeVisible();
+  fake.billing = { status: 404, json: errorBody('not_found') };
+  // Whoever comes back while the page still looks is not looked for twice.
+  await expect(async () => {
+    await comeBack();
+    await expect(field(page, 'zip')).toHaveValue('8001', { timeout: 1000 });
+  }).toPass();
+});
