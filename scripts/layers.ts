@@ -181,7 +181,7 @@ export const LAYERS: readonly Layer[] = [
     path: 'locales/',
     holds:
       '`<language>/` has the texts of a language, one file per page family, its `legal/` texts in Markdown (German is binding) and its entry in `language.json`; `legal/` parses the legal texts',
-    mayImport: ['brand.ts'],
+    mayImport: ['locales/index.ts', 'brand.ts'],
     mayImportTypes: ['contracts/'],
     withoutPackages: [...BROWSER, ...REACT],
   },
