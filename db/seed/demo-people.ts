@@ -1,3 +1,5 @@
+import type { AnimationKind } from '#contracts/rules/short';
+
 /** Who lives in the demo; all share one password, which the start prints. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
@@ -24,7 +26,7 @@ export interface DemoPerson {
       gradientColor2: string;
     }>;
     gradient?: boolean;
-    animation?: 'snowfall' | 'rainfall' | 'sakurafall';
+    animation?: AnimationKind;
     typewriter?: boolean;
     titles: string[];
     links: [title: string, link: string][];

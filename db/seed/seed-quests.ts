@@ -13,7 +13,7 @@ import {
   recountProfileStats,
   storePictures,
 } from './insert-post.ts';
-import type { SeedOptions } from './seed-demo.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 /** Of what is left of the week after an entry, when it was liked and, by some, not any more. */
 const LIKED_AFTER = 0.3;

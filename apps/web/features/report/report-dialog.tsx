@@ -1,17 +1,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportSubject } from '#contracts/reports';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useToasts } from '../../ui/toast.tsx';
+import type { ReportDialogContentProps } from './report-dialog-content.tsx';
 
 const loadContent = () => import('./report-dialog-content.tsx');
 /** Most readers never report anything: the form and its texts are fetched when somebody is about to. */
 const ReportDialogContent = lazy(loadContent);
 
-export interface ReportDialogProps {
-  subject: ReportSubject;
-  open: boolean;
-  onClose: () => void;
+interface ReportDialogProps extends ReportDialogContentProps {
   /** Told when the form is being fetched and when that is over; what opens the dialog is busy meanwhile. */
   onLoading: (isLoading: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '../../i18n/zurich-time.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { weekdayNames } from './weekday.ts';
 
 /** What is left on the notice where a tab was torn off; no two neighbours tear alike. */
 const EDGES = [

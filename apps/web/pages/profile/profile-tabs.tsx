@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTabParam } from '../../ui/use-tab-param.ts';
 import { AboutTab } from './about-tab.tsx';
 import { AwardsTab } from './awards-tab.tsx';
-import type { FullProfileData } from './full-profile.tsx';
+import type { FullProfileData } from './full-profile-data.ts';
 import { PostsTab } from './posts-tab.tsx';
 
 /** Posts, awards, about. Each tab is a link too: the server makes the page of the tab that the address names. */
