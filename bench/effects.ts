@@ -11,6 +11,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { ANIMATION_KINDS } from '../contracts/rules/short.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { startServer } from '../tests/support/server-process.ts';
 
@@ -25,9 +26,7 @@ const WINDOWS = [
 ];
 const EFFECTS = [
   { name: 'at rest', fall: '', sparkle: false },
-  { name: 'snowfall', fall: 'snowfall', sparkle: false },
-  { name: 'rainfall', fall: 'rainfall', sparkle: false },
-  { name: 'sakurafall', fall: 'sakurafall', sparkle: false },
+  ...ANIMATION_KINDS.map((kind) => ({ name: kind, fall: kind, sparkle: false })),
   { name: 'sparkle', fall: '', sparkle: true },
   { name: 'snowfall, sparkle', fall: 'snowfall', sparkle: true },
 ];

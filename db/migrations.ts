@@ -1,8 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { Database } from './client.ts';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Folder of the migrations in drizzle-kit's format. */
 export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
@@ -25,8 +24,10 @@ export const knownMigrations = async (): Promise<Migration[]> =>
   (await readJournal()).entries.map(({ tag, when }) => ({ tag, when }));
 
 /** `when` of each migration that was applied to this database, oldest first. */
-export async function appliedMigrations(db: Database): Promise<number[]> {
-  const result: unknown = await db.execute(
+export async function appliedMigrations(db: {
+  execute(query: SQL): PromiseLike<unknown>;
+}): Promise<number[]> {
+  const result = await db.execute(
     sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at`,
   );
   return (result as { rows: { when: string }[] }).rows.map(({ when }) => Number(when));

@@ -4,6 +4,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { brand } from '#brand';
+import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
 import { TEXT, type Typeface } from './typefaces.ts';
 import { type TypesetText, typeset } from './typesetting.ts';
 
@@ -64,6 +65,28 @@ export function textBlock(
           )
         : words;
     }),
+  );
+}
+
+/** Text from the upper to the lower edge: `content` in the middle unless told, `url` at the bottom. In pixels. */
+export function textColumn(
+  {
+    left,
+    width,
+    ...content
+  }: Pick<CSSProperties, 'left' | 'width' | 'gap' | 'paddingBottom' | 'justifyContent'>,
+  children: ReactNode[],
+  url: ReactNode,
+): ReactNode {
+  return box(
+    {
+      ...{ position: 'absolute', left, top: 0, width, height: OG_IMAGE.height },
+      padding: '52px 0 46px',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+    },
+    box({ flexDirection: 'column', flexGrow: 1, justifyContent: 'center', ...content }, ...children),
+    url,
   );
 }
 

@@ -2,7 +2,7 @@ import { Image, Play, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import { OG_IMAGE, type PostOgImage, shareSlug } from '#contracts/rules/og-images/og-image';
-import { box, icon, image, textBlock, urlLine } from './layout-elements.ts';
+import { box, icon, image, textBlock, textColumn, urlLine } from './layout-elements.ts';
 import { nameBlock } from './name-block.ts';
 import { TEXT } from './typefaces.ts';
 import { drawableText, typeset } from './typesetting.ts';
@@ -32,23 +32,9 @@ export function postImageLayout(picture: PostOgImage, avatar: string, photo: str
       transform: 'rotate(5deg)',
     }),
     photoFrame(picture, photo),
-    box(
-      {
-        position: 'absolute',
-        left: TEXT_LEFT,
-        top: 0,
-        width: TEXT_WIDTH,
-        height,
-        padding: '52px 0 46px',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      box(
-        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 30, paddingBottom: 22 },
-        questChip(picture.quest),
-        description(picture),
-        creator(picture, avatar),
-      ),
+    textColumn(
+      { left: TEXT_LEFT, width: TEXT_WIDTH, gap: 30, paddingBottom: 22 },
+      [questChip(picture.quest), description(picture), creator(picture, avatar)],
       urlLine(shareSlug({ kind: 'profile', username: picture.username }), FAINT),
     ),
   );

@@ -4,7 +4,16 @@ import { brand } from '#brand';
 import { OG_IMAGE, type ProfileOgImage, shareSlug } from '#contracts/rules/og-images/og-image';
 import { markSize, ticketTransform } from '#web/assets/logo-shape.ts';
 import { mascotPath } from '#web/assets/mascot-shape.ts';
-import { box, icon, image, svgDataUrl, textBlock, tiltedPhoto, urlLine } from './layout-elements.ts';
+import {
+  box,
+  icon,
+  image,
+  svgDataUrl,
+  textBlock,
+  textColumn,
+  tiltedPhoto,
+  urlLine,
+} from './layout-elements.ts';
 import { nameBlock } from './name-block.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 import { drawableText, typeset } from './typesetting.ts';
@@ -27,19 +36,9 @@ export function profileImageLayout(picture: ProfileOgImage, avatar: string): Rea
     box({ width: BANNER, height, backgroundColor: picture.banner }),
     tear(),
     tiltedPhoto(avatar, PHOTO_FRAME),
-    box(
-      {
-        position: 'absolute',
-        left: TEXT_LEFT,
-        top: 0,
-        width: TEXT_WIDTH,
-        height,
-        padding: '52px 0 46px',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      box(
-        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 24, paddingBottom: 20 },
+    textColumn(
+      { left: TEXT_LEFT, width: TEXT_WIDTH, gap: 24, paddingBottom: 20 },
+      [
         nameBlock(
           picture,
           { width: TEXT_WIDTH, ink: STRONG, mutedInk: FAINT, maxLineHeight: 106 },
@@ -47,7 +46,7 @@ export function profileImageLayout(picture: ProfileOgImage, avatar: string): Rea
         ),
         bio(picture.bio),
         counts(picture.counts),
-      ),
+      ],
       urlLine(shareSlug(picture), FAINT),
     ),
   );

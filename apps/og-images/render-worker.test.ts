@@ -8,6 +8,7 @@ import type {
   ShortOgImage,
 } from '#contracts/rules/og-images/og-image';
 import type { QuestOgImage } from '#contracts/rules/og-images/site-og-image';
+import { ANIMATION_KINDS } from '#contracts/rules/short';
 import { languages } from '#locales/languages';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 import { renderImage } from './render-worker.ts';
@@ -49,7 +50,7 @@ const short: fc.Arbitrary<ShortOgImage> = fc.record({
     button: colour,
     border: fc.option(fc.tuple(colour, colour)),
   }),
-  animation: fc.constantFrom(null, 'snowfall' as const, 'rainfall' as const, 'sakurafall' as const),
+  animation: fc.constantFrom(null, ...ANIMATION_KINDS),
 });
 const figure = fc.constantFrom('', '3', '1.9M');
 const profile: fc.Arbitrary<ProfileOgImage> = fc.record({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
 import { SITE_PAGES, type SiteOgImage } from '#contracts/rules/og-images/site-og-image';
-import { box, textBlock, urlLine } from './layout-elements.ts';
+import { box, textBlock, textColumn, urlLine } from './layout-elements.ts';
 import { HEROES } from './site-heroes.ts';
 import type { SitePhotos } from './site-photos.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
@@ -28,24 +28,9 @@ export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos
   return box(
     { width, height, backgroundColor: NIGHT },
     hero ? hero(photos) : paragraphSign(),
-    box(
-      {
-        position: 'absolute',
-        left: LEFT,
-        top: 0,
-        height,
-        padding: '52px 0 46px',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      box(
-        {
-          flexDirection: 'column',
-          flexGrow: 1,
-          justifyContent: hero ? 'center' : 'flex-end',
-          gap: 22,
-          paddingBottom: 34,
-        },
+    textColumn(
+      { left: LEFT, justifyContent: hero ? 'center' : 'flex-end', gap: 22, paddingBottom: 34 },
+      [
         hero ? null : box({ width: 96, height: 12, backgroundColor: blue }),
         kicker === null
           ? null
@@ -54,7 +39,7 @@ export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos
               color: FAINT,
             }),
         textBlock(setting, DISPLAY, { leading: 0.98, color: STRONG }),
-      ),
+      ],
       urlLine(SITE_PAGES[page].slice(1), FAINT),
     ),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Captcha, CaptchaResult } from './index.ts';
+import type { Captcha, CaptchaResult } from './captcha.ts';
 
 /** Long enough for a slow visitor to fill in four steps and solve the challenge on the last one. */
 const LIFETIME_MS = 20 * 60_000;

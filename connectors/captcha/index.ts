@@ -1,23 +1,8 @@
 import { altchaCaptcha } from './altcha.ts';
+import type { Captcha } from './captcha.ts';
 import { siteVerifyCaptcha } from './site-verify.ts';
 
-type Challenge =
-  | { provider: 'altcha'; challenge: Record<string, unknown> }
-  | { provider: 'recaptcha' | 'turnstile'; site_key: string };
-
-export interface CaptchaResult {
-  verified: boolean;
-  /** Key to store until `expiresAt`, so that a solution is accepted only once. */
-  replayKey: string;
-  expiresAt: Date;
-}
-
-/** A bot check. The provider is configuration. */
-export interface Captcha {
-  challenge(now: Date): Promise<Challenge>;
-  /** Never throws: a solution that cannot be checked is not verified. */
-  verify(solution: string, now: Date): Promise<CaptchaResult>;
-}
+export type { Captcha, CaptchaResult, Challenge } from './captcha.ts';
 
 /** Origins of each provider's widget, for the content security policy of pages that show it. */
 export const WIDGET_ORIGINS = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Captcha } from './index.ts';
+import type { Captcha } from './captcha.ts';
 
 /** reCAPTCHA and Turnstile share one protocol: the solution is posted to the provider, which verifies it. */
 const VERIFY_URL = {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors.ts';
 import { foldLookalikes } from './names/username.ts';
 
 /**
@@ -9,6 +10,13 @@ const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'personal';
+
+export const PASSWORD_ERRORS = {
+  too_short: 'invalidPassword',
+  too_long: 'invalidPassword',
+  too_common: 'commonPassword',
+  personal: 'personalPassword',
+} as const satisfies Record<PasswordProblem, ErrorCode>;
 
 export type PasswordContext = {
   username: string;

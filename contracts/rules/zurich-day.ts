@@ -1,5 +1,14 @@
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const inZurich = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Zurich' });
+
 // The Swedish locale formats dates as in ISO 8601.
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
+const isoDay = inZurich('sv-SE', { dateStyle: 'short' });
+const weekday = inZurich('en-GB', { weekday: 'short' });
 
 /** The current day in Zürich, `YYYY-MM-DD`. */
-export const zurichDay = (date: Date): string => format.format(date);
+export const zurichDay = (date: Date): string => isoDay.format(date);
+
+/** The weekday of a time (ms) in Zürich, where quests start and end; Monday is 0. */
+export const zurichWeekday = (now: number): number => WEEK.indexOf(weekday.format(now));

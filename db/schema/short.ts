@@ -1,4 +1,5 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AnimationKind } from '#contracts/rules/short';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
@@ -28,8 +29,8 @@ export const shorts = pgTable('shorts', {
   gradientEnabled: boolean('gradient_enabled').notNull().default(false),
   gradientColor1: char('gradient_color_1', { length: 7 }).notNull().default('#121212'),
   gradientColor2: char('gradient_color_2', { length: 7 }).notNull().default('#121212'),
-  /** Null if animations are off. */
-  animation: text('animation').$type<'snowfall' | 'rainfall' | 'sakurafall'>(),
+  /** Null when animations are off. */
+  animation: text('animation').$type<AnimationKind>(),
   typewriter: boolean('typewriter').notNull().default(false),
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),

@@ -1,3 +1,4 @@
+import type { AnimationKind } from '#contracts/rules/short';
 import type { Language } from '../../locales/languages.ts';
 
 /** Demo members. All share one password, which is printed at start. */
@@ -27,7 +28,7 @@ export interface DemoPerson {
       gradientColor2: string;
     }>;
     gradient?: boolean;
-    animation?: 'snowfall' | 'rainfall' | 'sakurafall';
+    animation?: AnimationKind;
     typewriter?: boolean;
     titles: string[];
     links: [title: string, link: string][];

@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from './demo-people.ts';
+import type { SeedOptions } from './seed-options.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedQuests } from './seed-quests.ts';
-
-export interface SeedOptions {
-  db: Database;
-  clock: Clock;
-  hashPassword: (password: string) => Promise<string>;
-  displayNameSkeleton: (name: string) => string;
-  /** Stores a picture and returns its path. */
-  storePicture: (bytes: Uint8Array) => Promise<string>;
-}
 
 /**
  * Inserts the demo members once. Does nothing on a database with other accounts.

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { accounts, follows, posts } from '../schema/index.ts';
 import { demoFollows, demoPosts } from './demo-posts.ts';
 import { demoAccountLookup, insertPost, recountProfileStats, storePictures } from './insert-post.ts';
-import type { SeedOptions } from './seed-demo.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 /** Inserts the demo members' posts outside quests and their follows, once. */
 export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promise<void> {

@@ -13,7 +13,7 @@ import {
   recountProfileStats,
   storePictures,
 } from './insert-post.ts';
-import type { SeedOptions } from './seed-demo.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 /** Shares of the remaining week after an entry at which it is liked and at which some likes are withdrawn. */
 const LIKED_AFTER = 0.3;

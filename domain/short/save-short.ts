@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accountTag } from '#contracts/cache-tags';
 import type { CardService } from '#contracts/rules/services';
-import { cleanLinks, cleanTitles, FREE_LIMITS } from '#contracts/rules/short';
+import { cleanLinks, cleanTitles, DEFAULT_ANIMATION, FREE_LIMITS } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
@@ -69,7 +69,7 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
         gradientEnabled: next.enableProfileThemeGradient,
         gradientColor1: next.boxColor_1,
         gradientColor2: next.boxColor_2,
-        animation: next.enableProfileAnimation ? (next.profileAnimation ?? 'snowfall') : null,
+        animation: next.enableProfileAnimation ? (next.profileAnimation ?? DEFAULT_ANIMATION) : null,
         typewriter: next.enableTypewriterEffect && next.titles.length > 0,
         titles: next.titles,
         links: next.links,

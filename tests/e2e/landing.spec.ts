@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { weekdayNames } from '../../apps/web/pages/home/weekday.ts';
+import { weekdayNames } from '../../apps/web/i18n/zurich-time.ts';
 import { brand } from '../../brand.ts';
 import { createApi } from '../../contracts/client.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDateTime, longDay } from './zurich-time.ts';
+import { longDateTime, longDay, weekdayName, weekdayNames } from './zurich-time.ts';
 
 /** 30 November 2026, 23:30 UTC: in Zurich it is already December. */
 const LATE = Date.UTC(2026, 10, 30, 23, 30);
@@ -13,4 +13,16 @@ test('a time has its day and time of day in Zurich', () => {
   const iso = new Date(LATE).toISOString();
   expect(longDateTime(iso, 'en')).toEqual({ date: '1 December 2026', time: '00:30' });
   expect(longDateTime(iso, 'de')).toEqual({ date: '1. Dezember 2026', time: '00:30' });
+});
+
+test('a moment has the day of the week that it is in Zurich', () => {
+  const iso = new Date(LATE).toISOString();
+  expect([weekdayName(iso, 'en'), weekdayName(iso, 'de')]).toEqual(['Tuesday', 'Dienstag']);
+});
+
+test('the days have their names from Monday on', () => {
+  expect(weekdayNames('en')).toEqual([
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ]);
+  expect(weekdayNames('de').slice(0, 2)).toEqual(['Montag', 'Dienstag']);
 });

@@ -1,17 +1,27 @@
 import { formatLocale } from '#locales/languages';
 
-const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+const DAY_MS = 86_400_000;
+/** A Monday at noon UTC: the same day from New York to Tokyo. */
+const A_MONDAY = Date.UTC(2026, 0, 5, 12);
 
-/** By language. Formats are cached, because creating one takes a tenth of the time of a page. */
-const formats = { day: new Map<string, Intl.DateTimeFormat>(), time: new Map<string, Intl.DateTimeFormat>() };
+const OPTIONS = {
+  day: { dateStyle: 'long' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  weekday: { weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-function inZurich(date: Date, language: string, part: keyof typeof formats): string {
-  const known = formats[part].get(language);
+type Part = keyof typeof OPTIONS;
+
+/** By part and language. Formats are cached: making one costs as much as a tenth of a page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function inZurich(date: Date, language: string, part: Part): string {
+  const key = `${part} ${language}`;
+  const known = formats.get(key);
   if (known) return known.format(date);
-  const options = part === 'day' ? DAY : TIME;
-  const format = new Intl.DateTimeFormat(formatLocale(language), { ...options, timeZone: 'Europe/Zurich' });
-  formats[part].set(language, format);
+  const options = { ...OPTIONS[part], timeZone: 'Europe/Zurich' };
+  const format = new Intl.DateTimeFormat(formatLocale(language), options);
+  formats.set(key, format);
   return format.format(date);
 }
 
@@ -19,7 +29,7 @@ function inZurich(date: Date, language: string, part: keyof typeof formats): str
 export const longDay = (seconds: number, language: string): string =>
   inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
 
-/** Long date and time of day in Zurich, separately, because browsers join them differently. */
+/** Day in words and hours with minutes, as it is in Zürich; apart, because browsers join the two differently. */
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {
@@ -27,3 +37,11 @@ export function longDateTime(iso: string, language: string): { date: string; tim
     time: inZurich(moment, language, 'time'),
   };
 }
+
+/** The name of the day of the week that a moment has in Zürich. */
+export const weekdayName = (iso: string, language: string): string =>
+  inZurich(new Date(iso), language, 'weekday');
+
+/** The weekday names of a language, starting with Monday. */
+export const weekdayNames = (language: string): string[] =>
+  Array.from({ length: 7 }, (_, day) => inZurich(new Date(A_MONDAY + day * DAY_MS), language, 'weekday'));

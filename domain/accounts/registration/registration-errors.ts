@@ -1,9 +1,9 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import { brand } from '#brand';
-import type { ErrorCode, FieldErrors } from '#contracts/errors';
+import type { FieldErrors } from '#contracts/errors';
 import { isOldEnough } from '#contracts/rules/birth-date';
 import { isReservedUsername } from '#contracts/rules/names/username';
-import { passwordProblem } from '#contracts/rules/password';
+import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/password';
 import type { Registration } from '#contracts/sign-in';
 import { accounts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
@@ -31,13 +31,6 @@ export function reservedNameErrors({ username, display_name }: AccountNames): Fi
   return fields;
 }
 
-const PASSWORD_CODES = {
-  too_short: 'invalidPassword',
-  too_long: 'invalidPassword',
-  too_common: 'commonPassword',
-  personal: 'personalPassword',
-} as const satisfies Record<string, ErrorCode>;
-
 /** Field errors of a password, considering the names that are known. */
 export function passwordErrors(
   password: string,
@@ -47,7 +40,7 @@ export function passwordErrors(
     ...{ username, email, brand: brand.name, isCommon: isCommonPassword },
     ...(display_name === undefined ? {} : { displayName: display_name }),
   });
-  return problem ? { password: PASSWORD_CODES[problem] } : {};
+  return problem ? { password: PASSWORD_ERRORS[problem] } : {};
 }
 
 /** All field errors that need no database lookup. */

@@ -11,15 +11,10 @@ import {
   saveBilling,
   toCheckoutFailure,
 } from './checkout-api.ts';
-import {
-  type CheckoutAction,
-  canOrder,
-  INITIAL_CHECKOUT,
-  isSubmitted,
-  reduceCheckout,
-} from './checkout-state.ts';
+import { type CheckoutAction, canOrder, INITIAL_CHECKOUT, isSubmitted } from './checkout-state.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { safePaymentUrl } from './payment-url.ts';
+import { reduceCheckout } from './reduce-checkout.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

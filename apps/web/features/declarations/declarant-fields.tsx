@@ -1,8 +1,9 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { EmailInput } from '../../ui/form/email-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { supportLink } from '../../ui/support-link.tsx';
+import { EmailFallback } from '../forms/email-fallback.tsx';
 import { Notice } from '../forms/notice.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
 
@@ -32,22 +33,9 @@ export function FormError({ attempt, invalidField }: PartProps) {
     <Notice autoFocus>
       <p>{t(`errors:${attempt.refusal.code}`)}</p>
       <p className="mt-1 text-soft">
-        <EmailFallback />
+        <EmailFallback texts="terminations" />
       </p>
     </Notice>
-  );
-}
-
-/** The fallback by email, which always works. */
-export function EmailFallback() {
-  const { t } = useTranslation('terminations');
-  return (
-    <Trans
-      t={t}
-      i18nKey="form.byMail"
-      values={{ email: brand.supportEmail }}
-      components={{ mail: supportLink }}
-    />
   );
 }
 
@@ -87,12 +75,8 @@ export function DeclarantFields({
           />
         </Field>
         <Field label={t('form.email')} hint={t('form.emailHint')} error={problem('email')}>
-          <TextInput
-            type="email"
-            name="email"
+          <EmailInput
             aria-required
-            maxLength={254}
-            autoComplete="email"
             defaultValue={attempt?.values.email}
             autoFocus={invalidField === 'email'}
           />

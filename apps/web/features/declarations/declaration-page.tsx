@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 
 interface DeclarationPageProps {
   kind: 'cancel' | 'withdraw';
@@ -20,16 +21,7 @@ export function DeclarationPage({ kind, children }: DeclarationPageProps) {
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
       <aside aria-label={t(`${kind}.then`)} className="grid content-start gap-8 text-body text-soft">
-        <section className="grid gap-3">
-          <h2 className="text-title font-semibold text-strong">{t(`${kind}.then`)}</h2>
-          <ol className="grid list-decimal gap-2 pl-5 marker:text-faint">
-            {steps.map((step) => (
-              <li key={step} className="pl-1">
-                {step}
-              </li>
-            ))}
-          </ol>
-        </section>
+        <NumberedSteps title={t(`${kind}.then`)} steps={steps} />
         <div className="grid gap-3 border-hairline border-t pt-6">
           <p>
             <Trans

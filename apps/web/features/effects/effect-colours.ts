@@ -2,13 +2,8 @@ import { contrastRatio, mixColours } from '#contracts/rules/colour';
 import type { AnimationKind } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
+import { ANIMATIONS } from './animations.ts';
 
-/** Each kind's own colour, from light to dark: the first that is seen on both page and box is taken. */
-const SHADES: Record<AnimationKind, readonly [string, ...string[]]> = {
-  snowfall: ['#ffffff', '#c3d3e8', '#8fa9ca', '#5f7ca3', '#3a5173', '#1d2c44'],
-  rainfall: ['#dbe9f8', '#a9c4e2', '#7899c0', '#4f7099', '#33496b', '#1b2a40'],
-  sakurafall: ['#fbd3de', '#f2a7bc', '#df7896', '#b84f70', '#82304c', '#4d1a2c'],
-};
 /** Seen, but calm. */
 const MIN_CONTRAST = 1.6;
 /** Glints are small and short, so they must be bright. */
@@ -18,12 +13,11 @@ const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
 /** What falls, in one to three colours that are seen on the page and on the box, whatever these are. */
 export function fallColours(kind: AnimationKind, page: string, box: string): string[] {
   const contrast = (colour: string) => Math.min(contrastRatio(colour, page), contrastRatio(colour, box));
-  const shades = SHADES[kind];
+  const { shades, colours } = ANIMATIONS[kind];
   const shade =
     shades.find((colour) => contrast(colour) >= MIN_CONTRAST) ??
     shades.reduce((best, colour) => (contrast(colour) > contrast(best) ? colour : best));
-  if (kind !== 'sakurafall') return [shade];
-  return [shade, mixColours(shade, '#ffffff', 0.22), mixColours(shade, '#c2185b', 0.16)];
+  return colours(shade);
 }
 
 /** The theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */

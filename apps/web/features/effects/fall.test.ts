@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
-import { FALL_RULES, type Fall, startFall, stepFall } from './fall.ts';
+import { ANIMATIONS } from './animations.ts';
+import { type Fall, startFall, stepFall } from './fall.ts';
 
 const field = { width: 360, height: 740 };
 const FRAME_MS = 1000 / 60;
@@ -78,7 +79,7 @@ describe('what falls on a Short (spec section 9)', () => {
 
   it.each(ANIMATION_KINDS)('%s stays within its sizes and covers the whole width', (kind) => {
     const pieces = everyPiece(kind, 90_000);
-    const [least, most] = FALL_RULES[kind].size;
+    const [least, most] = ANIMATIONS[kind].rules.size;
     for (const { size } of pieces) {
       expect(size).toBeGreaterThanOrEqual(least);
       expect(size).toBeLessThanOrEqual(most);

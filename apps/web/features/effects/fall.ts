@@ -3,6 +3,7 @@
  * Lengths are CSS pixels, times milliseconds, angles radians.
  */
 import type { AnimationKind } from '#contracts/rules/short';
+import { ANIMATIONS } from './animations.ts';
 
 export interface Field {
   width: number;
@@ -11,64 +12,6 @@ export interface Field {
 
 /** 0 up to, not including, 1. */
 export type Random = () => number;
-
-type Range = readonly [least: number, most: number];
-
-interface FallRules {
-  /** So many are always there, each begins anew when it has landed; or else one comes `everyMs`. */
-  count?: number;
-  everyMs?: number;
-  /** How long one falls from the upper edge to the lower; what is near falls fastest. */
-  fallMs: Range;
-  size: Range;
-  opacity: Range;
-  /** How far it swings to either side, and how long there and back takes. */
-  sway: Range;
-  swayMs: Range;
-  /** How far the wind carries it sideways, as a share of the height. */
-  lean: number;
-  /** One turn in its plane, and one around its length. */
-  turnMs?: Range;
-  flipMs?: Range;
-  /** 1: near and far alike; more: mostly far. */
-  depth: number;
-}
-
-/** Numbers of flakes, drops and petals and the time of a drop's fall are those of spec section 9, the rest is ours. */
-export const FALL_RULES: Record<AnimationKind, FallRules> = {
-  snowfall: {
-    count: 150,
-    fallMs: [9_000, 22_000],
-    size: [2.5, 7],
-    opacity: [0.4, 0.9],
-    sway: [6, 26],
-    swayMs: [4_000, 9_000],
-    lean: 0.04,
-    depth: 2,
-  },
-  rainfall: {
-    everyMs: 100,
-    fallMs: [3_000, 7_000],
-    size: [14, 34],
-    opacity: [0.3, 0.7],
-    sway: [0, 0],
-    swayMs: [1_000, 1_000],
-    lean: 0.07,
-    depth: 1,
-  },
-  sakurafall: {
-    everyMs: 300,
-    fallMs: [8_000, 15_000],
-    size: [9, 17],
-    opacity: [0.6, 0.95],
-    sway: [14, 44],
-    swayMs: [3_500, 6_500],
-    lean: 0.22,
-    turnMs: [5_000, 12_000],
-    flipMs: [2_600, 5_200],
-    depth: 1.3,
-  },
-};
 
 export interface Particle {
   x: number;
@@ -100,11 +43,11 @@ export interface Fall {
 }
 
 const FULL_TURN = 2 * Math.PI;
-const between = ([least, most]: Range, share: number) => least + (most - least) * share;
+const between = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
 
 /** A fall as it begins: snow is in the air already, rain and petals come. */
 export function startFall(kind: AnimationKind, random: Random): Fall {
-  const { count = 0 } = FALL_RULES[kind];
+  const { count = 0 } = ANIMATIONS[kind].rules;
   const pieces = Array.from({ length: count }, () => {
     const piece = newParticle(kind, random);
     piece.ageMs = random() * piece.fallMs;
@@ -116,7 +59,7 @@ export function startFall(kind: AnimationKind, random: Random): Fall {
 /** Moves `fall` on by `ms` within `field`. */
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
   const { kind, particles: pieces } = fall;
-  const { everyMs } = FALL_RULES[kind];
+  const { everyMs, lean } = ANIMATIONS[kind].rules;
   for (let index = pieces.length - 1; index >= 0; index -= 1) {
     const piece = pieces[index];
     if (!piece) continue;
@@ -132,11 +75,11 @@ export function stepFall(fall: Fall, ms: number, field: Field, random: Random): 
       pieces.push({ ...newParticle(kind, random), ageMs: fall.sinceMs });
     }
   }
-  for (const piece of pieces) position(piece, FALL_RULES[kind].lean, field);
+  for (const piece of pieces) position(piece, lean, field);
 }
 
 function newParticle(kind: AnimationKind, random: Random): Particle {
-  const rules = FALL_RULES[kind];
+  const rules = ANIMATIONS[kind].rules;
   const nearness = random() ** rules.depth;
   const direction = random() < 0.5 ? -1 : 1;
   return {

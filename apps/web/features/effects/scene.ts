@@ -1,6 +1,8 @@
+import type { Animation } from './animation.ts';
+import { ANIMATIONS } from './animations.ts';
 import type { EffectStyle } from './effect-colours.ts';
-import { FALL_RULES, type Fall, type Field, type Particle, startFall, stepFall } from './fall.ts';
-import { type Card, type Glint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
+import { type Fall, type Field, type Particle, startFall, stepFall } from './fall.ts';
+import { type Card, type Glint, paintGlint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 import { makeSprites, type Sprite } from './sprites.ts';
 
 /** What falls appears and melts away over these shares of the height, instead of being cut off at the edges. */
@@ -59,7 +61,8 @@ export class Scene {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (this.#fall) {
       stepFall(this.#fall, ms, { width, height }, Math.random);
-      for (const piece of this.#fall.particles) this.#drawParticle(piece);
+      const { transform } = ANIMATIONS[this.#fall.kind];
+      for (const piece of this.#fall.particles) this.#drawParticle(piece, transform);
     }
     if (this.#card) {
       stepSparkle(this.#glints, ms, this.#card, Math.random);
@@ -71,25 +74,23 @@ export class Scene {
     if (!this.#style) return;
     const { fall, fallColours, sparkleColours } = this.#style;
     const { ratio } = this.#size;
-    this.#fallSprites = fall ? makeSprites(fall, fallColours, FALL_RULES[fall].size[1], ratio) : [];
-    this.#glintSprites = makeSprites('sparkle', sparkleColours, SPARKLE.size.most, ratio);
+    this.#fallSprites = [];
+    if (fall) {
+      const { paint, rules } = ANIMATIONS[fall];
+      this.#fallSprites = makeSprites(paint, fallColours, rules.size[1], ratio);
+    }
+    this.#glintSprites = makeSprites(paintGlint, sparkleColours, SPARKLE.size.most, ratio);
   }
 
-  #drawParticle({ x, y, size, opacity, angle, face, tint }: Particle): void {
+  #drawParticle(particle: Particle, transform: Animation['transform']): void {
+    const { x, y, size, opacity, tint } = particle;
     const { height, ratio } = this.#size;
     const sprite = pick(this.#fallSprites, tint);
     const there = Math.min(1, y / (height * FADE_IN), (height - y) / (height * FADE_OUT));
     if (!sprite || there <= 0) return;
     const context = this.#context;
     context.globalAlpha = opacity * there;
-    const scale = ratio * size;
-    if (this.#fall?.kind === 'sakurafall') {
-      const turn = Math.cos(angle) * scale;
-      const tilt = Math.sin(angle) * scale;
-      context.setTransform(turn * face, tilt * face, -tilt, turn, x * ratio, y * ratio);
-    } else if (this.#fall?.kind === 'rainfall')
-      context.setTransform(scale, 0, -FALL_RULES.rainfall.lean * scale, scale, x * ratio, y * ratio);
-    else context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
+    context.setTransform(...transform(particle, ratio * size), x * ratio, y * ratio);
     context.drawImage(sprite.image, -0.5, -0.5, 1, 1);
   }
 

@@ -1,4 +1,5 @@
 /** Glints around the card of a themed Short, without drawing them. Lengths are CSS pixels, times milliseconds. */
+import type { Animation } from './animation.ts';
 import type { Random } from './fall.ts';
 
 /** Number and sizes are those of spec section 9, the rest is ours. */
@@ -57,6 +58,26 @@ export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Ran
     position(glint, card);
   }
 }
+
+/** Four fine rays and a soft heart, in a square of -1 to 1. */
+export const paintGlint: Animation['paint'] = (context, colour) => {
+  const heart = context.createRadialGradient(0, 0, 0, 0, 0, 0.6);
+  heart.addColorStop(0, `${colour}90`);
+  heart.addColorStop(1, `${colour}00`);
+  context.fillStyle = heart;
+  context.fillRect(-1, -1, 2, 2);
+  context.fillStyle = colour;
+  context.beginPath();
+  context.moveTo(0, -1);
+  for (const [x, y] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const)
+    context.quadraticCurveTo(0, 0, x, y);
+  context.fill();
+};
 
 function newGlint(random: Random): Glint {
   const { size, lifeMs, inwards, outwards } = SPARKLE;

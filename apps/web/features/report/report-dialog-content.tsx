@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReportSubject } from '#contracts/reports';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import type { ReportDialogProps } from './report-dialog.tsx';
 import { ReportForm } from './report-form.tsx';
 import type { ReportFormValues } from './report-form-values.ts';
 
@@ -14,12 +14,14 @@ const CONFIRMED_MS = 1600;
 /** Long enough to write down the report's number, in ms. */
 const NUMBER_SHOWN_MS = 12_000;
 
+export interface ReportDialogContentProps {
+  subject: ReportSubject;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Content of the report modal. What was typed stays until it is sent, even when the modal is closed. */
-export default function ReportDialogContent({
-  subject,
-  open,
-  onClose,
-}: Omit<ReportDialogProps, 'onLoading'>) {
+export default function ReportDialogContent({ subject, open, onClose }: ReportDialogContentProps) {
   const { t } = useTranslation('report');
   const session = useSession();
   const toasts = useToasts();

@@ -1,17 +1,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportSubject } from '#contracts/reports';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useToasts } from '../../ui/toast.tsx';
+import type { ReportDialogContentProps } from './report-dialog-content.tsx';
 
 const loadContent = () => import('./report-dialog-content.tsx');
 /** Most viewers never report anything, so the form and its texts load on demand. */
 const ReportDialogContent = lazy(loadContent);
 
-export interface ReportDialogProps {
-  subject: ReportSubject;
-  open: boolean;
-  onClose: () => void;
+interface ReportDialogProps extends ReportDialogContentProps {
   /** Called when the form starts and stops loading; the control that opens the dialog shows as busy in between. */
   onLoading: (isLoading: boolean) => void;
 }

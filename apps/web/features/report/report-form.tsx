@@ -1,15 +1,14 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
-import { brand } from '#brand';
+import { useTranslation } from 'react-i18next';
 import type { ReportSubject } from '#contracts/reports';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { classNames } from '../../ui/class-names.ts';
+import { EmailInput } from '../../ui/form/email-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Radio } from '../../ui/form/radio.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { supportLink } from '../../ui/support-link.tsx';
+import { EmailFallback } from '../forms/email-fallback.tsx';
 import { Notice } from '../forms/notice.tsx';
 import type { Refusal } from '../forms/refusal.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
@@ -96,13 +95,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
         <p className="text-small text-soft">{t('form.memberMail')}</p>
       ) : (
         <Field label={t('form.email')} hint={t('form.emailHint')} error={problem('email')}>
-          <TextInput
-            type="email"
-            name="email"
-            maxLength={254}
-            autoComplete="email"
-            defaultValue={typed?.email}
-          />
+          <EmailInput defaultValue={typed?.email} />
         </Field>
       )}
       {checksBots && (
@@ -121,7 +114,6 @@ const hasFieldError = (refusal: Refusal): boolean => FIELDS.some((field) => refu
 
 /** Why the report was rejected when no field is invalid, with email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
-  const { t } = useTranslation('report');
   const refusalText = useRefusalText();
   // A rejected subject has one code for the whole subject.
   const code = Object.values(refusal.fields)[0] ?? refusal.code;
@@ -129,12 +121,7 @@ function FormError({ refusal }: { refusal: Refusal }) {
     <Notice>
       <p>{refusalText({ ...refusal, code })}</p>
       <p className="mt-1 text-soft">
-        <Trans
-          t={t}
-          i18nKey="form.byMail"
-          values={{ email: brand.supportEmail }}
-          components={{ mail: supportLink }}
-        />
+        <EmailFallback texts="report" />
       </p>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import type { AnimationKind } from '#contracts/rules/short';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 
 type Profile = ShortUser['profile'];
@@ -53,7 +53,7 @@ export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 export const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.some((name) => name === value);
 
 /** The effects. `off` is the free variant; with any other effect the gradient flows and sparkles around the card. */
-export const EFFECT_NAMES = ['off', 'snowfall', 'rainfall', 'sakurafall', 'sparkle'] as const;
+export const EFFECT_NAMES = ['off', ...ANIMATION_KINDS, 'sparkle'] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 export const isEffectName = (value: unknown): value is EffectName =>
   EFFECT_NAMES.some((name) => name === value);

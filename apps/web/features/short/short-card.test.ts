@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
@@ -141,9 +142,9 @@ describe('titles', () => {
 });
 
 describe('effects', () => {
-  const animation = (type: 'snowfall' | 'rainfall' | 'sakurafall', enabled: boolean) =>
+  const animation = (type: AnimationKind, enabled: boolean) =>
     card(shortUser({ effects: { animation: { enabled, type }, typewriter: false } }));
-  test.each(['snowfall', 'rainfall', 'sakurafall'] as const)('%s falls when it is on', (type) => {
+  test.each(ANIMATION_KINDS)('%s falls when it is on', (type) => {
     expect(animation(type, true)).toContain(`data-fall="${type}"`);
     expect(animation(type, false)).not.toContain('data-effects');
   });

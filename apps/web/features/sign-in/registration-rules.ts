@@ -5,7 +5,7 @@ import { isCountry } from '#contracts/rules/countries';
 import { isEmail, normaliseEmail } from '#contracts/rules/email';
 import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
 import { isUsername } from '#contracts/rules/names/username';
-import { passwordProblem } from '#contracts/rules/password';
+import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/password';
 import { isReferral } from '#contracts/rules/referral';
 
 export const STEPS = [1, 2, 3, 4] as const;
@@ -44,13 +44,6 @@ export const FIELDS: Record<Step, readonly RegistrationField[]> = {
 export const isRegistrationField = (name: string): name is RegistrationField =>
   STEPS.some((step) => FIELDS[step].some((field) => field === name));
 
-const PASSWORD_CODES = {
-  too_short: 'invalidPassword',
-  too_long: 'invalidPassword',
-  too_common: 'commonPassword',
-  personal: 'personalPassword',
-} as const satisfies Record<string, ErrorCode>;
-
 /** The three selects as `YYYY-MM-DD`; empty until all three have a value. */
 export function birthDate({ birth_day, birth_month, birth_year }: RegistrationValues): string {
   if (birth_day === '' || birth_month === '' || birth_year === '') return '';
@@ -69,7 +62,7 @@ const rules: Record<Exclude<RegistrationField, 'bot_check'>, Rule> = {
     if (values.password === '') return 'fillAllFields';
     const { username, display_name: displayName, email } = values;
     const problem = passwordProblem(values.password, { username, displayName, email, brand: brand.name });
-    return problem && PASSWORD_CODES[problem];
+    return problem && PASSWORD_ERRORS[problem];
   },
   birth_date: (values, now) => {
     const date = birthDate(values);

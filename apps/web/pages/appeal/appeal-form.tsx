@@ -1,14 +1,13 @@
-import { Trans, useTranslation } from 'react-i18next';
-import { brand } from '#brand';
+import { useTranslation } from 'react-i18next';
 import { REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
 import { useFormPending } from '../../features/forms/use-form-pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { supportLink } from '../../ui/support-link.tsx';
 
 /** The reasons for an appeal. The browser submits the form. */
 export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | null; until: string }) {
@@ -36,12 +35,7 @@ export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | nu
         />
       </Field>
       <RequiredCaptcha attempt={attempt}>
-        <Trans
-          t={t}
-          i18nKey="form.byMail"
-          values={{ email: brand.supportEmail }}
-          components={{ mail: supportLink }}
-        />
+        <EmailFallback texts="report" />
       </RequiredCaptcha>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('appeal.submit')}

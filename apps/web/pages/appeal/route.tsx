@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
+import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../context/response-headers.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { AppealPage } from './appeal-page.tsx';
@@ -13,18 +13,15 @@ import { UnknownAppeal } from './unknown-appeal.tsx';
 
 export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
 
-/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
-
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
   const page = texts[language].report.appeal.meta;
   try {
     const decision = await api('GET /api/v1/appeals/{token}', { params: { token } });
-    return data({ ...page, decision, code: null }, { headers: PRIVATE });
+    return data({ ...page, decision, code: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     const { code, status } = refusalOf(error);
-    return data({ ...page, decision: null, code }, { status: status || 503, headers: PRIVATE });
+    return data({ ...page, decision: null, code }, { status: status || 503, headers: PRIVATE_HEADERS });
   }
 }
 
@@ -39,18 +36,9 @@ export function action({ request, params: { token }, context }: Route.ActionArgs
   );
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
+export const headers = loaderAndActionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: null,
-        robots: 'noindex,nofollow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'noindex,nofollow' });
 
 /** A decision about a report, and the form to appeal against it (Digital Services Act, article 20). */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next';
-import { brand } from '#brand';
+import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { supportLink } from '../../ui/support-link.tsx';
 
 /** Shown for a link without a decision, or when the response failed. */
 export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
@@ -14,13 +13,7 @@ export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
         {isUnknown ? t('appeal.unknown.title') : t('common:error.unexpected.title')}
       </h1>
       <p className="text-lead text-soft">
-        {isUnknown ? t('appeal.unknown.text') : t(`errors:${code}`)}{' '}
-        <Trans
-          t={t}
-          i18nKey="form.byMail"
-          values={{ email: brand.supportEmail }}
-          components={{ mail: supportLink }}
-        />
+        {isUnknown ? t('appeal.unknown.text') : t(`errors:${code}`)} <EmailFallback texts="report" />
       </p>
       <div className="flex flex-wrap gap-3">
         {/* An empty `href` reloads the current URL from the server. */}

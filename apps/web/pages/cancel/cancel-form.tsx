@@ -3,11 +3,11 @@ import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import {
   DECLARANT_FIELDS,
   DeclarantFields,
-  EmailFallback,
   FormError,
   FormPart,
   useFieldError,
 } from '../../features/declarations/declarant-fields.tsx';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
 import { useFormPending } from '../../features/forms/use-form-pending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +95,7 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
         </div>
       </FormPart>
       <RequiredCaptcha attempt={attempt}>
-        <EmailFallback />
+        <EmailFallback texts="terminations" />
       </RequiredCaptcha>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('cancel.submit')}

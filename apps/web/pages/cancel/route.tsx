@@ -1,4 +1,3 @@
-import { brand } from '#brand';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
@@ -6,7 +5,7 @@ import { DeclarationPage } from '../../features/declarations/declaration-page.ts
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
 import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
@@ -41,15 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/cancel',
-        ogImage: 'cancel',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: '/cancel', ogImage: 'cancel' });
 
 /** One page for visitors and members. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '../../i18n/zurich-time.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { weekdayNames } from './weekday.ts';
 
 /** Torn edges of the removed tabs; neighbours have different edges. */
 const EDGES = [

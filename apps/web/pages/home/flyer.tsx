@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Countdown } from '#contracts/rules/quests/quest-week';
+import { zurichWeekday } from '#contracts/rules/zurich-day';
 import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
 import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
 import type { LandingWeek } from './landing-week.ts';
-import { weekdayIndex } from './weekday.ts';
 
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
@@ -23,7 +23,7 @@ export function Flyer({
 }) {
   const { t } = useTranslation('landing');
   const left = useCountdown(endsAt);
-  const gone = left === null ? today : isOver(left) ? 7 : weekdayIndex(Date.now());
+  const gone = left === null ? today : isOver(left) ? 7 : zurichWeekday(Date.now());
   const isReal = quests.length > 0;
   return (
     <div className={className}>

@@ -2,10 +2,10 @@ import type { QuestEntry } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
 import { QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { weekEnd } from '#contracts/rules/quests/quest-week';
+import { zurichWeekday } from '#contracts/rules/zurich-day';
 import type { Page } from '../../context/page-context.ts';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { questPath } from '../../features/quests/quest-card-data.ts';
-import { weekdayIndex } from './weekday.ts';
 
 /** How long the page waits for each quest's photo, in ms. */
 const TIMEOUT_MS = 2000;
@@ -39,7 +39,7 @@ export interface LandingWeek {
 
 /** The data of this week for the flyer and the photos. `now` is in ms. */
 export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<LandingWeek> {
-  const today = weekdayIndex(now);
+  const today = zurichWeekday(now);
   try {
     const week = (await page.api('GET /api/v1/quests')).quests.slice(0, QUESTS_PER_WEEK);
     const [first] = week;

@@ -1,6 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
+import { revalidateOnNewPath } from '../../context/revalidate-on-new-path.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
@@ -28,12 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The same post is not loaded again; the page itself requests later changes. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+export const shouldRevalidate = revalidateOnNewPath;
 
 export const handle = { texts: ['post', 'profile'], hydrate: 'late' } satisfies RouteHandle;
 

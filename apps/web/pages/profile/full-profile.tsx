@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import type { PostSummary } from '#contracts/posts';
-import type { PublicProfile } from '#contracts/profiles';
-import type { Award } from '#contracts/quests';
 import { isColour, normaliseColour } from '#contracts/rules/short';
 import { OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
 import { ToastProvider, Toasts } from '../../ui/toast.tsx';
+import type { FullProfileData } from './full-profile-data.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileIdentity } from './profile-identity.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -14,17 +12,6 @@ import { useViewerProfile } from './use-viewer-profile.ts';
 
 interface FullProfileProps extends FullProfileData {
   publicOrigin: string;
-}
-
-export interface ProfileWithPosts {
-  profile: PublicProfile;
-  /** The latest posts, at most as many as are shown. */
-  posts: PostSummary[];
-}
-
-export interface FullProfileData extends ProfileWithPosts {
-  /** Null when they failed to load. */
-  awards: Award[] | null;
 }
 
 /** A member's full profile (product 5.2): identity, counts and tabs. */

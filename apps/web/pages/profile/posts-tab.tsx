@@ -6,7 +6,7 @@ import { toAltText } from '../../features/posts/excerpt.ts';
 import { longDay } from '../../i18n/zurich-time.ts';
 import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { ProfileWithPosts } from './full-profile.tsx';
+import type { ProfileWithPosts } from './full-profile-data.ts';
 
 /** Rotation of the photos. */
 const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;

@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTabParam } from '../../ui/use-tab-param.ts';
 import { AboutTab } from './about-tab.tsx';
 import { AwardsTab } from './awards-tab.tsx';
-import type { FullProfileData } from './full-profile.tsx';
+import type { FullProfileData } from './full-profile-data.ts';
 import { PostsTab } from './posts-tab.tsx';
 
 /** Posts, awards and about. Each tab is also a link: the server renders the tab that the URL names. */

@@ -1,6 +1,7 @@
-import type { ShouldRevalidateFunctionArgs, UIMatch } from 'react-router';
+import type { UIMatch } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
+import { revalidateOnNewPath } from '../../context/revalidate-on-new-path.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
@@ -28,12 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Another tab of the same profile needs no new data. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+export const shouldRevalidate = revalidateOnNewPath;
 
 /**
  * One route for both: `/@name` is the Short, which loads none of the app's scripts, and `/name` is the full

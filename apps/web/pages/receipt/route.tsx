@@ -5,8 +5,9 @@ import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
-import { EmailFallback } from '../../features/declarations/declarant-fields.tsx';
+import { PRIVATE_HEADERS } from '../../context/response-headers.ts';
 import { ReceiptText } from '../../features/declarations/receipt-page.tsx';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,18 +17,15 @@ import type { Route } from './+types/route';
 
 export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
-/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
-
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
   const { title } = texts[language].terminations.shown;
   try {
     const text = await api('GET /api/v1/contracts/receipts/{token}', { params: { token } });
-    return data({ title, token, text, code: null }, { headers: PRIVATE });
+    return data({ title, token, text, code: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     const { code, status } = refusalOf(error);
-    return data({ title, token, text: null, code }, { status: status || 503, headers: PRIVATE });
+    return data({ title, token, text: null, code }, { status: status || 503, headers: PRIVATE_HEADERS });
   }
 }
 
@@ -61,7 +59,7 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
           {text === null
             ? t(isUnknown(code) ? 'shown.unknown' : `errors:${code}`)
             : t('shown.text', { brand: brand.name })}{' '}
-          <EmailFallback />
+          <EmailFallback texts="terminations" />
         </p>
         {text !== null && (
           <>

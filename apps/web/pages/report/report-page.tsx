@@ -1,14 +1,13 @@
-import { Trans, useTranslation } from 'react-i18next';
-import { brand } from '#brand';
+import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import type { ReportSubject } from '#contracts/reports';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { NextSteps } from '../../features/report/next-steps.tsx';
 import { ReportForm } from '../../features/report/report-form.tsx';
 import { type ReportFormValues, readReportForm } from '../../features/report/report-form-values.ts';
 import { Button } from '../../ui/button.tsx';
-import { supportLink } from '../../ui/support-link.tsx';
 import { LinkChoice } from './link-choice.tsx';
 import type { ReportedContent } from './load-reported-content.ts';
 import { ReportedSummary } from './reported-summary.tsx';
@@ -42,7 +41,9 @@ export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
         <NextSteps />
         <div className="grid gap-3 border-hairline border-t pt-6">
           <p>{t('page.emergency')}</p>
-          <EmailFallback />
+          <p>
+            <EmailFallback texts="report" />
+          </p>
         </div>
       </aside>
     </div>
@@ -64,7 +65,7 @@ function ContentReportForm({ reported, isMember, attempt, onSent }: ContentRepor
           <Notice kind="hint" className="mt-6">
             <p>{t('page.noScript')}</p>
             <p className="mt-1">
-              <EmailFallback />
+              <EmailFallback texts="report" />
             </p>
           </Notice>
         </noscript>
@@ -100,19 +101,4 @@ function subjectOf(reported: ReportedContent, link: ReportFormValues['link']): R
   const { username } = reported;
   const link_id = reported.kind === 'link' ? reported.link.id : link;
   return link_id === '' ? { kind: 'profile', username } : { kind: 'link', username, link_id };
-}
-
-/** The fallback by email, which always works. */
-function EmailFallback() {
-  const { t } = useTranslation('report');
-  return (
-    <span>
-      <Trans
-        t={t}
-        i18nKey="form.byMail"
-        values={{ email: brand.supportEmail }}
-        components={{ mail: supportLink }}
-      />
-    </span>
-  );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
-import { brand } from '#brand';
 import { RequestError } from '#contracts/client';
 import type { ReportSubject } from '#contracts/reports';
 import { texts } from '#locales';
 import { type Page, pageContext } from '../../context/page-context.ts';
+import { loaderAndActionHeaders } from '../../context/response-headers.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import { REPORT_FIELDS, readReportForm, reportBody } from '../../features/report/report-form-values.ts';
 import { ReportSent } from '../../features/report/report-sent.tsx';
@@ -15,7 +15,7 @@ import {
   targetToQuery,
 } from '../../features/report/report-target.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { type LoadedReport, loadReportedContent } from './load-reported-content.ts';
@@ -82,18 +82,9 @@ function subjectOf(asked: ReportTarget, link: string): ReportSubject {
   return link === '' ? { kind: 'profile', username } : { kind: 'link', username, link_id: link };
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
+export const headers = loaderAndActionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/report',
-        robots: 'noindex,follow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: '/report', robots: 'noindex,follow' });
 
 /** Reports content without a report button of its own, and everything without scripts. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
 import { NEEDS_JS } from '../../delivery/needs-js.ts';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
 import type { Refusal } from '../../features/forms/refusal.ts';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
@@ -9,11 +10,10 @@ import { useFocusOnRefusal } from '../../features/forms/use-focus-on-refusal.ts'
 import { useRefusalText } from '../../features/forms/use-refusal-text.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/form/email-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { EmailFallback } from './email-fallback.tsx';
 import { type MessageField, readMessageForm } from './message-form-values.ts';
 import { type Receipt, useMessage } from './use-message.ts';
 
@@ -69,7 +69,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
         <Notice kind={problem('bot_check') ? 'problem' : 'hint'}>
           <p>{t('form.noScript')}</p>
           <p className="mt-1">
-            <EmailFallback />
+            <EmailFallback texts="support" />
           </p>
         </Notice>
       </noscript>
@@ -105,13 +105,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
           }
           error={problem('email')}
         >
-          <TextInput
-            type="email"
-            name="email"
-            maxLength={254}
-            autoComplete="email"
-            defaultValue={typed?.email}
-          />
+          <EmailInput defaultValue={typed?.email} />
         </Field>
       )}
       {checksBots && (
@@ -135,7 +129,7 @@ function FormError({ refusal }: { refusal: Refusal }) {
     <Notice>
       <p>{refusalText(refusal)}</p>
       <p className="mt-1 text-soft">
-        <EmailFallback />
+        <EmailFallback texts="support" />
       </p>
     </Notice>
   );

@@ -1,4 +1,3 @@
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
 import { DECLARANT_FIELDS } from '../../features/declarations/declarant-fields.tsx';
@@ -6,7 +5,7 @@ import { DeclarationPage } from '../../features/declarations/declaration-page.ts
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
 import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -35,15 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/withdraw',
-        ogImage: 'withdraw',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: '/withdraw', ogImage: 'withdraw' });
 
 /** One page for visitors and members. */
 export default function Withdraw({ actionData }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import {
   DECLARANT_FIELDS,
   DeclarantFields,
-  EmailFallback,
   FormError,
 } from '../../features/declarations/declarant-fields.tsx';
+import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
 import { useFormPending } from '../../features/forms/use-form-pending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
       <FormError attempt={attempt} invalidField={wrong} />
       <DeclarantFields kind="withdraw" attempt={attempt} invalidField={wrong} />
       <RequiredCaptcha attempt={attempt}>
-        <EmailFallback />
+        <EmailFallback texts="terminations" />
       </RequiredCaptcha>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('withdraw.submit')}

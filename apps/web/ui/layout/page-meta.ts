@@ -25,6 +25,11 @@ export type SiteMatches = readonly [
   ...(readonly unknown[]),
 ];
 
+interface MetaArgs {
+  loaderData: Pick<PageMeta, 'title' | 'description'> | undefined;
+  matches: SiteMatches;
+}
+
 /** The head tags of a page of the site (product 2.1). */
 export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
   const { language, publicOrigin } = site;
@@ -40,6 +45,17 @@ export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): M
     ...(page.structuredData ? [structuredData(page.structuredData)] : []),
   ];
 }
+
+/**
+ * The `meta` of a route whose loader returns title and description: the title is followed by the brand's name.
+ * Empty where the loader failed.
+ */
+export const brandedPageMeta =
+  (page: Omit<PageMeta, 'title' | 'description'>) =>
+  ({ loaderData, matches }: MetaArgs): MetaDescriptor[] =>
+    loaderData
+      ? pageMeta(matches, { ...loaderData, title: `${loaderData.title} – ${brand.name}`, ...page })
+      : [];
 
 function pageOgImagePath({ ogImage: picture, title }: PageMeta, language: string): string {
   if (picture === undefined) return `/share/site/landing/${language}.png`;

@@ -1,11 +1,15 @@
-import { CloudRain, Flower2, Snowflake } from 'lucide-react';
+import { CloudRain, Flower2, type LucideIcon, Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ANIMATION_KINDS } from '#contracts/rules/short';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
 import { useEditor } from '../state/editor-context.ts';
 
-const icons = { snowfall: Snowflake, rainfall: CloudRain, sakurafall: Flower2 } as const;
+const icons: Record<AnimationKind, LucideIcon> = {
+  snowfall: Snowflake,
+  rainfall: CloudRain,
+  sakurafall: Flower2,
+};
 
-/** Choice of the three animations: native radio buttons, each as large as its picture. */
+/** A radio button for each animation, as large as its icon and name. */
 export function AnimationChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

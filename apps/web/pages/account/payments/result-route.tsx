@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { PRIVATE_HEADERS } from '../../../context/response-headers.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
@@ -9,16 +10,13 @@ import { PaymentResult } from './payment-result.tsx';
 
 export const handle = { texts: ['payments'] } satisfies RouteHandle;
 
-/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
-
 /**
  * The loader does not verify the payment, because that call has side effects and the provider may be slow.
  * The browser makes it.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  return data(texts[language].payments.result.meta, { headers: PRIVATE });
+  return data(texts[language].payments.result.meta, { headers: PRIVATE_HEADERS });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,25 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { data, Form, useNavigation } from 'react-router';
-import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 
 export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
 
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
-
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  return data(texts[language].reset.confirm.meta, { headers: PRIVATE });
+  return data(texts[language].reset.confirm.meta, { headers: PRIVATE_HEADERS });
 }
 
 /** A button confirms, not opening the link, because mail scanners open links too. */
@@ -28,25 +26,16 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
     await context
       .get(pageContext)
       .api('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
-    return data<{ broken: ErrorCode | null }>({ broken: null }, { headers: PRIVATE });
+    return data<{ broken: ErrorCode | null }>({ broken: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     const { code, status } = refusalOf(error);
-    return data({ broken: code }, { status: status || 503, headers: PRIVATE });
+    return data({ broken: code }, { status: status || 503, headers: PRIVATE_HEADERS });
   }
 }
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
+export const headers = loaderAndActionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: null,
-        robots: 'noindex,nofollow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'noindex,nofollow' });
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reset');

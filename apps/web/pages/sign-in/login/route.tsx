@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
@@ -7,7 +6,7 @@ import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-sc
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
-import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
 
@@ -49,15 +48,7 @@ const typed = (form: FormData, name: string): string => {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/sign-in/login',
-        robots: 'noindex,follow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: '/sign-in/login', robots: 'noindex,follow' });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.allowed) return <InvalidClientScreen page="login" />;

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LogoutQuestion } from './logout-question.tsx';
 
@@ -31,15 +30,10 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/sign-in/logout',
-        robots: 'noindex,follow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({
+  path: '/sign-in/logout',
+  robots: 'noindex,follow',
+});
 
 export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
   return (

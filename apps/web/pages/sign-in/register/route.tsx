@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -8,7 +7,7 @@ import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-sc
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
-import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -27,15 +26,10 @@ export const action = () => null;
 /** The URL holds the step; moving between steps makes no request. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/sign-in/register',
-        robots: 'noindex,follow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({
+  path: '/sign-in/register',
+  robots: 'noindex,follow',
+});
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('sign-in');

@@ -1,9 +1,8 @@
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
-import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/request-route';
 import { RequestForm } from './request-form.tsx';
 
@@ -17,15 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Handles a form that was submitted before hydration: renders it again. */
 export const action = () => null;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/sign-in/reset',
-        robots: 'noindex,follow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({ path: '/sign-in/reset', robots: 'noindex,follow' });
 
 export default function RequestReset() {
   return (

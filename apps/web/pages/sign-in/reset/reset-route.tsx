@@ -1,29 +1,29 @@
 import { data } from 'react-router';
-import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
 import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
-import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/reset-route';
 import { ResetDone, ResetForm } from './reset-form.tsx';
 
 export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
-
-/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
   const page = texts[language].reset.reset.meta;
   try {
     const { username } = await api('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
-    return data({ ...page, username, broken: null }, { headers: PRIVATE });
+    return data({ ...page, username, broken: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     const { code, status } = refusalOf(error);
-    return data({ ...page, username: null, broken: code }, { status: status || 503, headers: PRIVATE });
+    return data(
+      { ...page, username: null, broken: code },
+      { status: status || 503, headers: PRIVATE_HEADERS },
+    );
   }
 }
 
@@ -39,29 +39,23 @@ export async function action({ request, params: { token }, context }: Route.Acti
     });
     return data<{ done: boolean; refusal: Refusal | null }>(
       { done: true, refusal: null },
-      { headers: PRIVATE },
+      { headers: PRIVATE_HEADERS },
     );
   } catch (error) {
     const refusal = refusalOf(error);
-    return data({ done: false, refusal }, { status: refusal.status || 503, headers: PRIVATE });
+    return data({ done: false, refusal }, { status: refusal.status || 503, headers: PRIVATE_HEADERS });
   }
 }
 
 /** The action's result is newer than the loader's data: a link that was just used is no longer valid. */
 export const shouldRevalidate = () => false;
 
-export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
+export const headers = loaderAndActionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        ...loaderData,
-        title: `${loaderData.title} – ${brand.name}`,
-        path: '/sign-in/reset',
-        robots: 'noindex,nofollow',
-      })
-    : [];
+export const meta: Route.MetaFunction = brandedPageMeta({
+  path: '/sign-in/reset',
+  robots: 'noindex,nofollow',
+});
 
 export default function ResetPassword({
   loaderData: { username, broken },

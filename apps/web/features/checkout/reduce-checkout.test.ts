@@ -5,9 +5,9 @@ import {
   canOrder,
   INITIAL_CHECKOUT,
   isSubmitted,
-  reduceCheckout,
   type SavedBilling,
 } from './checkout-state.ts';
+import { reduceCheckout } from './reduce-checkout.ts';
 
 const SAVED: SavedBilling = {
   name: 'Lea Novak',

@@ -1,0 +1,105 @@
+import type { BillingField } from '#contracts/rules/billing';
+import { type BillingValues, toBillingValues } from './billing-values.ts';
+import type { CheckoutAction, CheckoutState, WorkingStep } from './checkout-state.ts';
+import { stepAfterLoad } from './step-after-load.ts';
+
+/** The reducer of the checkout modal, without effects or a clock. It never drops what was typed. */
+export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  const go = (step: CheckoutState['step'], change: Partial<CheckoutState> = {}): CheckoutState => ({
+    ...state,
+    step,
+    busy: false,
+    failure: null,
+    invalidField: null,
+    failedAttempts: 0,
+    editCancelled: false,
+    ...change,
+  });
+  switch (action.type) {
+    case 'opened':
+      return isStarted(state) ? state : go('loading');
+    case 'loaded':
+      return go(...stepAfterLoad(state, action.billing));
+    case 'loadFailed':
+      return go('unloaded', { failure: action.failure });
+    case 'signedOut':
+      return go('signedOut', { resumeStep: workingStep(state) ?? state.resumeStep });
+    case 'signedInAgain':
+      // Another member may have logged in, so the saved address is loaded again and may differ from the one
+      // shown.
+      return state.step === 'signedOut' ? go('loading') : state;
+    case 'typed':
+      return {
+        ...state,
+        values: { ...state.values, [action.field]: action.value },
+        invalidField: concernsField(state.invalidField, action.field) ? null : state.invalidField,
+      };
+    case 'methodChosen':
+      return { ...state, method: action.method };
+    case 'changeBegun':
+      return { ...state, editing: true, editCancelled: false, failure: null, values: prefilled(state) };
+    case 'changeDropped':
+      return state.billing
+        ? { ...state, editing: false, editCancelled: true, invalidField: null, failure: null }
+        : state;
+    case 'nextRefused':
+      return {
+        ...state,
+        busy: false,
+        invalidField: action.field,
+        failure: null,
+        failedAttempts: state.failedAttempts + 1,
+      };
+    case 'nextStarted':
+    case 'orderStarted':
+      return { ...state, busy: true, invalidField: null, failure: null };
+    case 'nextDone':
+      return go('confirm', action.billing ? { billing: action.billing, submitted: state.values } : {});
+    case 'nextFailed':
+      return { ...state, busy: false, failure: action.failure };
+    case 'back':
+      return go('billing');
+    case 'agreed':
+      return { ...state, agreed: { ...state.agreed, [action.agreement]: action.value } };
+    case 'orderRefused':
+      return { ...state, failure: null, failedAttempts: state.failedAttempts + 1 };
+    case 'ordered':
+      return go('redirect', {
+        payment: { url: action.url, orderedAt: action.orderedAt, blocked: action.blocked },
+      });
+    case 'orderFailed':
+      return action.failure.kind === 'billingNeeded'
+        ? go('billing', {
+            failure: action.failure,
+            billing: null,
+            editing: true,
+            values: prefilled(state),
+            submitted: null,
+          })
+        : { ...state, busy: false, failure: action.failure };
+    case 'linkBroken':
+      return { ...state, failure: { kind: 'brokenLink' } };
+    case 'restarted':
+      return go('billing', { payment: null });
+  }
+}
+
+/** Whether editing a field clears the error of another: valid zip codes depend on the country. */
+const concernsField = (told: BillingField | null, typed: keyof BillingValues): boolean =>
+  told === typed || (told === 'zip' && typed === 'country');
+
+/** Whether the modal has a step to resume when it is opened again. */
+const isStarted = ({ step, resumeStep: resume }: CheckoutState): boolean =>
+  step === 'billing' ||
+  step === 'confirm' ||
+  step === 'redirect' ||
+  (step === 'signedOut' && resume !== null);
+
+const workingStep = ({ step }: CheckoutState): WorkingStep | null =>
+  step === 'billing' || step === 'confirm' ? step : null;
+
+/** Typed values take precedence over the saved address. */
+function prefilled({ values, billing }: CheckoutState): BillingValues {
+  const isTouched = Object.values(values).some((value) => value !== '');
+  return isTouched || billing === null ? values : toBillingValues(billing);
+}

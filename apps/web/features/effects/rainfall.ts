@@ -1,0 +1,41 @@
+import type { Animation } from './animation.ts';
+
+const LEAN = 0.07;
+
+/** Rate of the drops and the time of their fall are those of spec section 9. */
+export const rainfall: Animation = {
+  rules: {
+    everyMs: 100,
+    fallMs: [3_000, 7_000],
+    size: [14, 34],
+    opacity: [0.3, 0.7],
+    sway: [0, 0],
+    swayMs: [1_000, 1_000],
+    lean: LEAN,
+    depth: 1,
+  },
+  shades: ['#dbe9f8', '#a9c4e2', '#7899c0', '#4f7099', '#33496b', '#1b2a40'],
+  colours: (shade) => [shade],
+  // Thin above, round below, as long as the square.
+  paint: (context, colour) => {
+    const tail = context.createLinearGradient(0, -1, 0, 1);
+    tail.addColorStop(0, `${colour}00`);
+    tail.addColorStop(0.85, colour);
+    tail.addColorStop(1, colour);
+    context.fillStyle = tail;
+    context.beginPath();
+    context.moveTo(-0.01, -1);
+    context.lineTo(-0.045, 0.9);
+    context.quadraticCurveTo(-0.04, 1, 0, 1);
+    context.quadraticCurveTo(0.04, 1, 0.045, 0.9);
+    context.lineTo(0.01, -1);
+    context.fill();
+  },
+  // Drops point the way that the wind carries them.
+  transform: (_, scale) => [scale, 0, -LEAN * scale, scale],
+  still: {
+    count: 70,
+    draw: ({ x, y, depth }, ink) =>
+      `<path d="M${x} ${y}v${Math.round(18 + depth * 34)}" stroke="${ink}" stroke-width="${(1.5 + depth * 1.5).toFixed(1)}" stroke-linecap="round" opacity="${(0.15 + depth * 0.3).toFixed(2)}"/>`,
+  },
+};

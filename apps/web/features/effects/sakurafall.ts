@@ -1,0 +1,46 @@
+import { mixColours } from '#contracts/rules/colour';
+import type { Animation } from './animation.ts';
+
+/** The rate of the petals is that of spec section 9. */
+export const sakurafall: Animation = {
+  rules: {
+    everyMs: 300,
+    fallMs: [8_000, 15_000],
+    size: [9, 17],
+    opacity: [0.6, 0.95],
+    sway: [14, 44],
+    swayMs: [3_500, 6_500],
+    lean: 0.22,
+    turnMs: [5_000, 12_000],
+    flipMs: [2_600, 5_200],
+    depth: 1.3,
+  },
+  shades: ['#fbd3de', '#f2a7bc', '#df7896', '#b84f70', '#82304c', '#4d1a2c'],
+  colours: (shade) => [shade, mixColours(shade, '#ffffff', 0.22), mixColours(shade, '#c2185b', 0.16)],
+  // A cherry's petal: narrow where it grew, with its notch at the far end.
+  paint: (context, colour) => {
+    const blush = context.createLinearGradient(0, 1, 0, -1);
+    blush.addColorStop(0, colour);
+    blush.addColorStop(1, `${colour}b8`);
+    context.fillStyle = blush;
+    context.beginPath();
+    context.moveTo(0, 0.95);
+    context.bezierCurveTo(-0.5, 0.62, -0.86, -0.05, -0.56, -0.66);
+    context.bezierCurveTo(-0.44, -0.9, -0.2, -0.98, -0.12, -0.92);
+    context.lineTo(0, -0.66);
+    context.lineTo(0.12, -0.92);
+    context.bezierCurveTo(0.2, -0.98, 0.44, -0.9, 0.56, -0.66);
+    context.bezierCurveTo(0.86, -0.05, 0.5, 0.62, 0, 0.95);
+    context.fill();
+  },
+  transform: ({ angle, face }, scale) => {
+    const turn = Math.cos(angle) * scale;
+    const tilt = Math.sin(angle) * scale;
+    return [turn * face, tilt * face, -tilt, turn];
+  },
+  still: {
+    count: 46,
+    draw: ({ x, y, depth }) =>
+      `<path transform="translate(${x} ${y}) rotate(${Math.round(depth * 360)}) scale(${(0.7 + depth * 0.9).toFixed(2)})" d="M0 -9C7 -8 9 0 2.5 9L0 6.5L-2.5 9C-9 0 -7 -8 0 -9z" fill="${depth > 0.5 ? '#ffc4d6' : '#f79ab8'}" opacity="${(0.5 + depth * 0.45).toFixed(2)}"/>`,
+  },
+};

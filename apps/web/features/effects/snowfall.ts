@@ -1,0 +1,31 @@
+import { type Animation, upright } from './animation.ts';
+
+/** The number of flakes is that of spec section 9. */
+export const snowfall: Animation = {
+  rules: {
+    count: 150,
+    fallMs: [9_000, 22_000],
+    size: [2.5, 7],
+    opacity: [0.4, 0.9],
+    sway: [6, 26],
+    swayMs: [4_000, 9_000],
+    lean: 0.04,
+    depth: 2,
+  },
+  shades: ['#ffffff', '#c3d3e8', '#8fa9ca', '#5f7ca3', '#3a5173', '#1d2c44'],
+  colours: (shade) => [shade],
+  paint: (context, colour) => {
+    const glow = context.createRadialGradient(0, 0, 0, 0, 0, 1);
+    glow.addColorStop(0, colour);
+    glow.addColorStop(0.45, colour);
+    glow.addColorStop(1, `${colour}00`);
+    context.fillStyle = glow;
+    context.fillRect(-1, -1, 2, 2);
+  },
+  transform: upright,
+  still: {
+    count: 90,
+    draw: ({ x, y, depth }, ink) =>
+      `<circle cx="${x}" cy="${y}" r="${(2 + depth * 5).toFixed(1)}" fill="${ink}" opacity="${(0.25 + depth * 0.5).toFixed(2)}"/>`,
+  },
+};

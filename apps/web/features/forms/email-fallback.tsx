@@ -1,0 +1,16 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { supportLink } from '../../ui/support-link.tsx';
+
+/** The alternative to a form that always works: an email to support, in the words of the page's texts. */
+export function EmailFallback({ texts }: { texts: 'report' | 'support' | 'terminations' }) {
+  const { t } = useTranslation(texts);
+  return (
+    <Trans
+      t={t}
+      i18nKey="form.byMail"
+      values={{ email: brand.supportEmail }}
+      components={{ mail: supportLink }}
+    />
+  );
+}

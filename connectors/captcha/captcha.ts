@@ -1,0 +1,17 @@
+export type Challenge =
+  | { provider: 'altcha'; challenge: Record<string, unknown> }
+  | { provider: 'recaptcha' | 'turnstile'; site_key: string };
+
+export interface CaptchaResult {
+  verified: boolean;
+  /** Key to store until `expiresAt`, so that a solution is accepted only once. */
+  replayKey: string;
+  expiresAt: Date;
+}
+
+/** A bot check. The provider is configuration. */
+export interface Captcha {
+  challenge(now: Date): Promise<Challenge>;
+  /** Never throws: a solution that cannot be checked is not verified. */
+  verify(solution: string, now: Date): Promise<CaptchaResult>;
+}
