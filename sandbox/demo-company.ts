@@ -1,12 +1,12 @@
 import { brandCompany, type Company } from '#web/context/company.ts';
 
-/** In the order of `brand.timeline`; before the first demo account joined. */
+/** In the order of `brand.timeline`. All precede the first demo account. */
 const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];
 const FOUNDERS = ['Nora Amrein', 'Jonas Falk'];
-/** A server that the Discord stand-in knows. */
+/** A server that the Discord stand-in has an invite for. */
 const CHAT = 'https://discord.gg/zuerich-climb';
 
-/** The company as the demo shows it: the operator's own values, and invented ones where these are missing. */
+/** The company that the demo shows: the operator's own values, and invented ones where those are missing. */
 export const demoCompany: Company = {
   timeline: brandCompany.timeline.map(({ event, date }, index) => ({
     event,

@@ -9,8 +9,11 @@ test.each<[service: string, provider: OAuthProvider]>([
   ['discord', discordProvider],
   ['youtube', googleProvider],
   ['spotify', spotifyProvider],
-])('the account that the consent page of %s preselects is free', (service, { accounts: [first] }) => {
-  const taken = CONNECTED.filter(([, connected]) => connected === service).map(([username]) => username);
-  expect(taken).toContain('mia');
-  expect(taken).not.toContain(first?.id);
-});
+])(
+  'the account that the consent page of %s preselects is not connected yet',
+  (service, { accounts: [first] }) => {
+    const taken = CONNECTED.filter(([, connected]) => connected === service).map(([username]) => username);
+    expect(taken).toContain('mia');
+    expect(taken).not.toContain(first?.id);
+  },
+);

@@ -6,7 +6,7 @@ import { storeConnection } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { demoRefreshToken } from './providers/index.ts';
 
-/** Which demo people come with which accounts of the stand-ins; there they have the same names. */
+/** Connections of the demo accounts. The stand-ins' accounts have the same names. */
 export const CONNECTED: readonly (readonly [username: string, service: ConnectedService])[] = [
   ['mia', 'discord'],
   ['mia', 'youtube'],
@@ -16,7 +16,10 @@ export const CONNECTED: readonly (readonly [username: string, service: Connected
 ];
 const CHANNELS: Readonly<Record<string, string>> = { mia: 'UCmiaDraussenZuerich0001' };
 
-/** Connects the demo people to the stand-ins as if they had come back from the consent pages; once each. */
+/**
+ * Connects the demo accounts to the stand-ins as if their consent had been granted. Existing connections stay
+ * unchanged.
+ */
 export async function connectDemoPeople(context: Context): Promise<void> {
   for (const [username, service] of CONNECTED) {
     const [person] = await context.db
@@ -33,7 +36,7 @@ export async function connectDemoPeople(context: Context): Promise<void> {
       const account = await allowed(context, service, username);
       if (account) await storeConnection(context, { accountId: person.id, service, ...account });
     } catch (error) {
-      // A demo without a connection is still one; the next start tries again.
+      // The demo works without connections, and the next start tries again.
       context.log.warn({ err: error, username, service }, 'a demo account was not connected');
     }
   }
@@ -51,7 +54,7 @@ async function allowed(
   if (!provider) return null;
   const token = demoRefreshToken(service, username);
   const renewed = await provider.refresh(token);
-  // Some services keep the token that one renews with.
+  // Some services do not return a new refresh token, and the old one remains valid.
   const grant = { ...renewed, refreshToken: renewed.refreshToken ?? token };
   return { profile: await provider.profile(grant.accessToken), grant };
 }

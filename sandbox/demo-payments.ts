@@ -18,7 +18,7 @@ interface Payer {
   canceled: boolean;
 }
 
-/** Who of the demo has Premium; the first by card, the other by PayPal and cancelled. */
+/** Demo accounts with Premium: one paid by card, one by PayPal and cancelled. */
 const PAYERS: readonly Payer[] = [
   {
     username: 'mia',
@@ -46,7 +46,7 @@ const PAYERS: readonly Payer[] = [
   },
 ];
 
-/** Sets the stand-in up as a real account would be, and subscribes who has Premium, once each. */
+/** Sets up the stand-in like a real Stripe account and subscribes the demo accounts with Premium, once each. */
 export async function payForDemoPeople(
   context: Context,
   control: StripeControl,
@@ -62,12 +62,12 @@ export async function payForDemoPeople(
     });
     for (const payer of PAYERS) await subscribe(context, control, payer);
   } catch (error) {
-    // A demo without payments is still one; the next start tries again.
-    context.log.warn({ err: error }, 'the demo people were not subscribed');
+    // The demo works without payments, and the next start tries again.
+    context.log.warn({ err: error }, 'the demo accounts were not subscribed');
   }
 }
 
-/** From then on their Premium is the subscription's alone: what the seed gave them meanwhile goes. */
+/** From now on the subscription alone provides Premium, so the seeded grant is deleted. */
 async function subscribe(context: Context, control: StripeControl, payer: Payer): Promise<void> {
   const [person] = await context.db
     .select({ id: accounts.id })

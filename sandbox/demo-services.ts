@@ -15,11 +15,11 @@ import { stripeSandbox } from './stripe/index.ts';
 /** The stand-ins, served on the product's port. */
 export interface DemoServices {
   providers: ProviderSettings;
-  /** Undefined if the environment has a real key. */
+  /** Undefined if the environment contains a real key. */
   stripe: StripeSettings | undefined;
   front: SandboxFront;
   company: Company;
-  /** Connects and subscribes the demo accounts, once each; call it when the server listens. */
+  /** Connects and subscribes the demo accounts, once each. Call it when the server listens. */
   fill(context: Context): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import type { ProviderSettings } from '#connectors/providers';
 import { providerAddresses, sandboxKeys } from './providers/index.ts';
 
 /**
- * The services answered by the sandbox. People's browsers see its consent pages at `publicOrigin`; the server
- * itself asks it at `ownOrigin`, which no proxy stands before.
+ * Settings that point all services to the sandbox. Browsers open its consent pages at `publicOrigin`; the
+ * server calls it at `ownOrigin`, without a proxy.
  */
 export function sandboxSettings(publicOrigin: string, ownOrigin: string): Required<ProviderSettings> {
   const own = providerAddresses(ownOrigin);

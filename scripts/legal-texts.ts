@@ -8,13 +8,13 @@ import { readLegalText } from '../locales/legal/read-legal-text.ts';
 export interface LegalTextsOptions {
   /** Reads the Markdown of a file. */
   read?: (path: string) => string;
-  /** Replaces placeholders. */
+  /** Replaces placeholders in the parsed text. */
   fill?: (text: string, language: Language) => string;
 }
 
 /**
- * Resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download neither the parser nor
- * the values of placeholders. Markdown that the pages cannot show fails the build.
+ * Resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download neither the
+ * parser nor the values of placeholders. Markdown that the pages cannot show fails the build.
  */
 export function legalTexts({
   read = (path) => readFileSync(path, 'utf8'),
@@ -41,6 +41,6 @@ export function legalTexts({
 /** `locales/<language>/legal/<page>.md`. */
 function languageOf(path: string): Language {
   const language = languages.find((each) => path.includes(`/locales/${each}/legal/`));
-  if (!language) throw new Error(`${path} is in no folder of a language`);
+  if (!language) throw new Error(`${path} is not in a folder of a language`);
   return language;
 }

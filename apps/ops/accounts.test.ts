@@ -156,7 +156,7 @@ test('all sessions are ended, and nothing else changes', async () => {
   expect((await app.visitor('POST /api/v1/sign-in/session', { body: login })).user.user_id).toBe(person.id);
 });
 
-test('marks and badges are granted and removed, and pages show it at once', async () => {
+test('marks and badges are granted and removed, and pages show the change at once', async () => {
   const person = await registerMember(app);
   const page = `/${person.username}`;
   await rendersOf(page);
@@ -182,7 +182,7 @@ test('marks and badges are granted and removed, and pages show it at once', asyn
     expect(await ops('accounts', ...words)).toEqual({ done: false, text: 'Refused: invalid_input' });
 });
 
-test('a display name is set, also a reserved one, and pages show it at once', async () => {
+test('a display name is set, even a reserved one, and pages show it at once', async () => {
   const person = await registerMember(app);
   const page = `/${person.username}`;
   await rendersOf(page);

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context';
 export interface CommandTools {
   /** Context of the operator who runs the command. */
   context: Context;
-  /** Writes a line for the operator to read, after `printable` made it safe for a terminal. */
+  /** Prints a line for the operator. `printable` has made it safe for a terminal. */
   print: (line: string) => void;
 }
 
@@ -26,7 +26,7 @@ export interface RestoreOptions {
 
 /** Executes what the declared commands do. */
 export interface Executor {
-  /** In the process that has the data: this one, or the server that owns the data folder. */
+  /** Runs `work` in the process that has the data: this one, or the server that owns the data folder. */
   execute(work: Work): Promise<void>;
   executeLocally(work: (local: LocalCommands) => Promise<boolean>): Promise<void>;
   /** Makes a path absolute: the server may run in another folder than the operator. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** The message names the file and the reason. */
 export class UnreadableFile extends Error {}
 
-/** `@` and a path; a name such as `@mia` has neither dot nor slash. */
+/** `@` and a path. A name such as `@mia` has neither a dot nor a slash. */
 const FILE = /^@(?=.*[./])(.+)$/s;
 
 /**

@@ -51,7 +51,7 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   redirector: 'leads anywhere, perhaps to',
 };
 
-/** Formats a link that may repeat a hidden one, as one line. */
+/** Formats a link that may repeat a hidden one as one line. */
 export const formatReturnedLink = ({ link, hidden, reason: because }: ReturnedLink): string =>
   `${link}  ${MATCH_TEXTS[because]} ${hidden}`;
 

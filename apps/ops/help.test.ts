@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CommandTools } from './command.ts';
 import { runCommand, runCommandLine } from './index.ts';
 
-/** Runs a command whose words end before any dependency is used. */
+/** Runs a command line that ends before any dependency is used. */
 async function said(...words: string[]): Promise<{ done: boolean; text: string }> {
   const lines: string[] = [];
   const tools: Pick<CommandTools, 'print'> = { print: (line) => lines.push(line) };
@@ -60,14 +60,14 @@ test('--help explains one command, and a misspelt one is suggested', async () =>
   expect((await said('job', 'list')).text).toContain('(Did you mean jobs?)');
 });
 
-test('a command of the operator’s own process is refused by a server', async () => {
+test('a server rejects a command that only the operator’s own process runs', async () => {
   expect(await said('restore', 'all.tar')).toEqual({
     done: false,
     text: 'A running server does not take this command.',
   });
 });
 
-test('another process is sent absolute paths, and words that are no options', async () => {
+test('another process is sent absolute paths, and no argument is read as an option', async () => {
   const sent: string[][] = [];
   const run = async (_: unknown, words: readonly string[]) => sent.push([...words]) > 0;
   const line = { print: () => undefined, run, folder: '/home/ada' };

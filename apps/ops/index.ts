@@ -9,17 +9,20 @@ import { createProgram, pathOf } from './program.ts';
 
 interface CommandLine {
   print: (line: string) => void;
-  /** Does a command's work, or sends its words to the process that can; false means failure, which was printed. */
+  /**
+   * Runs a command's work, or sends its arguments to the process that can. False means failure, which has
+   * been printed.
+   */
   run: (work: Work, words: readonly string[]) => Promise<boolean>;
-  /** Absent in a server, which leaves these commands to the operator's own process. */
+  /** Absent in a server, which rejects these commands. */
   local?: LocalCommands;
-  /** What paths are relative to. */
+  /** Folder that relative paths refer to. */
   folder?: string;
 }
 
 /**
- * Parses a command line and runs its command; false when the words are wrong or the command failed, which was printed.
- * Help and wrong words need nothing of the product.
+ * Parses a command line and runs its command. Returns false for invalid arguments and for a failed command;
+ * both have been printed. Help and invalid arguments use nothing of the product.
  */
 export async function runCommandLine(
   { print, run, local, folder = '' }: CommandLine,
@@ -41,7 +44,7 @@ export async function runCommandLine(
     },
     printSafely,
   );
-  // What another process is sent: paths are resolved, and nothing after `--` is an option.
+  // Arguments for another process: paths are absolute, and nothing after `--` is an option.
   program.hook('preAction', (_, command) => {
     words = [...pathOf(command), '--', ...command.processedArgs];
   });
@@ -54,11 +57,11 @@ export async function runCommandLine(
   }
 }
 
-/** Runs one command on the data of this process; false when there is no such one or it failed, which was printed. */
+/** Runs one command on the data of this process. Returns false if it is unknown or failed, which has been printed. */
 export const runCommand = ({ context, print }: CommandTools, args: readonly string[]): Promise<boolean> =>
   runCommandLine({ print, run: (work) => runWork({ context, print }, work) }, args);
 
-/** Whatever a command prints is made printable here, so that no control characters reach a terminal or the socket. */
+/** Passes all output through `printable`, so that no control characters reach a terminal or the socket. */
 export async function runWork({ context, print }: CommandTools, work: Work): Promise<boolean> {
   const tools: CommandTools = { context, print: (line) => print(printable(line)) };
   try {

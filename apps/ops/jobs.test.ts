@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const ops = commandLine(() => ({ ...operator(app), jobOperations: queue.operations }));
 
-/** Creates a job that has failed for good and returns its id. */
+/** Creates a job that has failed permanently and returns its id. */
 async function givenUp(terminationId: string): Promise<string> {
   await queue.send(app.engine.db, 'mail.receipt', { terminationId });
   const made: unknown = await app.engine.db.execute(

@@ -26,7 +26,7 @@ const GROUPS: readonly AddCommands[] = [
 /** Columns of a listed command; a longer one moves its description to the right. */
 const TERM_COLUMNS = 44;
 
-/** The operator's command line. It throws CommanderError where a program of its own would exit. */
+/** The operator's command line. It throws CommanderError where commander would exit the process. */
 export function createProgram(executor: Executor, print: (text: string) => void): Command {
   const write = (text: string) => print(text.replace(/\n$/, ''));
   const program = new Command()
@@ -52,7 +52,7 @@ function formatHelp(command: Command, helper: Help): string {
   return isProgram ? `${text}\n\`npm run ops -- help <group>\` tells about one group.\n` : text;
 }
 
-/** The words that call a command, without the program's name. */
+/** The arguments that select a command, without the program's name. */
 export const pathOf = (command: Command): string[] =>
   command.parent ? [...pathOf(command.parent), command.name()] : [];
 

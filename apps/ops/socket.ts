@@ -8,7 +8,7 @@ import { printable } from '#platform/printable';
 import { runCommand } from './index.ts';
 
 /**
- * Path of the socket on which a running server accepts commands: access to the data folder is the only
+ * Path of the socket on which a running server accepts commands. Access to the data folder is the only
  * permission check.
  */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');

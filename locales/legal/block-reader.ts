@@ -3,19 +3,22 @@ import { languageEntries } from '#locales/languages';
 import { type Inline, type LegalBlock, plainText } from './legal-text.ts';
 
 export interface MarkdownSource {
-  /** Name for errors. */
+  /** File name for error messages. */
   file?: string;
-  /** Replaces placeholders. It gets text after parsing, so values are never Markdown. */
+  /** Replaces placeholders. It receives parsed text, so values are never read as Markdown. */
   fill?: (text: string) => string;
 }
 
 /** Markdown that the legal pages cannot show. */
 export class UnsupportedMarkdown extends Error {}
 
-/** Text that looks like formatting, which the parser did not take for any: a slip or an unknown extension. */
+/** Text that looks like formatting but was parsed as plain text: a typing error or an unsupported extension. */
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
 
-/** A note of what the operator has to complete, in any language: summaries show the binding language's notes. */
+/**
+ * A note of a value that the operator has to complete, in any language: summaries show the binding language's
+ * notes.
+ */
 const MISSING = new RegExp(
   `(\\[(?:${Object.values(languageEntries)
     .map(({ toBeCompleted }) => toBeCompleted)
@@ -33,7 +36,7 @@ const NAMES: Partial<Record<MarkedToken['type'], string>> = {
   image: 'a picture',
 };
 
-/** Turns the parser's tokens of one top-level block into ours, or fails with the line. */
+/** Converts the parser's tokens of one top-level block to ours. Throws UnsupportedMarkdown with the line. */
 export class BlockReader {
   readonly #source: MarkdownSource;
   readonly #raw: string;
@@ -41,7 +44,7 @@ export class BlockReader {
 
   /**
    * @param raw the block's Markdown
-   * @param line the number of its first line
+   * @param line number of its first line
    */
   constructor(source: MarkdownSource, raw: string, line: number) {
     this.#source = source;
@@ -49,7 +52,7 @@ export class BlockReader {
     this.#line = line;
   }
 
-  /** Text of a section's heading, which the contents list repeats without formatting. */
+  /** Text of a section's heading. It must be plain, because the table of contents repeats it. */
   title(heading: Tokens.Heading): string {
     const inlines = this.#inlines(heading.tokens);
     if (inlines.length === 0 || inlines.some((inline) => typeof inline !== 'string'))

@@ -4,7 +4,10 @@ import { bindingLanguage } from './binding-language.ts';
 
 export type Imprint = Record<keyof typeof brand.imprint, string | null>;
 
-/** What each of the operator's particulars is, for the note where `brand.ts` lacks it. In the binding language. */
+/**
+ * Describes each value of the imprint, for the note that replaces a value missing from `brand.ts`. In the
+ * binding language.
+ */
 const PARTICULARS: Record<keyof Imprint, string> = {
   company: 'Name mit Rechtsform',
   street: 'Straße und Hausnummer',

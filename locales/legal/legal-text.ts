@@ -2,7 +2,7 @@
 
 export type Inline =
   | string
-  /** A note of what the operator has to complete. */
+  /** A note of a value that the operator has to complete. */
   | { kind: 'missing'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
   | { kind: 'link'; href: string; inlines: Inline[] }
@@ -11,7 +11,7 @@ export type Inline =
 export type LegalBlock =
   | { kind: 'heading'; level: 3 | 4; inlines: Inline[] }
   | { kind: 'paragraph'; inlines: Inline[] }
-  /** Text of a list item without a paragraph around it. */
+  /** Text of a list item that is not a paragraph. */
   | { kind: 'line'; inlines: Inline[] }
   /** `start` is the first item's number, null for a list without numbers. */
   | { kind: 'list'; start: number | null; items: LegalBlock[][] }

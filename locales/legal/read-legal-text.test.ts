@@ -4,7 +4,7 @@ import { readLegalText } from './read-legal-text.ts';
 
 const ORIGIN = 'https://example.com';
 
-test('sections begin at headings of the second level, whose number and fragment are theirs', () => {
+test('a heading of the second level begins a section and provides its number and URL fragment', () => {
   const { intro, sections } = readLegalText('Before.\n\n## 2. Größe & Maße\n\nText.\n\nOther\n-----\n');
   expect(intro).toEqual([{ kind: 'paragraph', inlines: ['Before.'] }]);
   expect(sections).toEqual([
@@ -16,7 +16,7 @@ test('sections begin at headings of the second level, whose number and fragment 
   ]);
 });
 
-test('inline formatting is nested, escaped characters and line ends are text', () => {
+test('inline formatting is nested, and escaped characters and line breaks are text', () => {
   const { intro } = readLegalText('A **b *c* [d](/e)** _f_ \\*g\\*\nnext\\\nlast https://h.example');
   expect(intro).toEqual([
     {
@@ -68,7 +68,7 @@ const EVERYTHING = `### Part
 | --- | ---: |
 | 1 | *2* |`;
 
-test('every block of Markdown reads well in a letter', () => {
+test('every block of Markdown is readable in a plain-text email', () => {
   expect(legalTextAsPlain(readLegalText(EVERYTHING), ORIGIN)).toBe(`Part
 ----
 
@@ -93,7 +93,7 @@ Smaller
 1 – 2`);
 });
 
-test('values of placeholders are text, whatever they hold, also in links and tables', () => {
+test('values of placeholders are always plain text, also in links and tables', () => {
   const values: Record<string, string> = {
     '{{company}}': '*A* | **B** <b>[c](/d)</b> &amp;',
     '{{support}}': 'x_y_z@example.com',
@@ -134,7 +134,7 @@ test.each([
   ['#5 is fine, but\n\n#no heading\n\n[a](javascript:alert)', 5, 'a link to javascript:alert'],
   ['[a](//evil.example)', 1, 'a link to //evil.example'],
   ['[a](http://plain.example)', 1, 'a link to http://plain.example'],
-])('%j is refused with its line', (markdown, line, what) => {
+])('%j is rejected with its line', (markdown, line, what) => {
   expect(() => readLegalText(markdown, { file: 'terms.de.md' })).toThrow(
     `terms.de.md:${line}: legal pages cannot show ${what}`,
   );

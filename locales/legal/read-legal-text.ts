@@ -3,8 +3,9 @@ import { BlockReader, type MarkdownSource } from './block-reader.ts';
 import type { LegalBlock, LegalSection, LegalText } from './legal-text.ts';
 
 /**
- * Parses Markdown (CommonMark and GitHub's tables) whose headings of the second level begin sections.
- * @throws {UnsupportedMarkdown} with file and line, where the pages cannot show something, such as HTML or a picture
+ * Parses Markdown (CommonMark with GitHub's tables). Headings of the second level begin sections.
+ * @throws {UnsupportedMarkdown} with file and line, for anything that the pages cannot show, such as HTML or
+ * a picture
  */
 export function readLegalText(markdown: string, source: MarkdownSource = {}): LegalText {
   const intro: LegalBlock[] = [];

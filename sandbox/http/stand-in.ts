@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReq
 /** A provider's routes, to be mounted on any Fastify server. */
 export interface StandIn {
   plugin: FastifyPluginAsync;
-  /** Matches the URLs that the plugin answers. */
+  /** Matches the URLs that the plugin serves. */
   paths: RegExp;
   close(): Promise<void>;
 }
 
 export interface SandboxFront {
-  /** Answers a request to the stand-in and returns true; returns false for every other request. */
+  /** Handles a request to the stand-in and returns true. Returns false for every other request. */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -20,9 +20,10 @@ export interface SandboxFront {
 const routerOptions = { maxParamLength: 300 };
 
 /**
- * Answers a stand-in's requests in front of another server on the same port, as if on another host: that server's
- * hooks (same-origin rule, headers, errors, log) do not run for them. As a plugin of that server they would, and the
- * same-origin rule rejects Google's token requests, which carry neither Origin nor Authorization.
+ * Handles a stand-in's requests in front of another server on the same port, as if on another host: that
+ * server's hooks (same-origin rule, headers, errors, log) do not run for them. As a plugin of that server
+ * they would run, and the same-origin rule rejects Google's token requests, which have neither Origin nor
+ * Authorization.
  */
 export async function sandboxFront({ plugin, paths, close }: StandIn): Promise<SandboxFront> {
   const app = Fastify({ routerOptions });
@@ -47,9 +48,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Listens on its own port, a free one unless `port` is given. `plugin` learns the origin when a request arrives. */
+/** Listens on its own port, a free one unless `port` is given. `plugin` reads the origin from each request. */
 export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise<RunningServer> {
-  // Tests close while a slow response is still pending.
+  // Tests close the server while a slow response is still pending.
   const app = Fastify({ forceCloseConnections: true, routerOptions });
   await app.register(plugin);
   const host = '127.0.0.1';
@@ -64,7 +65,7 @@ export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise
   };
 }
 
-/** Reports errors of the stand-in's own code, never in the product's error format. */
+/** Reports errors of the stand-in's own code, in a format that is not the product's. */
 export function ownErrors(app: FastifyInstance, name: string): void {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -9,11 +9,11 @@ export interface StoredMessage {
   email: Email;
 }
 
-/** A mail server that delivers to a list one can read: the demo's stand-in for the world's mail. */
+/** An SMTP server that stores messages in a list instead of sending them, for the demo. */
 export interface SandboxMail {
-  /** Address for SMTP_URL. */
+  /** URL for SMTP_URL. */
   url: string;
-  /** The newest first. */
+  /** Newest first. */
   messages(): StoredMessage[];
   close(): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { escapeHtml } from '#platform/escape-html';
 import { sendPage, table } from '../http/page.ts';
 import type { SandboxMail, StoredMessage } from './mail-server.ts';
 
-/** A message may show itself and be clicked, nothing else. */
+/** Allows a message to be displayed and its links to be followed, nothing else. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-/** `/sandbox/mail`: the demo's sent mail as pages, or as JSON for `Accept: application/json`. */
+/** `/sandbox/mail`: the demo's sent email as pages, or as JSON for `Accept: application/json`. */
 export function outboxPages(app: FastifyInstance, mail: SandboxMail): void {
   app.get('/sandbox/mail', (request, reply) => {
     const messages = mail.messages();

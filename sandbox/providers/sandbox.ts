@@ -18,7 +18,7 @@ export interface SandboxOptions {
   clock?: Clock;
   /** For codes and tokens; 192 random bits unless given. */
   randomId?: RandomId;
-  /** Origins that consent pages may redirect to, besides this server's own and this computer's. */
+  /** Origins that consent pages may redirect to, in addition to this server's own and loopback. */
   redirectOrigins?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function providerSandbox({
   };
 }
 
-/** Parses form bodies; every other body stays text for its route to check. */
+/** Parses form bodies. Every other body stays text, which its route checks. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

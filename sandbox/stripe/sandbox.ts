@@ -101,7 +101,7 @@ export function stripeSandbox({
   };
 }
 
-/** Bodies are text; each route parses its own format. */
+/** Bodies stay text, and each route parses its own format. */
 function readText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, String(body)));

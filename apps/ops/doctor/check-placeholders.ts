@@ -43,6 +43,6 @@ export function incompletePaths(value: unknown, path: readonly string[] = []): s
 export const checkPlaceholders = (): Finding[] =>
   incompletePaths(brand).map((path) => {
     const use = USES[path] ?? USES[path.split('.', 1)[0] ?? ''];
-    if (!use) throw new Error(`The doctor does not know what brand.ts ${path} is for`);
+    if (!use) throw new Error(`The doctor has no finding for brand.ts ${path}`);
     return { ...use, subject: `brand.ts ${path}` };
   });

@@ -5,32 +5,33 @@ export interface Carousel {
   scroller: RefObject<HTMLUListElement | null>;
   /** Index of the slide that is shown or being scrolled to. */
   current: number;
-  /** Wraps at both ends. */
+  /** Wraps around at both ends. */
   show: (index: number) => void;
-  /** For a scroller that takes the focus: arrow keys, Home and End. */
+  /** For a focusable scroller: handles arrow keys, Home and End. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export interface CarouselOptions {
-  /** Whether `show` scrolls smoothly past the slides between, too, not only to a neighbour. */
+  /** Whether `show` scrolls smoothly across several slides, not only to a neighbour. */
   scrollsPast?: boolean;
 }
 
-/** The index that a step beyond either end leads to. */
+/** Wraps an index beyond either end. */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
 
-/** An index beyond a list that became shorter is the first one's (spec section 4, quests carousel). */
+/** The first slide replaces an index that is out of range after the list became shorter. */
 export const within = (index: number, count: number): number => (index < count ? index : 0);
 
 /**
- * Which of several slides is shown. The browser scrolls and snaps them, by finger, wheel, keys and focus, with scripts
- * or without; this follows the scroll position and scrolls for buttons, dots, keys and timers, around the ends as well.
+ * Tracks which slide is shown. The browser scrolls and snaps the slides by touch, wheel, keys and focus, with
+ * or without scripts. This hook follows the scroll position, and scrolls for buttons, dots, keys and timers,
+ * wrapping at both ends.
  */
 export function useCarousel(count: number, { scrollsPast = false }: CarouselOptions = {}): Carousel {
   const scroller = useRef<HTMLUListElement>(null);
   const [followed, setCurrent] = useState(0);
   const current = within(followed, count);
-  /** Where `show` leads; slides that are passed on the way are not shown ones. */
+  /** Index that `show` scrolls to. Slides that pass on the way do not become `current`. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useCarousel(count: number, { scrollsPast = false }: CarouselOpti
       target.current = null;
     };
     list.addEventListener('scroll', follow, { passive: true, signal });
-    // Input ends the scrolling that `show` began.
+    // User input cancels the scrolling that `show` started.
     for (const event of ['pointerdown', 'touchstart', 'wheel', 'focusin'] as const)
       list.addEventListener(event, release, { passive: true, signal });
     follow();

@@ -11,7 +11,7 @@ import {
   type SandboxState,
 } from '../state/state.ts';
 
-/** Done once, to everything given out so far. */
+/** Applied once, to everything issued so far. */
 export const GRANT_ACTIONS = ['expire-tokens', 'expire-grants', 'revoke-grants'] as const;
 
 const switches = {
@@ -27,9 +27,9 @@ const switches = {
 };
 const withGrants = { ...switches, do: z.enum(GRANT_ACTIONS).optional() };
 
-/** What may be changed from outside, as JSON of `POST /sandbox/providers.json`. */
+/** Body of `POST /sandbox/providers.json`. */
 export const changes = z.strictObject({
-  /** First everything as at the start, then the rest of the change. */
+  /** Restores the initial state before the rest of the change is applied. */
   reset: z.boolean().optional(),
   discord: z.strictObject(withGrants).optional(),
   google: z.strictObject(withGrants).optional(),

@@ -28,8 +28,8 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
-describe('switches over HTTP', () => {
-  test('a change as JSON takes effect at once and is answered with the state', async () => {
+describe('control over HTTP', () => {
+  test('a change as JSON applies at once, and the response is the new state', async () => {
     const answer = await post({ eventbrite: { mode: 'down', downStatus: 503 } });
     expect(answer.json.eventbrite).toMatchObject({ mode: 'down', downStatus: 503, slowMs: 10_000 });
     expect((await event()).status).toBe(503);
@@ -54,11 +54,11 @@ describe('switches over HTTP', () => {
     '{"myspace":{}}',
     '{"discord":{"mode":"sleepy"}}',
     '{"eventbrite":{"do":"revoke-grants"}}',
-  ])('%s is refused', async (body) => {
+  ])('%s is rejected', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 
-  test('another website cannot turn them', async () => {
+  test('another website cannot change the state', async () => {
     const origin = 'https://evil.example';
     expect((await post({ discord: { mode: 'down' } }, { origin })).status).toBe(400);
     expect((await form({ provider: 'discord', mode: 'down' }, { origin })).status).toBe(400);
@@ -73,7 +73,7 @@ describe('switches over HTTP', () => {
 });
 
 describe('the control page', () => {
-  test('its forms do what they say', async () => {
+  test('its forms change the state', async () => {
     const page = await call(`${sandbox.origin}/sandbox/providers`);
     expect(page.body).toContain('Mia Keller plays');
     const answer = await form({
@@ -96,7 +96,7 @@ describe('the control page', () => {
     expect(sandbox.state.spotify).toMatchObject({ mode: 'normal', refusesLocalhost: false });
   });
 
-  test('it counts the requests of each address', async () => {
+  test('it counts requests by route', async () => {
     await event();
     await event();
     expect(sandbox.state.eventbrite.requests).toEqual({ 'GET /v3/events/:id/': 2 });
@@ -112,28 +112,28 @@ describe('modes', () => {
     ['blank', 200],
     ['shapes', 200],
     ['redirect', 302],
-  ] as const)('lying with %s', async (lie, status) => {
+  ] as const)('mode lying with %s', async (lie, status) => {
     Object.assign(sandbox.state.eventbrite, { mode: 'lying', lie });
     const answer = await event();
     expect(answer.status).toBe(status);
     expect(answer.json.id).not.toBe('1234567890123');
   });
 
-  test('huge answers are larger than anything should be read', async () => {
+  test('huge responses exceed what a client should read', async () => {
     Object.assign(sandbox.state.eventbrite, { mode: 'lying', lie: 'huge' });
     const response = await fetch(`${sandbox.addresses.eventbrite.api}${EVENT}`, AUTHORIZED);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(30_000_000);
     await response.body!.cancel();
   });
 
-  test('slow answers come, later than a client that gives up', async () => {
+  test('slow responses arrive after a client has given up', async () => {
     Object.assign(sandbox.state.eventbrite, { mode: 'slow', slowMs: 60_000 });
     await expect(event({ signal: AbortSignal.timeout(50) })).rejects.toThrow();
     sandbox.state.eventbrite.slowMs = 1;
     expect((await event()).status).toBe(200);
   });
 
-  test('a mode can be for tokens or pictures alone', async () => {
+  test('a mode can affect only tokens or only pictures', async () => {
     Object.assign(sandbox.state.spotify, { mode: 'down', affects: 'pictures' });
     const client = new TestClient(sandbox, 'spotify');
     const code = await client.code('mia');
@@ -144,13 +144,13 @@ describe('modes', () => {
     expect((await fetch(`${sandbox.addresses.spotify.pictures}/user-mia-300`)).status).toBe(200);
   });
 
-  test('consent pages answer whatever the mode', async () => {
+  test('consent pages respond in every mode', async () => {
     sandbox.state.google.mode = 'down';
     expect((await new TestClient(sandbox, 'google').authorize()).status).toBe(200);
   });
 });
 
-test('in front of the product it answers its own URLs only, and no hook of the product runs for them', async () => {
+test('in front of the product it handles only its own URLs, without the product’s hooks', async () => {
   const front = await sandboxFront(providerSandbox());
   const app = Fastify({
     serverFactory: (handle) =>
@@ -171,7 +171,7 @@ test('in front of the product it answers its own URLs only, and no hook of the p
   await front.close();
 });
 
-test('as a plugin it serves on any server', async () => {
+test('as a plugin it works on any server', async () => {
   const app = Fastify();
   await app.register(providerSandbox().plugin);
   expect((await app.inject('/sandbox/providers.json')).json()).toHaveProperty('discord');

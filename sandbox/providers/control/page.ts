@@ -17,7 +17,7 @@ import {
 } from '../state/state.ts';
 import { GRANT_ACTIONS } from './changes.ts';
 
-/** What a user can try with each service. */
+/** Sample inputs for each service. */
 const SAMPLES: Record<Provider, string> = {
   discord: `Invite codes: ${inviteCodes.map(code).join(', ')}.`,
   google: `Videos: ${VIDEOS.map(({ id }) => code(id)).join(', ')}.`,
@@ -25,7 +25,7 @@ const SAMPLES: Record<Provider, string> = {
   eventbrite: `Events: ${EVENTS.map(({ id, name }) => `${code(id)} ${escapeHtml(name)}`).join(', ')}.`,
 };
 
-/** The switches as a page: per service a form, its request counts and sample ids. */
+/** The switches as a page. Each service has a form, its request counts and sample ids. */
 export function controlPage(reply: FastifyReply, state: SandboxState, url: string): FastifyReply {
   const form = (content: string) => `<form method="post" action="${url}">${content}</form>`;
   const sections = PROVIDERS.map((provider) => {

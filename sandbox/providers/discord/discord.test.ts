@@ -19,7 +19,7 @@ beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
 describe('invites', () => {
-  test('a normal one has a server with icon, counts and an inviter', async () => {
+  test('a normal invite has a server with icon and counts, and an inviter', async () => {
     const answer = await known('zuerich-climb');
     expect(answer.guild).toMatchObject({ name: 'Zürich klettert', icon: expect.any(String) });
     expect(answer.inviter).toMatchObject({ username: 'mia.keller' });
@@ -40,7 +40,7 @@ describe('invites', () => {
     expect((await known('berlin-rides')).inviter!.avatar).toBeNull();
   });
 
-  test('counts come only when asked for', async () => {
+  test('counts are included only on request', async () => {
     expect(discordInvite.parse((await invite('zuerich-climb', '')).json)).not.toHaveProperty(
       'approximate_member_count',
     );
@@ -52,7 +52,7 @@ describe('invites', () => {
     expect((await invite('group-dm')).json.guild).toBeUndefined();
   });
 
-  test('codes keep their case; what is unknown is 10006', async () => {
+  test('codes are case-sensitive, and an unknown code is error 10006', async () => {
     expect((await invite('aB3dE5gH')).status).toBe(200);
     for (const code of ['ab3de5gh', 'nothing-here', '__proto__', 'constructor']) {
       const answer = await invite(code);
@@ -61,14 +61,14 @@ describe('invites', () => {
     }
   });
 
-  test('a bad query is an invalid form', async () => {
+  test('an invalid query is an invalid form', async () => {
     expect(await invite('zuerich-climb', '?with_counts=perhaps')).toMatchObject({
       status: 400,
       json: { code: 50035 },
     });
   });
 
-  test('callers who do not name themselves as Discord wants are blocked', async () => {
+  test('clients without the required user agent are blocked', async () => {
     const answer = await invite('zuerich-climb', '', { 'user-agent': 'node' });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -78,14 +78,14 @@ describe('invites', () => {
 describe('own user', () => {
   const me = (token: string) => call(`${sandbox.addresses.discord.api}/users/@me`, bearer(token, AGENT));
 
-  test.each(['mia', 'noah', 'theo'])('%s is answered in the documented shape', async (account) => {
+  test.each(['mia', 'noah', 'theo'])('%s has the documented shape', async (account) => {
     const { access } = await new TestClient(sandbox, 'discord').connect(account);
     const answer = await me(access);
     expect(answer.status).toBe(200);
     discordUser.parse(answer.json);
   });
 
-  test('a made-up or old token is 401', async () => {
+  test('an invalid or expired token is 401', async () => {
     expect(await me('made-up')).toMatchObject({
       status: 401,
       json: { message: '401: Unauthorized', code: 0 },
@@ -96,8 +96,8 @@ describe('own user', () => {
   });
 });
 
-describe('switches', () => {
-  test('rate limits are JSON with Retry-After, or the guard’s HTML', async () => {
+describe('modes', () => {
+  test('rate limits are JSON with Retry-After, or the HTML page of the proxy', async () => {
     Object.assign(sandbox.state.discord, { mode: 'rate-limited', retryAfterSeconds: 7 });
     const limited = await invite('zuerich-climb');
     expect(limited).toMatchObject({ status: 429, json: { retry_after: 7, global: false } });
@@ -108,7 +108,7 @@ describe('switches', () => {
     expect(banned.headers.get('content-type')).toContain('text/html');
   });
 
-  test('down is 502, empty is an unknown invite', async () => {
+  test('down is 502, and empty is an unknown invite', async () => {
     sandbox.state.discord.mode = 'down';
     expect((await invite('zuerich-climb')).status).toBe(502);
     sandbox.state.discord.mode = 'empty';
@@ -127,28 +127,28 @@ describe('pictures', () => {
     ['png', 'png'],
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
-  ])('an icon comes as .%s in the size asked for', async (ending, format) => {
+  ])('an icon is available as .%s in the requested size', async (ending, format) => {
     const { guild } = await known('zuerich-climb');
     const { type, bytes } = await cdn(`/icons/${guild.id}/${guild.icon}.${ending}?size=64`);
     expect(type).toBe(`image/${format}`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 64, format });
   });
 
-  test('only moving pictures come as .gif', async () => {
+  test('only animated pictures are available as .gif', async () => {
     const { guild } = await known('animated-icon');
     expect((await cdn(`/icons/${guild.id}/${guild.icon}.gif`)).type).toBe('image/gif');
     const still = (await known('zuerich-climb')).guild;
     expect((await cdn(`/icons/${still.id}/${still.icon}.gif`)).status).toBe(415);
   });
 
-  test('avatars under their hash, old hashes and odd sizes not', async () => {
+  test('avatars exist under their current hash and in documented sizes only', async () => {
     const { inviter } = await known('zuerich-climb');
     expect((await cdn(`/avatars/${inviter!.id}/${inviter!.avatar}.webp?size=128`)).status).toBe(200);
     expect((await cdn(`/avatars/${inviter!.id}/${'0'.repeat(32)}.webp`)).status).toBe(404);
     expect((await cdn(`/avatars/${inviter!.id}/${inviter!.avatar}.webp?size=100`)).status).toBe(400);
   });
 
-  test('six default avatars', async () => {
+  test('there are six default avatars', async () => {
     for (const index of [0, 1, 2, 3, 4, 5])
       expect((await cdn(`/embed/avatars/${index}.png`)).type).toBe('image/png');
     expect((await cdn('/embed/avatars/6.png')).status).toBe(404);

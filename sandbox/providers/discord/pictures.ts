@@ -14,14 +14,14 @@ const FORMATS: Record<string, PictureFormat> = {
   gif: 'gif',
 };
 const SIZES = ['16', '32', '64', '128', '256', '512', '1024', '2048', '4096'];
-/** The drawings are made for this; larger ones are not sent, as with small originals at Discord. */
+/** Largest size of a picture. Like Discord, the stand-in does not enlarge small originals. */
 const LARGEST = 1024;
 
 interface Named {
   Params: { id: string; file: string };
 }
 
-/** The CDN: icons and avatars under the very hashes that the API names, and the six default avatars. */
+/** The CDN: icons and avatars under the hashes that the API returns, and the six default avatars. */
 export function discordPictures(app: FastifyInstance): void {
   app.get<Named>('/cdn/icons/:id/:file', (request, reply) => {
     const guild = GUILDS.find(({ id }) => id === request.params.id);

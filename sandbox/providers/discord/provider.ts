@@ -37,7 +37,7 @@ export const discordProvider: OAuthProvider = {
   },
 };
 
-/** Codes for about 100 s, access for a week, every refresh token good for one use (reference: Discord). */
+/** Codes are valid for about 100 s, access tokens for a week, and each refresh token once (reference: Discord). */
 export const discordRules: GrantRules = {
   name: 'discord',
   codeSeconds: 100,
@@ -53,7 +53,7 @@ export const discordFaults: FaultAnswers = {
     headers: { 'retry-after': String(seconds), 'x-ratelimit-scope': 'user' },
     body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
   }),
-  // The guard before Discord, which bans an address for up to a day.
+  // Response of the proxy in front of Discord, which bans an IP for up to a day.
   quotaExceeded: (seconds) => ({
     status: 429,
     headers: { 'retry-after': String(seconds) },

@@ -14,7 +14,7 @@ const UNKNOWN_INVITE: Answer = { status: 404, body: { message: 'Unknown Invite',
 const UNAUTHORIZED: Answer = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
 const NO_ROUTE: Answer = { status: 404, body: { message: '404: Not Found', code: 0 } };
 
-/** Discord: consent, tokens, the own user, invites and the pictures they name. */
+/** Discord: consent, tokens, the account's user, invites and their pictures. */
 export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const state = context.state.discord;
   const parts = { state, faults: discordFaults };
@@ -58,7 +58,7 @@ export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (
   });
 };
 
-/** Discord asks every caller to name itself so, and its guard blocks those who do not. */
+/** Discord requires this format of every client, and its proxy blocks others. */
 const PROPER_AGENT = /^DiscordBot \(https?:\/\/\S+, \S+\)/;
 const BLOCKED: Answer = {
   status: 403,

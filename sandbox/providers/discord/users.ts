@@ -1,6 +1,6 @@
 import { PORTRAITS } from '../pictures/people.ts';
 
-/** A user as Discord sends it, with the picture that its avatar hash stands for. */
+/** A user in Discord's format, with the picture behind the avatar hash. */
 export interface DiscordUser {
   id: string;
   username: string;
@@ -46,7 +46,7 @@ export const USERS: Record<'mia' | 'noah' | 'theo' | 'lea', DiscordUser> = {
   },
 };
 
-/** What anybody sees of a user, as in an invite. */
+/** Public fields of a user, as in an invite. */
 export const publicUser = ({ portrait: _, ...user }: DiscordUser) => ({
   ...user,
   public_flags: 0,
@@ -57,5 +57,5 @@ export const publicUser = ({ portrait: _, ...user }: DiscordUser) => ({
   primary_guild: null,
 });
 
-/** `GET /users/@me` under the scope `identify`. */
+/** `GET /users/@me` with the scope `identify`. */
 export const ownUser = (user: DiscordUser) => ({ ...publicUser(user), mfa_enabled: false, locale: 'de' });

@@ -22,14 +22,14 @@ beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
 describe('events', () => {
-  test('the open-air evening has a place and a picture', async () => {
+  test('the open-air event has a venue and a picture', async () => {
     const answer = await event(OPEN_AIR);
     expect(answer.venue!.address).toMatchObject({ city: 'Wien', country: 'AT' });
     expect(answer.logo!.url).toContain(sandbox.origin);
     expect(answer.url).toMatch(/^https:\/\/www\.eventbrite\.at\/e\/.*-tickets-1234567890123\?aff=/);
   });
 
-  test('it is ahead whatever the day, at the same hour in Wien', async () => {
+  test('it is always in the future, at the same time of day in Vienna', async () => {
     for (let day = 0; day < 400; day += 7) {
       const { start, end } = await event(OPEN_AIR);
       expect(Date.parse(start.utc) - clock.now().getTime()).toBeGreaterThan(3 * DAY_MS);
@@ -41,28 +41,28 @@ describe('events', () => {
     }
   });
 
-  test('online, place to be announced, no picture, hidden dates', async () => {
+  test('events may be online, have no venue or picture yet, or hide their dates', async () => {
     expect(await event('1234567890124')).toMatchObject({ online_event: true, venue: null, venue_id: null });
     expect(await event('1234567890125')).toMatchObject({ online_event: false, venue: null });
     expect(await event('1234567890126')).toMatchObject({ logo: null, logo_id: null });
     expect(await event('1234567890127')).toMatchObject({ hide_start_date: true, hide_end_date: true });
   });
 
-  test('cancelled and ended', async () => {
+  test('events may be cancelled or ended', async () => {
     expect((await event('1234567890128')).status).toBe('canceled');
     const ended = await event('1234567890129');
     expect(ended.status).toBe('ended');
     expect(Date.parse(ended.end.utc)).toBeLessThan(clock.now().getTime());
   });
 
-  test('without expand neither place nor picture', async () => {
+  test('without expand there is neither venue nor picture', async () => {
     const { json } = await get(`/events/${OPEN_AIR}/`);
     expect(json).not.toHaveProperty('venue');
     expect(json).not.toHaveProperty('logo');
     expect(eventbriteEvent.parse(json).venue_id).not.toBeNull();
   });
 
-  test('a failing expansion is 500, without it the event comes', async () => {
+  test('a failing expansion is 500, and the event is available without it', async () => {
     const failed = await get('/events/1234567890131/?expand=venue,logo');
     expect(failed.status).toBe(500);
     expect(eventbriteError.parse(failed.json).error).toBe('EXPANSION_FAILED');
@@ -70,7 +70,7 @@ describe('events', () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['/events/9999999999999/', 404, 'NOT_FOUND', 'The event you requested does not exist.'],
     [`/events/${OPEN_AIR}`, 404, 'NOT_FOUND', 'The path you requested does not exist.'],
@@ -83,7 +83,7 @@ describe('refusals', () => {
     expect(eventbriteError.parse(answer.json)).toMatchObject({ error, error_description: description });
   });
 
-  test('tokens: missing, wrong, in a wrong header', async () => {
+  test('missing tokens, wrong tokens and wrong headers have their own errors', async () => {
     const path = `/events/${OPEN_AIR}/`;
     expect(await get(path, {})).toMatchObject({ status: 401, json: { error: 'NO_AUTH' } });
     expect(await get(path, bearer('wrong'))).toMatchObject({ status: 401, json: { error: 'INVALID_AUTH' } });
@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect(await get(path, header)).toMatchObject({ status: 400, json: { error: 'INVALID_AUTH_HEADER' } });
   });
 
-  test('rate limits say in a header when to go on, with and without Retry-After', async () => {
+  test('a header of rate limits contains the time to retry, with and without Retry-After', async () => {
     Object.assign(sandbox.state.eventbrite, { mode: 'rate-limited', retryAfterSeconds: 90 });
     const limited = await get(`/events/${OPEN_AIR}/`);
     expect(limited).toMatchObject({ status: 429, json: { error: 'HIT_RATE_LIMIT' } });
@@ -103,7 +103,7 @@ describe('refusals', () => {
     expect(used.headers.get('retry-after')).toBeNull();
   });
 
-  test('down is 502, empty knows no event', async () => {
+  test('down is 502, and empty has no events', async () => {
     sandbox.state.eventbrite.mode = 'down';
     expect((await get(`/events/${OPEN_AIR}/`)).status).toBe(502);
     sandbox.state.eventbrite.mode = 'empty';
@@ -111,7 +111,7 @@ describe('refusals', () => {
   });
 });
 
-test('pictures are 2:1 and only under the address as it was given', async () => {
+test('pictures are 2:1 and require the signed URL', async () => {
   const { logo } = await event(OPEN_AIR);
   const bytes = Buffer.from(await (await fetch(logo!.url)).arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 400 });

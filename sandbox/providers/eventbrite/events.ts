@@ -20,7 +20,7 @@ export interface SeededEvent {
   slug: string;
   domain: 'at' | 'de' | 'ch';
   timezone: string;
-  /** The event is on the Saturday at least so many days from now. */
+  /** The event is on the first Saturday that is at least this number of days from now. */
   inDays: number;
   startsAt: [hour: number, minute: number];
   hours: number;
@@ -29,9 +29,9 @@ export interface SeededEvent {
   hiddenDates: boolean;
   venue: Venue | null;
   logo: boolean;
-  /** Someone else's that is not public. */
+  /** A private event of another account. */
   foreign: boolean;
-  /** The provider fails as soon as `expand` is asked for. */
+  /** Requests with `expand` fail. */
   expansionFails: boolean;
 }
 

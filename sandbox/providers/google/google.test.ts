@@ -21,19 +21,19 @@ beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
 describe('videos', () => {
-  test('one id gives one video, counts as text', async () => {
+  test('one id returns one video, with counts as text', async () => {
     const [video] = await videos('aqz-KE-bpKQ');
     expect(video!.statistics.viewCount).toMatch(/^\d+$/);
     expect(video!.snippet.thumbnails.maxres).toMatchObject({ width: 1280, height: 720 });
   });
 
-  test('of many ids only the known come back', async () => {
+  test('only known ids are returned', async () => {
     const items = await videos('billions-00,AAAAAAAAAAA,aqz-KE-bpKQ');
     expect(items.map(({ id }) => id)).toEqual(['billions-00', 'aqz-KE-bpKQ']);
     expect(Number(items[0]!.statistics.viewCount)).toBeGreaterThan(3e9);
   });
 
-  test('nothing known is 200 with an empty list', async () => {
+  test('an unknown id is 200 with an empty list', async () => {
     const answer = await get('/videos?part=snippet&id=AAAAAAAAAAA');
     expect(answer).toMatchObject({ status: 200, json: { items: [], pageInfo: { totalResults: 0 } } });
   });
@@ -44,13 +44,13 @@ describe('videos', () => {
     expect(Object.keys(small!.snippet.thumbnails)).toEqual(['default', 'medium', 'high']);
   });
 
-  test('the same question again with its etag is 304', async () => {
+  test('the same request with its etag is 304', async () => {
     const { headers } = await get('/videos?part=snippet&id=aqz-KE-bpKQ');
     const again = { headers: { ...KEY.headers, 'if-none-match': headers.get('etag')! } };
     expect((await get('/videos?part=snippet&id=aqz-KE-bpKQ', again)).status).toBe(304);
   });
 
-  test('the key also works in the query; missing and wrong ones are told apart', async () => {
+  test('the key also works in the query, and missing and wrong keys have different errors', async () => {
     const path = '/videos?part=snippet&id=aqz-KE-bpKQ';
     expect((await get(`${path}&key=${sandboxKeys.google.apiKey}`, {})).status).toBe(200);
     const missing = await get(path, {});
@@ -74,7 +74,7 @@ describe('channels', () => {
     return get('/channels?part=snippet&mine=true', bearer(String(json.access_token)));
   };
 
-  test('the own channel by token, the same by id with the key', async () => {
+  test('the token returns the own channel, and the key returns the same one by id', async () => {
     const [own] = channelList.parse((await mine('mia')).json).items!;
     expect(own!.snippet.customUrl).toBe('@miadraussen');
     const [same] = channelList.parse((await get(`/channels?part=snippet&id=${own!.id}`)).json).items!;
@@ -87,14 +87,14 @@ describe('channels', () => {
     expect(own!.snippet.customUrl).toBeUndefined();
   });
 
-  test('an account without a channel is answered without items', async () => {
+  test('the response for an account without a channel has no items', async () => {
     const answer = await mine('lea');
     expect(answer.status).toBe(200);
     expect(channelList.parse(answer.json)).not.toHaveProperty('items');
     expect(answer.json.pageInfo).toMatchObject({ totalResults: 0 });
   });
 
-  test('without the scope 403, with an old token 401', async () => {
+  test('a missing scope is 403, and an expired token is 401', async () => {
     const without = await mine('mia', '');
     expect([without.status, reasonOf(without.json)]).toEqual([403, 'insufficientPermissions']);
     const { access } = await new TestClient(sandbox, 'google').connect('mia');
@@ -108,7 +108,7 @@ test.each([
   ['quota-exceeded', 403, 'quotaExceeded'],
   ['rate-limited', 429, 'rateLimitExceeded'],
   ['forbidden', 403, 'accessNotConfigured'],
-] as const)('%s answers %i %s', async (mode, status, reason) => {
+] as const)('%s returns %i %s', async (mode, status, reason) => {
   sandbox.state.google.mode = mode;
   const answer = await get('/videos?part=snippet&id=aqz-KE-bpKQ');
   expect([answer.status, reasonOf(answer.json)]).toEqual([status, reason]);
@@ -126,7 +126,7 @@ describe('pictures', () => {
     return response.ok ? sharp(Buffer.from(await response.arrayBuffer())) : response.status;
   };
 
-  test('every thumbnail has the size it was announced with', async () => {
+  test('every thumbnail has its declared size', async () => {
     const [video] = await videos('aqz-KE-bpKQ');
     for (const { url, width, height } of Object.values(video!.snippet.thumbnails).filter(
       (one) => one !== undefined,

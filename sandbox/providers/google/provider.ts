@@ -45,7 +45,7 @@ export const googleProvider: OAuthProvider = {
   },
 };
 
-/** Access for an hour less a second; the refresh token stays the same (reference: YouTube). */
+/** Access tokens are valid for just under an hour; the refresh token stays the same (reference: YouTube). */
 export const googleRules: GrantRules = {
   name: 'google',
   codeSeconds: 600,
@@ -63,7 +63,7 @@ export interface ApiError {
   details?: object[];
 }
 
-/** The envelope of every failure of the Data API. */
+/** The envelope of every error of the Data API. */
 export const apiError = ({
   code,
   message,
@@ -99,7 +99,7 @@ export const googleFaults: FaultAnswers = {
     }),
     headers: { 'retry-after': String(seconds) },
   }),
-  // The day's units are gone; the message holds HTML, as the real one does.
+  // The daily quota is used up. The message contains HTML, as the real one does.
   quotaExceeded: () =>
     apiError({
       code: 403,

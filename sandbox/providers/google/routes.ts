@@ -14,7 +14,7 @@ import { googlePictures } from './pictures.ts';
 import { apiError, googleFaults, googleProvider, YOUTUBE_SCOPE } from './provider.ts';
 import { VIDEOS, videoItem } from './videos.ts';
 
-/** Google's consent and tokens, and the two lists of the YouTube Data API that the product reads. */
+/** Google's consent and tokens, and the two lists of the YouTube Data API that the product requests. */
 export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const state = context.state.google;
   const parts = { state, faults: googleFaults };
@@ -45,7 +45,7 @@ export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (a
       const items = isEmpty(state)
         ? []
         : found.map((one) => channelItem(one, partsOf(request), picturesAt(request, app)));
-      // Without a channel the real answer has no `items` at all.
+      // Without a channel the real response has no `items`.
       return sendList(request, reply, 'youtube#channelListResponse', items, { leavesOutEmpty: true });
     });
     api.get('/youtube/v3/videos', (request, reply) => {
@@ -70,7 +70,7 @@ export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (a
 const picturesAt = (request: FastifyRequest, app: FastifyInstance) =>
   `${originOf(request)}${app.prefix}/pictures`;
 
-/** The key in the query or the header, or an access token; `mine` insists on the token and its scope. */
+/** Accepts the key in the query or the header, or an access token. `mine` requires the token and its scope. */
 function refusedRequest(request: FastifyRequest, holder: TokenLookup, mine: boolean): Answer | undefined {
   if (authorization(request, 'Bearer') !== undefined) {
     if (typeof holder === 'string') return INVALID_CREDENTIALS;
@@ -91,7 +91,7 @@ function missing(request: FastifyRequest, filter: string): Answer | undefined {
 const partsOf = (request: FastifyRequest): ReadonlySet<string> =>
   new Set((queryValue(request, 'part') ?? '').split(',').filter((part) => part !== ''));
 
-/** Those that are known, in the order asked; the unknown are left out without a word. */
+/** Known items in the requested order. Unknown ids are omitted without an error. */
 function byIds<T extends { id: string }>(all: readonly T[], request: FastifyRequest): T[] {
   const ids = (queryValue(request, 'id') ?? '').split(',');
   return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);

@@ -5,10 +5,10 @@ export interface Video {
   id: string;
   title: string;
   publishedAt: string;
-  /** As YouTube writes counts: a string, or nothing. */
+  /** Counts in YouTube's format: a string, or undefined. */
   viewCount?: string;
   live?: 'upcoming' | 'live';
-  /** Sizes that exist besides default, medium and high. */
+  /** Sizes in addition to default, medium and high. */
   larger: readonly ('standard' | 'maxres')[];
 }
 
@@ -66,13 +66,13 @@ const THUMBNAILS = {
   maxres: { file: 'maxresdefault', width: 1280, height: 720 },
 } as const;
 
-/** The pictures that a video has, by YouTube's names for sizes. */
+/** The thumbnails of a video, by YouTube's names of sizes. */
 export const thumbnailsOf = ({ larger }: Video) =>
   Object.entries(THUMBNAILS).filter(
     ([name]) => ['default', 'medium', 'high'].includes(name) || larger.some((size) => size === name),
   );
 
-/** One item of `videos.list` with the parts that were asked for. */
+/** One item of `videos.list` with the requested parts. */
 export const videoItem = (video: Video, parts: ReadonlySet<string>, pictures: string) => ({
   kind: 'youtube#video',
   etag: `video-${video.id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a product may ask of a consent page, and what the page adds to it. */
+/** Parameters of a client's authorization request, and those that the consent page adds. */
 export const authorizeQuery = z.object({
   client_id: z.string().default(''),
   redirect_uri: z.string().default(''),
@@ -12,7 +12,7 @@ export const authorizeQuery = z.object({
   access_type: z.string().optional(),
   prompt: z.string().optional(),
   show_dialog: z.string().optional(),
-  // What the consent page itself adds.
+  // Added by the consent page.
   decision: z.enum(['allow', 'deny']).optional(),
   account: z.string().optional(),
   granted: z.union([z.string().transform((scope) => [scope]), z.array(z.string())]).default([]),

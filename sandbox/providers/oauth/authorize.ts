@@ -9,11 +9,11 @@ export interface AuthorizeOptions {
   path: string;
   provider: OAuthProvider;
   state: SandboxState;
-  /** Origins besides this computer's and this server's that may be sent back to. */
+  /** Origins that may be redirected to, in addition to loopback and this server's own. */
   redirectOrigins: readonly string[];
 }
 
-/** The consent page and what follows from it: one address, the decision is a query of its own form. */
+/** The consent page and the redirect after it, under one URL. The page's form adds the decision to the query. */
 export function authorizeRoute(app: FastifyInstance, options: AuthorizeOptions): void {
   const { path, provider, state } = options;
   app.get(path, (request, reply) => {
@@ -32,7 +32,10 @@ export function authorizeRoute(app: FastifyInstance, options: AuthorizeOptions):
   });
 }
 
-/** A wrong client or redirect address never calls back: that could be somebody else's. */
+/**
+ * Returns an error for an unknown client or redirect URL. Such a request is never redirected, because the URL
+ * may belong to another site.
+ */
 function wrongAddress(
   request: FastifyRequest,
   asked: AuthorizeQuery,

@@ -8,7 +8,7 @@ const mark = (provider: OAuthProvider) => `<span class="mark">Stand-in for ${pro
 const note = (provider: OAuthProvider) =>
   `<p class="note">This is a stand-in for ${provider.name}. Nothing leaves this computer, and no real account is asked for.</p>`;
 
-/** Asks whether the product may read the account. */
+/** Requests consent to read the account. */
 export function consentPage(
   reply: FastifyReply,
   provider: OAuthProvider,

@@ -19,7 +19,7 @@ beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
 describe.each(PROVIDERS)('%s consent', (provider) => {
-  test('the page says what it is, offers the accounts and lets its form lead back', async () => {
+  test('the page explains itself, lists the accounts and allows its form to redirect back', async () => {
     const page = await client(provider).authorize();
     expect(page.status).toBe(200);
     expect(page.body).toContain('Nothing leaves this computer');
@@ -28,13 +28,13 @@ describe.each(PROVIDERS)('%s consent', (provider) => {
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000");
   });
 
-  test('allowing calls back with a code and the state', async () => {
+  test('allowing redirects back with a code and the state', async () => {
     const query = await client(provider).callback({ decision: 'allow', account: 'mia' });
     expect(query).toMatchObject({ code: expect.any(String), state: 'state-1' });
     expect(query.iss).toBe(provider === 'discord' ? 'https://discord.com' : undefined);
   });
 
-  test('denying calls back with access_denied and the state', async () => {
+  test('denying redirects back with access_denied and the state', async () => {
     const query = await client(provider).callback({ decision: 'deny' });
     expect(query).toMatchObject({ error: 'access_denied', state: 'state-1' });
     expect(query.code).toBeUndefined();
@@ -45,7 +45,7 @@ describe.each(PROVIDERS)('%s consent', (provider) => {
     ['redirect_uri', 'https://evil.example/callback'],
     ['redirect_uri', 'not an address'],
     ['redirect_uri', 'http://127.0.0.1.evil.example/callback'],
-  ])('a wrong %s (%s) never calls back', async (name, value) => {
+  ])('a wrong %s (%s) never redirects back', async (name, value) => {
     const page = await client(provider).authorize({ [name]: value, decision: 'allow', account: 'mia' });
     expect(page.status).toBe(400);
     expect(page.headers.get('location')).toBeNull();
@@ -54,19 +54,19 @@ describe.each(PROVIDERS)('%s consent', (provider) => {
   test.each([
     [{ response_type: 'token' }, 'unsupported_response_type'],
     [{ scope: 'everything' }, 'invalid_scope'],
-  ])('%o calls back with an error', async (changes, error) => {
+  ])('%o redirects back with an error', async (changes, error) => {
     const query = await client(provider).callback({ ...changes, decision: 'allow', account: 'mia' });
     expect(query).toMatchObject({ error, state: 'state-1' });
   });
 
-  test('somebody who is no demo account gets the page again', async () => {
+  test('an unknown account shows the page again', async () => {
     const page = await client(provider).authorize({ decision: 'allow', account: 'nobody' });
     expect(page.status).toBe(200);
   });
 });
 
 describe.each(PROVIDERS)('%s tokens', (provider) => {
-  test('a code gives tokens once', async () => {
+  test('a code is exchanged for tokens once', async () => {
     const code = await client(provider).code('mia', { prompt: 'consent' });
     const answer = await client(provider).redeem(code);
     expect(answer.status).toBe(200);
@@ -75,13 +75,13 @@ describe.each(PROVIDERS)('%s tokens', (provider) => {
     expect(again).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
   });
 
-  test('a code is too old soon', async () => {
+  test('a code expires soon', async () => {
     const code = await client(provider).code('mia');
     clock.advance(provider === 'discord' ? 101_000 : 601_000);
     expect((await client(provider).redeem(code)).json.error).toBe('invalid_grant');
   });
 
-  test('credentials go in the header as well as in the body', async () => {
+  test('credentials are accepted in the header and in the body', async () => {
     const { clientId, clientSecret } = sandboxKeys[provider];
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
@@ -93,14 +93,14 @@ describe.each(PROVIDERS)('%s tokens', (provider) => {
     expect(answer.status).toBe(200);
   });
 
-  test('another redirect address than before gets nothing', async () => {
+  test('another redirect URL than in the request for consent is rejected', async () => {
     const code = await client(provider).code('mia');
     const answer = await client(provider).redeem(code, { redirect_uri: 'http://127.0.0.1:3000/other' });
     expect(answer.status).toBe(400);
     expect(answer.json.error).toBe(provider === 'google' ? 'redirect_uri_mismatch' : 'invalid_grant');
   });
 
-  test('the verifier must be the one of the challenge', async () => {
+  test('the verifier must match the challenge', async () => {
     const verifier = 'v'.repeat(43);
     const challenge = { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' };
     const right = await client(provider).code('mia', challenge);
@@ -112,7 +112,7 @@ describe.each(PROVIDERS)('%s tokens', (provider) => {
     expect((await client(provider).redeem(none)).json.error).toBe('invalid_grant');
   });
 
-  test('a JSON body is refused', async () => {
+  test('a JSON body is rejected', async () => {
     const answer = await client(provider).token(
       {},
       { body: '{"grant_type":"refresh_token"}', headers: { 'content-type': 'application/json' } },
@@ -120,7 +120,7 @@ describe.each(PROVIDERS)('%s tokens', (provider) => {
     expect(answer.status).toBe(400);
   });
 
-  test('a wrong secret and an unknown grant type are refused', async () => {
+  test('a wrong secret and an unknown grant type are rejected', async () => {
     const wrong = await client(provider).redeem('x', { client_secret: 'wrong' });
     expect(wrong.status).toBe(provider === 'spotify' ? 400 : 401);
     expect(wrong.json.error).toBe('invalid_client');
@@ -128,18 +128,18 @@ describe.each(PROVIDERS)('%s tokens', (provider) => {
     expect(unknown).toMatchObject({ status: 400, json: { error: 'unsupported_grant_type' } });
   });
 
-  test('a refresh token that nobody gave out is refused', async () => {
+  test('a refresh token that was never issued is rejected', async () => {
     const answer = await client(provider).refresh('made-up');
     expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
   });
 
-  test('the demo’s refresh token works from the start, with the product’s scopes', async () => {
+  test('the demo’s refresh token is valid from the start, with the product’s scopes', async () => {
     const answer = await client(provider).refresh(demoRefreshToken(provider, 'mia'));
     expect(answer.status).toBe(200);
     expect(token.parse(answer.json).scope).not.toBe('');
   });
 
-  test('revoked grants refresh no more, even seeded ones', async () => {
+  test('revoked grants cannot be refreshed, including seeded ones', async () => {
     const fresh = await startProviderSandbox({ clock });
     const other = new TestClient(fresh, provider);
     const { refresh } = await other.connect('mia');
@@ -150,7 +150,7 @@ describe.each(PROVIDERS)('%s tokens', (provider) => {
   });
 });
 
-test('Discord replaces the refresh token at every refresh and kills the old one', async () => {
+test('Discord replaces the refresh token at every refresh and invalidates the old one', async () => {
   const { refresh } = await client('discord').connect('noah');
   const first = await client('discord').refresh(refresh);
   expect(first.json.refresh_token).not.toBe(refresh);
@@ -170,7 +170,7 @@ test.each(['google', 'spotify'] as const)('%s keeps the refresh token', async (p
   expect((await client(provider).refresh(refresh)).status).toBe(200);
 });
 
-test('Google gives a returning person no refresh token unless consent is asked anew', async () => {
+test('Google returns no refresh token for a repeated consent, except with prompt=consent', async () => {
   const redeem = async (changes: Record<string, string>) =>
     (await client('google').redeem(await client('google').code('lea', changes))).json.refresh_token;
   expect(await redeem({ access_type: 'online' })).toBeUndefined();
@@ -179,12 +179,12 @@ test('Google gives a returning person no refresh token unless consent is asked a
   expect(await redeem({ prompt: 'consent' })).toBeDefined();
 });
 
-test('Google names only the scopes that stayed ticked', async () => {
+test('Google returns only the scopes that were granted', async () => {
   const query = await client('google').callback({ decision: 'allow', account: 'mia', granted: '' });
   expect(query.scope).toBe('');
 });
 
-test('a Spotify grant ends six months after consent, refreshed or not', async () => {
+test('a Spotify grant ends six months after consent, even if refreshed', async () => {
   const { refresh } = await client('spotify').connect('mia');
   clock.advance(100 * DAY_MS);
   expect((await client('spotify').refresh(refresh)).status).toBe(200);
@@ -192,7 +192,7 @@ test('a Spotify grant ends six months after consent, refreshed or not', async ()
   expect((await client('spotify').refresh(refresh)).json.error_description).toBe('Refresh token expired');
 });
 
-test('Spotify refuses localhost behind its switch', async () => {
+test('Spotify rejects localhost if its switch is on', async () => {
   const redirect_uri = 'http://localhost:3000/callback';
   expect((await client('spotify').authorize({ redirect_uri })).status).toBe(200);
   sandbox.state.spotify.refusesLocalhost = true;
@@ -227,7 +227,7 @@ test.each([
   expect(answer.status).toBe(401);
 });
 
-test('revoking nothing: Google calls it invalid_token, Discord wants to know who asks', async () => {
+test('revoking an unknown token is invalid_token at Google, and Discord requires the client', async () => {
   const body = new URLSearchParams({ token: 'made-up' });
   const google = await call(sandbox.addresses.google.revoke, { method: 'POST', body });
   expect(google).toMatchObject({ status: 400, json: { error: 'invalid_token' } });

@@ -4,31 +4,31 @@ import type { OAuthProviderName, SandboxState } from '../state/state.ts';
 export interface DemoAccount {
   id: string;
   name: string;
-  /** What makes this one worth choosing. */
+  /** What this account demonstrates. */
   note: string;
   /** SVG shown on the consent page. */
   portrait: string;
 }
 
-/** Everything in which the providers' OAuth differs; routes and checks are the same for all. */
+/** The differences between the providers' OAuth. Routes and checks are the same for all. */
 export interface OAuthProvider {
   key: OAuthProviderName;
   name: string;
   clientId: string;
   clientSecret: string;
   accounts: readonly DemoAccount[];
-  /** Scopes with what they allow, in a person's words. */
+  /** Scopes with a description for the consent page. */
   scopes: Record<string, string>;
   /** Added to the callback's query. */
   callbackExtras: Record<string, string>;
-  /** People may untick scopes, and the callback names those that remain. */
+  /** Scopes can be deselected, and the callback contains the remaining ones. */
   unticks: boolean;
-  /** A refresh token comes only for `access_type=offline`, and again only for `prompt=consent`. */
+  /** A refresh token is issued only for `access_type=offline`, and again only for `prompt=consent`. */
   asksForOffline: boolean;
-  /** The provider's own words on a page for an unknown client or redirect address. */
+  /** The provider's error text for an unknown client or redirect URL. */
   pageErrors: { client: string; redirect: string; insecureRedirect?: string };
   refusals: TokenRefusals;
-  /** Whether an `http` redirect address on `localhost` is refused at present. */
+  /** Whether an `http` redirect URL on `localhost` is rejected in this state. */
   refusesLocalhost?(state: SandboxState): boolean;
 }
 

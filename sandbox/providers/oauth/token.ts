@@ -9,7 +9,7 @@ export interface TokenOptions {
   grants: Grants;
 }
 
-/** The token address: codes and refresh tokens against access tokens, sent as a form and never as JSON. */
+/** The token endpoint: exchanges codes and refresh tokens for access tokens. Requests are forms, never JSON. */
 export function tokenRoute(app: FastifyInstance, { path, provider, grants }: TokenOptions): void {
   app.post(path, (request, reply) => {
     const refused = (reason: TokenRefusal) => send(reply, provider.refusals[reason]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Night, middle, light and the one strong colour of a picture. */
+/** The four colours of a picture. */
 type Palette = readonly [night: string, middle: string, light: string, strong: string];
 
 const DUSK: Palette = ['#1d1b3a', '#6d4c8c', '#f6b99a', '#ff6b4a'];
@@ -13,7 +13,7 @@ const PALETTES: readonly Palette[] = [
   ['#14213d', '#4a6fa5', '#dde7f3', '#fca311'],
 ];
 
-/** Numbers and colours that follow from an id: the same id, the same picture. */
+/** Numbers and colours derived from an id: the same id creates the same picture. */
 export interface SeededRandom {
   palette: Palette;
   /** The next whole number below `range`. */
@@ -36,7 +36,7 @@ export function seededRandom(id: string): SeededRandom {
 export const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
-/** From top to bottom. */
+/** A vertical gradient, from top to bottom. */
 export const gradient = (id: string, ...colours: string[]): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours
     .map(

@@ -1,6 +1,6 @@
 import { gradient, seededRandom, svg } from './drawing.ts';
 
-/** 2:1: an evening outdoors with a stage, lights on strings, a big wheel and people from behind. */
+/** 2:1: an evening event outdoors with a stage, string lights, a Ferris wheel and an audience from behind. */
 export function eventPoster(id: string): string {
   const chance = seededRandom(`poster:${id}`);
   const [night, middle, light, strong] = chance.palette;

@@ -1,6 +1,6 @@
 import { portrait } from './portrait.ts';
 
-/** The demo's people as the providers know them; one portrait each, everywhere. */
+/** The demo accounts at the providers, with the same portrait everywhere. */
 export const PORTRAITS = {
   mia: portrait('mia', 'long'),
   noah: portrait('noah'),

@@ -6,7 +6,7 @@ const KEPT = 200;
 const rendered = new Map<string, Promise<Buffer>>();
 
 /**
- * A drawing as the bytes that the provider would send. `bars` puts a wide picture into a 4:3 frame with black
+ * Renders a drawing in the provider's format. `bars` puts a wide picture into a 4:3 frame with black bars
  * above and below, as YouTube does.
  */
 export function render(
@@ -31,7 +31,7 @@ export function render(
   return bytes;
 }
 
-/** A picture as an answer; the longest life that providers give theirs. */
+/** A picture as a response, with the longest `max-age` that the providers use. */
 export const picture = async (...asked: Parameters<typeof render>) => ({
   status: 200,
   body: await render(...asked),

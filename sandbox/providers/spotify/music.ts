@@ -3,7 +3,7 @@ import type { Print } from '../pictures/album-cover.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A Spotify id, 22 characters, that follows from a name. */
+/** A Spotify id of 22 characters, derived from a name. */
 export function spotifyId(name: string): string {
   const bytes = createHash('sha256').update(name).digest();
   return Array.from({ length: 22 }, (_, index) => BASE62[(bytes[index] ?? 0) % 62]).join('');
@@ -28,7 +28,7 @@ export interface Track {
 
 type Song = [name: string, length: string, guest?: string];
 
-/** Bands, albums and songs are made up. */
+/** Invented bands, albums and songs. */
 const RECORDS: [album: string, artist: string, released: string, cover: Print, songs: Song[]][] = [
   [
     'Wolken zählen bis Göschenen',
@@ -92,7 +92,7 @@ export const ALBUMS: readonly { album: Album; tracks: Track[] }[] = RECORDS.map(
 
 const [first = [], second = [], third = []] = ALBUMS.map(({ tracks }) => tracks);
 
-/** What an evening of listening looks like: an album from end to end, then single songs, some of them twice. */
+/** A typical listening history: a complete album, then single songs, some of them repeated. */
 export const EVENING: readonly Track[] = [
   ...first,
   ...[second[1], third[0], second[1], second[3], third[1], third[0], second[0], third[2]].filter(
@@ -100,7 +100,7 @@ export const EVENING: readonly Track[] = [
   ),
 ];
 
-/** In the order of Spotify's affinity, which is no order that one could compute. */
+/** In the order of Spotify's affinity, which cannot be computed. */
 export const FAVOURITES: readonly Track[] = [
   first[2],
   second[3],

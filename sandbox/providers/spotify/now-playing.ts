@@ -15,7 +15,7 @@ export interface Asked {
 
 const PAUSED_AT_MS = 41_250;
 
-/** `GET /me/player/currently-playing`: 204 for silence, `item: null` for what is no track. */
+/** `GET /me/player/currently-playing`: 204 if nothing plays, `item: null` for anything but a track. */
 export function nowPlaying({ playing, now, offsetMs, wantsEpisodes, pictures }: Asked): Answer {
   const answer = (type: string, item: object | null, progressMs: number, isPlaying = true): Answer => ({
     status: 200,

@@ -2,30 +2,33 @@ import { EVENING, type Track } from './music.ts';
 
 export interface Moment {
   track: Track;
-  /** When this play of it began, unix ms. */
+  /** Start of this playback, Unix ms. */
   startedAt: number;
   progressMs: number;
 }
 
 const LENGTH_MS = EVENING.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
-/** Where a player that repeats the evening for ever is at a time; `offsetMs` sets people apart. */
+/**
+ * The track and progress at a time of a player that repeats `EVENING` forever. `offsetMs` makes accounts play
+ * different tracks.
+ */
 export function momentAt(now: number, offsetMs: number): Moment {
   let rest = (((now + offsetMs) % LENGTH_MS) + LENGTH_MS) % LENGTH_MS;
   for (const track of EVENING) {
     if (rest < track.durationMs) return { track, startedAt: now - rest, progressMs: rest };
     rest -= track.durationMs;
   }
-  throw new Error('the evening has no songs');
+  throw new Error('EVENING has no songs');
 }
 
 export interface Play {
   track: Track;
-  /** When it ended, which is when Spotify lists it, unix ms. */
+  /** End of the playback, the time that Spotify lists, Unix ms. */
   playedAt: number;
 }
 
-/** The last plays that have ended by then, the newest first. */
+/** The last finished plays before a time, newest first. */
 export function playsBefore(now: number, offsetMs: number, count: number): Play[] {
   const plays: Play[] = [];
   let end = momentAt(now, offsetMs).startedAt;

@@ -14,7 +14,7 @@ import { playsBefore } from './player.ts';
 import { apiError, spotifyFaults, spotifyProvider, USERS } from './provider.ts';
 import { COVER_SIZES, trackObject, userObject } from './shapes.ts';
 
-/** How many plays Spotify remembers. */
+/** Number of plays that Spotify stores. */
 const REMEMBERED = 50;
 
 interface Listener {
@@ -23,13 +23,16 @@ interface Listener {
   pictures: string;
 }
 
-/** Spotify: consent, tokens, the own profile, now playing, recent and top tracks, covers. There is no revoking. */
+/**
+ * Spotify: consent, tokens, the account's profile, now playing, recent and top tracks, covers. There is no
+ * revocation.
+ */
 export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const state = context.state.spotify;
   const parts = { state, faults: spotifyFaults };
   const now = () => context.clock.now().getTime();
 
-  /** Runs `answer` for the token's owner, or says what is wrong with the token. */
+  /** Runs `answer` for the token's account, or sends the error of the token. */
   const forListener =
     (scope: string | undefined, answer: (listener: Listener, request: FastifyRequest) => Answer) =>
     (request: FastifyRequest, reply: FastifyReply) => {
@@ -120,7 +123,7 @@ function drawingOf(name: string): string | undefined {
   return album && albumCover(album.id, album.cover);
 }
 
-/** 1 to 50, 20 where nothing is said. */
+/** 1 to 50, default 20; undefined for an invalid limit. */
 function limitOf(request: FastifyRequest): number | undefined {
   const limit = Number(queryValue(request, 'limit') ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= 50 ? limit : undefined;

@@ -1,6 +1,6 @@
 import { type Album, spotifyId, type Track } from './music.ts';
 
-/** Spotify's objects as its API sends them; `pictures` is the base address of covers. */
+/** Spotify's objects in its API format. `pictures` is the base URL of covers. */
 const PAGES = 'https://open.spotify.com';
 export const COVER_SIZES = [640, 300, 64] as const;
 
@@ -44,7 +44,7 @@ export const trackObject = ({ id, name, album, artists, durationMs }: Track, pic
   album: albumObject(album, pictures),
 });
 
-/** A file from the listener's own disk: no ids, no links, no pictures. */
+/** A file on the listener's own device: no ids, no links, no pictures. */
 export const localTrack = {
   id: null,
   name: 'Probenraum, 3. Take',

@@ -30,7 +30,7 @@ beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
 describe('now playing', () => {
-  test('the song runs with the clock, and the next one follows it', async () => {
+  test('progress follows the clock, and the next song follows the song', async () => {
     const before = await playing();
     const song = track.parse(before.item);
     clock.advance(1000);
@@ -41,7 +41,7 @@ describe('now playing', () => {
     expect(track.parse((await playing()).item).id).not.toBe(song.id);
   });
 
-  test('progress never passes the song’s end', async () => {
+  test('progress never exceeds the duration of the song', async () => {
     for (let step = 0; step < 60; step += 1) {
       const { progress_ms, item } = await playing();
       expect(progress_ms).toBeLessThan(track.parse(item).duration_ms);
@@ -49,7 +49,7 @@ describe('now playing', () => {
     }
   });
 
-  test('paused keeps the song and the place', async () => {
+  test('paused retains the song and the progress', async () => {
     sandbox.state.spotify.playing.mia = 'paused';
     const before = await playing();
     clock.advance(90_000);
@@ -68,7 +68,7 @@ describe('now playing', () => {
     expect(await playing()).toMatchObject({ currently_playing_type: kind, item: null, is_playing: true });
   });
 
-  test('an episode comes to those who ask for episodes', async () => {
+  test('an episode is returned to clients that request episodes', async () => {
     sandbox.state.spotify.playing.mia = 'episode';
     const { json } = await get('mia', `${NOW}?additional_types=episode`);
     expect(currentlyPlaying.parse(json).item).toMatchObject({ type: 'episode' });
@@ -82,7 +82,7 @@ describe('now playing', () => {
 });
 
 describe('recent and top tracks', () => {
-  test('recent plays are in order, repeat, and lie in the past', async () => {
+  test('recent plays are sorted, contain repeats and are in the past', async () => {
     const page = recentlyPlayed.parse((await get('mia', `${RECENT}?limit=50`)).json);
     const times = page.items.map(({ played_at }) => Date.parse(played_at));
     expect(times).toEqual(times.toSorted((one, other) => other - one));
@@ -91,13 +91,13 @@ describe('recent and top tracks', () => {
     expect(page.items).toHaveLength(50);
   });
 
-  test('the newest play is the song before the present one', async () => {
+  test('the newest play is the song before the current one', async () => {
     const [first] = recentlyPlayed.parse((await get('mia', RECENT)).json).items;
     const { timestamp } = await playing();
     expect(Date.parse(first!.played_at)).toBe(timestamp);
   });
 
-  test('before goes on where a page ended', async () => {
+  test('before continues after the end of a page', async () => {
     const page = recentlyPlayed.parse((await get('mia', `${RECENT}?limit=5`)).json);
     const next = recentlyPlayed.parse(
       (await get('mia', `${RECENT}?limit=5&before=${page.cursors!.before}`)).json,
@@ -120,12 +120,12 @@ describe('recent and top tracks', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(10);
   });
 
-  test.each(['0', '51', 'many'])('a limit of %s is refused', async (limit) => {
+  test.each(['0', '51', 'many'])('a limit of %s is rejected', async (limit) => {
     expect((await get('mia', `${TOP}&limit=${limit}`)).status).toBe(400);
     expect((await get('mia', `${RECENT}?limit=${limit}`)).status).toBe(400);
   });
 
-  test('empty mode: silence, nothing heard', async () => {
+  test('in the mode empty nothing plays and the lists are empty', async () => {
     sandbox.state.spotify.mode = 'empty';
     expect((await get('mia', NOW)).status).toBe(204);
     expect((await get('mia', TOP)).json.items).toEqual([]);
@@ -133,7 +133,7 @@ describe('recent and top tracks', () => {
   });
 });
 
-test('profiles: full, and without name or picture', async () => {
+test('profiles are complete, or have neither name nor picture', async () => {
   expect(spotifyUser.parse((await get('mia', '/me')).json).images).toHaveLength(2);
   expect(spotifyUser.parse((await get('noah', '/me')).json)).toMatchObject({
     display_name: null,
@@ -141,10 +141,10 @@ test('profiles: full, and without name or picture', async () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   const raw = (token?: string) => call(`${sandbox.addresses.spotify.api}${NOW}`, token ? bearer(token) : {});
 
-  test('missing, unknown and old tokens are 401 in different words', async () => {
+  test('missing, unknown and expired tokens are 401 with different messages', async () => {
     expect((await raw()).json.error).toMatchObject({ status: 401, message: 'No token provided' });
     expect((await raw('made-up')).json.error).toMatchObject({ message: 'Invalid access token' });
     const { access } = await new TestClient(sandbox, 'spotify').connect('mia');
@@ -152,7 +152,7 @@ describe('refusals', () => {
     expect((await raw(access)).json.error).toMatchObject({ message: 'The access token expired' });
   });
 
-  test('tokens can be made old by hand, and refreshing mends it', async () => {
+  test('access tokens can be expired manually, and a refresh issues a valid one', async () => {
     const client = new TestClient(sandbox, 'spotify');
     const { access, refresh } = await client.connect('mia');
     sandbox.state.spotify.grants.expireAccessTokens();
@@ -160,7 +160,7 @@ describe('refusals', () => {
     expect((await raw(String((await client.refresh(refresh)).json.access_token))).status).toBe(200);
   });
 
-  test('without the scope 403', async () => {
+  test('a missing scope is 403', async () => {
     const client = new TestClient(sandbox, 'spotify');
     const code = await client.code('mia', { scope: 'user-top-read' });
     const { json } = await client.redeem(code);
@@ -169,7 +169,7 @@ describe('refusals', () => {
     });
   });
 
-  test('rate limit, used-up quota, plain-text 403', async () => {
+  test('a rate limit, a used-up quota and a forbidden account have their own errors', async () => {
     sandbox.state.spotify.mode = 'rate-limited';
     const limited = await raw('any');
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '30']);
@@ -185,7 +185,7 @@ describe('refusals', () => {
   });
 });
 
-test('covers and profile pictures come in the sizes announced', async () => {
+test('covers and profile pictures have their declared sizes', async () => {
   const { images } = track.parse((await playing()).item).album;
   expect(images.map(({ width }) => width)).toEqual([640, 300, 64]);
   const user = spotifyUser.parse((await get('mia', '/me')).json);

@@ -1,4 +1,4 @@
-/** Path below which the stand-ins answer. */
+/** Path prefix of the stand-ins. */
 export const PREFIX = '/sandbox';
 
 export interface ProviderAddresses {

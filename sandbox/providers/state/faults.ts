@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Answer, HTML, send } from '../../http/answer.ts';
 import type { Area, ProviderState } from './state.ts';
 
-/** A provider's own words for its failures. */
+/** A provider's own responses for its failures. */
 export interface FaultAnswers {
   down(status: 502 | 503): Answer;
   rateLimited(retryAfterSeconds: number): Answer;
@@ -18,7 +18,10 @@ export interface Watched {
 
 const HUGE_BYTES = 32 * 1024 * 1024;
 
-/** Adds some routes of a provider; every request to them is counted, and the switches answer first. */
+/**
+ * Adds some routes of a provider. Every request to them is counted, and the configured mode applies before
+ * the route runs.
+ */
 export async function watched(
   app: FastifyInstance,
   area: Exclude<Area, 'everything'> | 'consent',
@@ -76,7 +79,7 @@ function lie(state: ProviderState, picture: boolean): Answer {
   }
 }
 
-/** Every field that a client of ours reads, of a kind it should not believe. */
+/** Every field that the product's clients read, with a wrong type or value. */
 const WRONG_SHAPES = {
   access_token: null,
   expires_in: 'soon',
@@ -94,14 +97,14 @@ const WRONG_SHAPES = {
   venue: true,
 };
 
-/** Waits, but not for somebody who has gone. */
+/** Waits, or returns when the client disconnects. */
 async function slow(reply: FastifyReply, ms: number): Promise<void> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   await wait(ms, undefined, { signal: gone.signal }).catch(() => {});
 }
 
-/** A proxy's page, as it comes when what stands behind it does not answer. */
+/** The page of a proxy whose upstream does not respond. */
 export const gatewayPage = (status: 502 | 503): Answer => ({
   status,
   type: HTML,

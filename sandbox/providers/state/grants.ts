@@ -4,15 +4,15 @@ import type { Clock } from '#platform/clock';
 export type RandomId = () => string;
 
 export interface GrantRules {
-  /** Begins every token, so that one can tell them apart: `spotify`. */
+  /** Prefix of every token, so that tokens of providers are distinguishable: `spotify`. */
   name: string;
   codeSeconds: number;
   accessSeconds: number;
-  /** Every refresh gives a new refresh token and ends the old one. */
+  /** Every refresh issues a new refresh token and invalidates the old one. */
   rotates: boolean;
-  /** A grant's life from the person's consent on; without it, without end. */
+  /** Lifetime of a grant from consent on; unlimited if undefined. */
   lifeMs?: number;
-  /** Accounts whose refresh tokens of an earlier start are taken up again. */
+  /** Accounts whose refresh tokens from before a restart are accepted. */
   accounts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Consent {
   redirectUri: string;
   /** PKCE, S256. */
   challenge?: string;
-  /** False gives no refresh token. */
+  /** If false, no refresh token is issued. */
   offline: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Tokens {
   accessToken: string;
   expiresIn: number;
   scope: string;
-  /** Present when there is a new one. */
+  /** Present if a new one was issued. */
   refreshToken?: string;
 }
 
@@ -52,7 +52,7 @@ export class Grants {
   readonly #rules: GrantRules;
   readonly #codes = new Map<string, Consent & { expiresAt: number }>();
   readonly #access = new Map<string, { grant: Grant; expiresAt: number }>();
-  /** Also refresh tokens that were replaced: they stay known, as ended ones. */
+  /** Includes replaced refresh tokens, which are recognised as revoked. */
   readonly #refresh = new Map<string, Grant>();
   #takesUpOlder = true;
 
@@ -68,7 +68,7 @@ export class Grants {
     return code;
   }
 
-  /** The consent behind a code. A code works once, and only while it is fresh. */
+  /** Returns the consent behind a code and deletes the code. Undefined for an expired or unknown one. */
   takeCode(code: string): Consent | undefined {
     const consent = this.#codes.get(code);
     this.#codes.delete(code);
@@ -93,7 +93,7 @@ export class Grants {
     return { ...this.#newAccess(grant), ...(this.#rules.rotates ? this.#newRefresh(grant) : {}) };
   }
 
-  /** Ends the whole authorization that either token belongs to; false if there is none. */
+  /** Ends the whole authorization of either token. Returns false if there is none. */
   revoke(token: string): boolean {
     const grant = this.#access.get(token)?.grant ?? this.#refresh.get(token) ?? this.#takeUp(token);
     if (!grant || grant.ended) return false;
@@ -115,19 +115,19 @@ export class Grants {
     );
   }
 
-  /** Every access token given so far is old; refresh tokens stay good. */
+  /** Expires every access token issued so far. Refresh tokens stay valid. */
   expireAccessTokens(): void {
     for (const access of this.#access.values()) access.expiresAt = 0;
   }
 
-  /** Every grant so far is past its life, as a Spotify grant after six months. */
+  /** Expires every grant so far, as Spotify does after six months. */
   expireAll(): void {
     this.expireAccessTokens();
     for (const grant of this.#refresh.values()) grant.authorizedAt = Number.NEGATIVE_INFINITY;
     this.#takesUpOlder = false;
   }
 
-  /** Everybody has removed the product in the provider's own settings. */
+  /** Revokes every grant so far, as members do in the provider's own settings. */
   revokeAll(): void {
     for (const { grant } of this.#access.values()) grant.ended = true;
     for (const grant of this.#refresh.values()) grant.ended = true;
@@ -135,8 +135,9 @@ export class Grants {
   }
 
   /**
-   * The demo's database outlives this process, and seeded connections were never made here: a refresh token of
-   * the right form is taken for a grant of earlier, unless earlier grants were ended by hand.
+   * Accepts a refresh token of the right form as a grant from before this process: the demo's database
+   * outlives the process, and seeded connections never passed through it. Rejects it after earlier grants
+   * were expired or revoked manually.
    */
   #takeUp(token: string): Grant | undefined {
     const account = this.#rules.accounts.find((name) =>
@@ -178,7 +179,7 @@ export class Grants {
   }
 }
 
-/** A refresh token as this sandbox writes them: account and scope can be read from it after a restart. */
+/** A refresh token of this sandbox. It contains account and scope, which can be read after a restart. */
 export const refreshTokenOf = (
   name: string,
   { account, scope }: { account: string; scope: string },

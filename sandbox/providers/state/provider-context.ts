@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock';
 import type { SandboxState } from './state.ts';
 
-/** What every provider's routes get. */
+/** Dependencies of every provider's routes. */
 export interface ProviderContext {
   state: SandboxState;
   clock: Clock;

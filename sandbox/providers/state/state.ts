@@ -5,7 +5,7 @@ export const PROVIDERS = ['discord', 'google', 'spotify', 'eventbrite'] as const
 export type Provider = (typeof PROVIDERS)[number];
 export type OAuthProviderName = Exclude<Provider, 'eventbrite'>;
 
-/** How a provider behaves. `quota-exceeded` is each one's worse form of `rate-limited`. */
+/** How a provider behaves. `quota-exceeded` is each provider's more severe form of `rate-limited`. */
 export const MODES = [
   'normal',
   'slow',
@@ -18,11 +18,14 @@ export const MODES = [
 ] as const;
 type Mode = (typeof MODES)[number];
 
-/** What a lying provider says with status 200; `redirect` points to a host that is not the provider's. */
+/**
+ * Responses of a provider in the mode `lying`. `redirect` is a 302 to a host that is not the provider's; all
+ * others have status 200.
+ */
 export const MALFORMED_RESPONSES = ['shapes', 'html', 'blank', 'huge', 'redirect'] as const;
 type MalformedResponse = (typeof MALFORMED_RESPONSES)[number];
 
-/** Which requests the mode is about. Consent pages always answer: what follows them is what fails. */
+/** The requests that a mode affects. Consent pages always respond; only the requests after them can fail. */
 export const AREAS = ['everything', 'tokens', 'api', 'pictures'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -38,7 +41,7 @@ export interface ProviderState {
 }
 
 export const PLAYING = ['album', 'paused', 'nothing', 'episode', 'ad', 'unknown', 'local'] as const;
-/** What an account's player does: `album` runs with the clock, `local` is a file of one's own. */
+/** State of an account's player: `album` follows the clock, `local` is a file on the listener's device. */
 export type PlayerState = (typeof PLAYING)[number];
 
 export interface SandboxState {
@@ -48,7 +51,7 @@ export interface SandboxState {
     grants: Grants;
     /** By demo account. */
     playing: Record<string, PlayerState>;
-    /** The real one refuses `http://localhost/…` as redirect address; the demo runs there, so off at first. */
+    /** The real Spotify rejects `http://localhost/…` as redirect URL. Off by default, because the demo runs there. */
     refusesLocalhost: boolean;
   };
   eventbrite: ProviderState;
@@ -87,12 +90,12 @@ export function createState({ clock, randomId, rules }: StateOptions): SandboxSt
   };
 }
 
-/** Switches, players and counters as at the start. Who has connected stays connected. */
+/** Restores the initial switches, players and counters. Connected accounts stay connected. */
 export function resetState(state: SandboxState): void {
   for (const provider of PROVIDERS) Object.assign(state[provider], calm());
   Object.assign(state.spotify, { playing: playingAtFirst(), refusesLocalhost: false });
 }
 
-/** True where the provider should have nothing to tell. */
+/** Whether the provider should return no data. */
 export const isEmpty = ({ mode, affects }: ProviderState): boolean =>
   mode === 'empty' && (affects === 'everything' || affects === 'api');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the providers document of their answers, as far as the product reads them. The stand-ins are held
- * against these; an answer that leaves a documented field out fails.
+ * The providers' documented responses, as far as the product reads them. Tests compare the stand-ins with
+ * these schemas; a response without a documented field fails.
  */
 const snowflake = z.string().regex(/^\d{17,20}$/);
 const hash = z.string().regex(/^(a_)?[0-9a-f]{32}$/);

@@ -2,7 +2,7 @@ import type { RunningSandbox } from '../start.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import type { OAuthProviderName } from '../state/state.ts';
 
-/** What the tests do as the product would: ask for consent, take the code, send forms. */
+/** Acts like the product in tests: requests consent, redeems codes and sends forms. */
 const CALLBACK = 'http://127.0.0.1:3000/callback';
 
 const SCOPES: Record<OAuthProviderName, string> = {
@@ -36,7 +36,7 @@ export class TestClient {
     this.#provider = provider;
   }
 
-  /** The consent page, or with `decision` what it leads to. */
+  /** Requests the consent page, or with `decision` the redirect after it. */
   authorize(changes: Query = {}): Promise<Answered> {
     const query = new URLSearchParams({
       client_id: sandboxKeys[this.#provider].clientId,
@@ -51,7 +51,7 @@ export class TestClient {
     return call(`${this.#sandbox.addresses[this.#provider].authorize}?${query}`);
   }
 
-  /** The query that the callback gets. */
+  /** The query of the redirect to the callback. */
   async callback(changes: Query = {}): Promise<Query> {
     const { headers, body } = await this.authorize(changes);
     const location = headers.get('location');
@@ -63,7 +63,7 @@ export class TestClient {
     return (await this.callback({ decision: 'allow', account, ...changes })).code ?? '';
   }
 
-  /** The token address with the client's credentials in the body, unless `form` says otherwise. */
+  /** Calls the token endpoint with the client's credentials in the body, unless `form` overrides them. */
   token(form: Query, init: RequestInit = {}): Promise<Answered> {
     const { clientId, clientSecret } = sandboxKeys[this.#provider];
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
@@ -78,7 +78,7 @@ export class TestClient {
     return this.token({ grant_type: 'refresh_token', refresh_token: String(refreshToken), ...form });
   }
 
-  /** Connects an account and gives its tokens. */
+  /** Connects an account and returns its tokens. */
   async connect(account: string): Promise<{ access: string; refresh: string }> {
     const { json } = await this.redeem(await this.code(account));
     return { access: String(json.access_token), refresh: String(json.refresh_token) };

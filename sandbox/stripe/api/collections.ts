@@ -6,7 +6,7 @@ import { type Paging, page, paging } from '../wire/lists.ts';
 import { operation } from '../wire/operation.ts';
 import { type Range, range, text, within } from '../wire/parameters.ts';
 
-/** Where Stripe's messages do not use the name in `object`. */
+/** Names in Stripe's messages that differ from `object`. */
 const WORDS: Partial<Record<ObjectName, string>> = {
   payment_method: 'PaymentMethod',
   webhook_endpoint: 'webhook endpoint',

@@ -174,7 +174,7 @@ function sessionOf(
   };
 }
 
-/** Until completion only the e-mail address is known. */
+/** Until completion only the email is known. */
 const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

@@ -24,7 +24,10 @@ export type Completed =
   /** The bank requires authentication first. */
   | { is: 'asks' };
 
-/** Pays for a session. A decline changes nothing. Throws 400 for a session that is not open, so nobody pays twice. */
+/**
+ * Pays for a session. A decline changes nothing. Throws 400 for a session that is not open, so that no
+ * session is paid twice.
+ */
 export function completeCheckout(world: World, session: Stripe.Checkout.Session, payer: Payer): Completed {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
   const { paying } = payer;

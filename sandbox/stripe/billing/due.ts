@@ -9,10 +9,10 @@ interface Due {
   act(): void;
 }
 
-/** Far above a year of daily renewals with retries; a bug must not hang a test. */
+/** Far above a year of daily renewals with retries. It prevents a bug from blocking a test. */
 const MOST_STEPS = 20_000;
 
-/** Runs everything that is due until `until` (Unix seconds), in order and each with the clock at its time. */
+/** Runs everything due by `until` (Unix seconds) in order, with the clock set to each item's time. */
 export function processDueUntil(world: World, until: number): void {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = earliest(duties(world));

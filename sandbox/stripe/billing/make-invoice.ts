@@ -6,7 +6,7 @@ import { listOf } from '../wire/lists.ts';
 export interface NewInvoice {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** The period before; the lines have the period that is paid for. */
+  /** The previous period; the lines contain the period that is paid for. */
   period: { start: number; end: number };
 }
 

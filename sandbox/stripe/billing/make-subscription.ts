@@ -106,7 +106,7 @@ function itemOf(
 
 /** Subscriptions contain recurring prices only. */
 export function recurringOf({ id, recurring }: Stripe.Price): Stripe.Price.Recurring {
-  if (!recurring) throw new Error(`stripe sandbox: ${id} is no recurring price`);
+  if (!recurring) throw new Error(`stripe sandbox: ${id} is not a recurring price`);
   return recurring;
 }
 

@@ -61,7 +61,7 @@ export function testCardOf(world: World, method: Stripe.PaymentMethod): TestCard
   return kept && testCard(kept.number);
 }
 
-/** The method that pays a subscription's invoices: its own, else the customer's default. */
+/** The method that pays a subscription's invoices: its own, or else the customer's default. */
 export function payingMethod(
   world: World,
   subscription: Stripe.Subscription,

@@ -9,7 +9,7 @@ export interface NewRefund {
   metadata?: Record<string, string>;
 }
 
-/** Refunds a charge. Throws 400 if less than `amount` (minor units), or nothing, is left. */
+/** Refunds a charge. Throws 400 if less than `amount` (minor units), or nothing, is left to refund. */
 export function refundCharge(
   world: World,
   charge: Stripe.Charge,

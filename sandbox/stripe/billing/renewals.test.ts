@@ -14,15 +14,15 @@ const invoicesOf = async ({ id }: Stripe.Subscription) =>
   (await shop.stripe.invoices.list({ subscription: id })).data;
 const endOf = ({ items }: Stripe.Subscription) => items.data[0]!.current_period_end;
 
-/** To a moment after the running period's end. */
+/** Advances the clock to `afterMs` after the end of the current period. */
 async function pastPeriod(subscription: Stripe.Subscription, afterMs: number): Promise<void> {
   const { control } = shop.sandbox;
   await control.advance(endOf(subscription) * 1000 - control.now().getTime() + afterMs);
   await control.settled();
 }
 
-describe('renewing', () => {
-  it('a draft comes with the new period and is charged an hour later', async () => {
+describe('renewals', () => {
+  it('a draft is created with the new period and charged an hour later', async () => {
     const before = await shop.subscribe();
     await pastPeriod(before, 60_000);
     const [draft] = await invoicesOf(before);
@@ -36,7 +36,7 @@ describe('renewing', () => {
     expect(paid!.parent!.subscription_details!.subscription).toBe(before.id);
   });
 
-  it('a year forward is twelve renewals, each paid once', async () => {
+  it('advancing a year creates twelve renewals, each paid once', async () => {
     const subscription = await shop.subscribe();
     await shop.sandbox.control.advance(366 * DAY_MS);
     const all = await shop.stripe.invoices.list({ subscription: subscription.id, limit: 100 });
@@ -45,7 +45,7 @@ describe('renewing', () => {
     expect(shop.sandbox.control.payments()[0]).toMatchObject({ succeeded: 13, failed: 0 });
   });
 
-  it('a failed renewal is past due with the period moved on, and a later try brings it back', async () => {
+  it('a failed renewal starts the new period past due, and a later attempt reactivates it', async () => {
     const subscription = await shop.subscribe();
     shop.sandbox.control.failNextRenewal(shop.customer.id);
     await pastPeriod(subscription, 2 * HOUR_MS);
@@ -61,7 +61,7 @@ describe('renewing', () => {
     expect((await invoicesOf(subscription))[0]!.status).toBe('paid');
   });
 
-  it('after the last try it is cancelled for the failed payment', async () => {
+  it('the last failed attempt cancels the subscription', async () => {
     const subscription = await shop.subscribe();
     shop.sandbox.control.changePaymentMethod(shop.customer.id, { card: '4000000000000341' });
     await pastPeriod(subscription, 16 * DAY_MS);
@@ -75,7 +75,7 @@ describe('renewing', () => {
     expect(data).toEqual([]);
   });
 
-  it('a card that the bank asks for every time needs the person', async () => {
+  it('a card that always requires authentication needs the cardholder', async () => {
     const subscription = await shop.subscribe('4000002760003184');
     await pastPeriod(subscription, 2 * HOUR_MS);
     expect((await shop.subscription(subscription.id)).status).toBe('past_due');
@@ -91,7 +91,7 @@ describe('renewing', () => {
     });
   });
 
-  it('a card that was asked for once renews by itself', async () => {
+  it('a card that required authentication once renews automatically', async () => {
     const subscription = await shop.subscribe('4000002500003155');
     await pastPeriod(subscription, 2 * HOUR_MS);
     expect((await shop.subscription(subscription.id)).status).toBe('active');
@@ -110,8 +110,8 @@ describe('renewing', () => {
   });
 });
 
-describe('ending', () => {
-  it('asked for at the period’s end it runs until then, then is over and not charged', async () => {
+describe('cancellations', () => {
+  it('at the period’s end the subscription is cancelled without another charge', async () => {
     const { stripe } = shop;
     const subscription = await shop.subscribe();
     const asked = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -126,7 +126,7 @@ describe('ending', () => {
     expect(await invoicesOf(subscription)).toHaveLength(1);
   });
 
-  it('is taken back by the flag or by clearing the date', async () => {
+  it('a scheduled cancellation is reverted by the flag or by clearing the date', async () => {
     const { stripe } = shop;
     const subscription = await shop.subscribe();
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -145,7 +145,7 @@ describe('ending', () => {
     });
   });
 
-  it('at once it is canceled, without a refund, and cannot come back', async () => {
+  it('an immediate cancellation does not refund and cannot be reverted', async () => {
     const { stripe } = shop;
     const { id } = await shop.subscribe();
     expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
@@ -157,8 +157,8 @@ describe('ending', () => {
   });
 });
 
-describe('money back', () => {
-  it('is refunded in part and in full, never twice', async () => {
+describe('refunds and disputes', () => {
+  it('a charge is refunded in part and in full, never twice', async () => {
     const { stripe, sandbox } = shop;
     await shop.subscribe();
     const { data } = await stripe.charges.list({ customer: shop.customer.id });
@@ -177,7 +177,7 @@ describe('money back', () => {
     expect(shop.types().filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('is disputed, and the dispute is closed', async () => {
+  it('a charge is disputed, and the dispute is closed', async () => {
     const { stripe, sandbox } = shop;
     await shop.subscribe();
     const { data } = await stripe.charges.list({ customer: shop.customer.id });
@@ -191,7 +191,7 @@ describe('money back', () => {
 });
 
 describe('periods', () => {
-  it('who began on the 31st pays on the last day of short months', () => {
+  it('a subscription started on the 31st renews on the last day of short months', () => {
     const at = (day: string) => Date.parse(`${day}T10:00:00Z`) / 1000;
     const month = {
       interval: 'month',

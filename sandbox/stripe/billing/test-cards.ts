@@ -1,4 +1,4 @@
-/** A bank's refusal: Stripe's `code`, `decline_code` and message. */
+/** A decline of the bank: Stripe's `code`, `decline_code` and message. */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -10,7 +10,7 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex';
   /** Shown in the pages' card list. */
   label: string;
-  /** Declined when it is entered. */
+  /** Declined when the card is entered. */
   entering?: Decline;
   /** The bank requires authentication: once at setup, or for every payment. */
   asks?: 'once' | 'always';
@@ -36,7 +36,10 @@ const visa = (number: string, label: string, behaviour: Partial<TestCard> = {}):
 const entering = (code: string, message: string): Partial<TestCard> => ({ entering: { code, message } });
 const WRONG_NUMBER = entering('incorrect_number', 'Your card number is incorrect.');
 
-/** Numbers and outcomes of https://docs.stripe.com/testing, so a test means the same against the real test mode. */
+/**
+ * Numbers and outcomes of https://docs.stripe.com/testing, so that tests have the same meaning in Stripe's
+ * real test mode.
+ */
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'works'),
   visa('5555555555554444', 'works', { brand: 'mastercard' }),

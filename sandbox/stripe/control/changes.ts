@@ -47,7 +47,7 @@ export interface Controlled {
   addEndpoint(url: string, events?: string[]): void;
 }
 
-/** Throws the control's errors: an unknown id, a declined card. */
+/** Throws the control's errors, such as an unknown id or a declined card. */
 export async function applyChanges({ control, addEndpoint }: Controlled, wanted: Changes): Promise<void> {
   if (wanted.reset) control.reset();
   if (wanted.addEndpoint) addEndpoint(wanted.addEndpoint.url, wanted.addEndpoint.events);

@@ -28,7 +28,7 @@ async function tempFile(): Promise<string> {
   return join(folder, 'stripe.json');
 }
 
-it('everything is there again after a restart, the keys and the time too', async () => {
+it('a restart restores all objects, keys and the time', async () => {
   const file = await tempFile();
   const first = await shopWith({ file });
   const { id } = await first.subscribe();
@@ -51,7 +51,7 @@ it('everything is there again after a restart, the keys and the time too', async
   await second.close();
 });
 
-it('another process can turn the switches, another website cannot', async () => {
+it('another process can change the state, another website cannot', async () => {
   const shop = await shopWith();
   const address = `${shop.sandbox.origin}/sandbox/stripe/control.json`;
   const post = (body: object, headers: Record<string, string> = {}) =>
@@ -72,7 +72,7 @@ it('another process can turn the switches, another website cannot', async () => 
   expect((await post({ do: [{ op: 'cancelNow', id: 'sub_x' }] })).status).toBe(400);
 });
 
-it('people see what there is and make it happen', async () => {
+it('the page shows the objects, and its buttons change them', async () => {
   const shop = await shopWith();
   const subscription = await shop.subscribe();
   const page = `${shop.sandbox.origin}/sandbox/stripe`;
@@ -87,7 +87,7 @@ it('people see what there is and make it happen', async () => {
   expect(shop.sandbox.control.webhooks).toEqual({ mode: 'hold', order: 'shuffled' });
 });
 
-it('anew, there are no objects and no faults, and the shop’s settings still work', async () => {
+it('a reset removes objects and faults, and the shop’s settings still work', async () => {
   const shop = await shopWith();
   await shop.subscribe();
   shop.sandbox.control.fault.mode = 'garbage';
@@ -101,7 +101,7 @@ it('anew, there are no objects and no faults, and the shop’s settings still wo
   expect(shop.types()).toEqual(['customer.created']);
 });
 
-it('before another server it takes what is Stripe’s and nothing else', async () => {
+it('in front of another server it handles only Stripe’s URLs', async () => {
   const sandbox = stripeSandbox({ publicOrigin: 'http://localhost:3000' });
   const front = await sandboxFront(sandbox);
   const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ it('before another server it takes what is Stripe’s and nothing else', async (
   expect(await get('/api/v1/customers')).toBe('product');
 });
 
-it('as a process of its own it tells its keys and survives being killed', async () => {
+it('as a separate process it prints its keys and survives a kill', async () => {
   const file = await tempFile();
   const start = async (port: number) => {
     const child = spawn(process.execPath, [

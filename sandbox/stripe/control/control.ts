@@ -24,7 +24,7 @@ export interface HowToPay {
 
 /** Everything that a test or the control page can trigger. */
 export interface StripeControl {
-  /** Moves Stripe's clock forward and runs what falls due, in order, each at its time. */
+  /** Moves Stripe's clock forward and runs everything due in order, each at its time. */
   advance(ms: number): Promise<void>;
   now(): Date;
   fault: Fault;
@@ -37,9 +37,9 @@ export interface StripeControl {
   failNextRenewal(customerOrSubscriptionId: string): void;
   dispute(paymentIntentId: string): void;
   closeDispute(disputeId: string, won: boolean): void;
-  /** As if made in the dashboard; `amount` in minor units, the full amount unless given. */
+  /** Refunds as if made in the dashboard. `amount` is in minor units, by default the full amount. */
   refundOutside(paymentIntentId: string, amount?: number): void;
-  /** As if done in the dashboard. */
+  /** Cancels as if done in the dashboard. */
   cancelNow(subscriptionId: string): void;
   /** Pays like the hosted page, without a browser. Throws on a decline. */
   completeCheckout(sessionId: string, how?: HowToPay): void;

@@ -41,7 +41,7 @@ function read(parse: () => unknown): Changes | string {
   }
 }
 
-/** Applies the change, or returns why not. */
+/** Applies the change, or returns the error. */
 async function attempt(request: FastifyRequest, controlled: Controlled, wanted: Changes | string) {
   if (!isSameOrigin(request)) return 'cross-site';
   if (typeof wanted === 'string') return wanted;

@@ -55,7 +55,7 @@ describe('paying by card', () => {
     ['4000000000000119', 'processing your card'],
     ['4000000000000341', 'declined'],
     ['4012888888881881', 'number is incorrect'],
-  ])('%s is declined and leaves nothing', async (number, message) => {
+  ])('%s is declined and creates nothing', async (number, message) => {
     const session = await openFor();
     const page = await submit(session.url!, byCard(number));
     expect(page.status).toBe(200);
@@ -64,7 +64,7 @@ describe('paying by card', () => {
     expect((await submit(session.url!, byCard('4242424242424242'))).status).toBe(303);
   });
 
-  it('sent twice at once it is paid once, and both are redirected', async () => {
+  it('a form sent twice at once is paid once, and both responses redirect', async () => {
     const session = await openFor();
     const both = await Promise.all([
       submit(session.url!, byCard('4242424242424242')),
@@ -84,7 +84,7 @@ describe('paying by card', () => {
 });
 
 describe('bank authentication', () => {
-  it.each(['4000002500003155', '4000002760003184'])('%s pays after it', async (number) => {
+  it.each(['4000002500003155', '4000002760003184'])('%s is paid after it', async (number) => {
     const session = await openFor();
     const asked = await submit(session.url!, byCard(number));
     expect(asked.body).toContain('3-D Secure');
@@ -96,7 +96,7 @@ describe('bank authentication', () => {
     expect((await again(session)).payment_status).toBe('paid');
   });
 
-  it('when failed, shows the open checkout', async () => {
+  it('a failed one shows the open checkout', async () => {
     const session = await openFor();
     const failed = await submit(session.url!, byCard('4000002500003155', 'no'));
     expect(failed.body).toContain('unable to authenticate');
@@ -136,7 +136,7 @@ describe('PayPal', () => {
     await expectNothing(session);
   });
 
-  it('is refused by a checkout for cards', async () => {
+  it('is rejected by a checkout for cards', async () => {
     const session = await openFor();
     expect((await submit(session.url!, { method: 'paypal', decision: 'yes' })).status).toBe(404);
     await expectNothing(session);
@@ -144,7 +144,7 @@ describe('PayPal', () => {
 });
 
 describe('sessions that are not open', () => {
-  it('complete and expired ones say so and link to the shop', async () => {
+  it('complete and expired ones show their state and link to the shop', async () => {
     const done = await openFor();
     const url = done.url!;
     await submit(url, byCard('4242424242424242'));

@@ -32,7 +32,7 @@ export const link = (url: string | null | undefined, label: string): string =>
 export const problemText = (problem: string | undefined): string =>
   problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 
-/** A page that says what it stands in for. */
+/** Sends a page with a note about which page of Stripe it replaces. */
 export const sendHosted = (reply: FastifyReply, page: Page): FastifyReply =>
   sendPage(reply, {
     ...page,

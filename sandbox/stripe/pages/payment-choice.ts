@@ -19,7 +19,7 @@ export function choiceFields(label: string, types: readonly string[] = ['card', 
 export type Choice =
   | { is: 'chosen'; paying: PayingWith; confirmed: boolean }
   | { is: 'declined'; problem: string }
-  /** The buyer has to answer the bank or PayPal first. */
+  /** The bank or PayPal requires the buyer's confirmation first. */
   | { is: 'asks' };
 
 /** Reads a form of `choiceFields`, or of `questionPage` with its answer. */
@@ -43,7 +43,7 @@ const PAYPAL_CANCELLED = 'The PayPal payment was cancelled. Nothing has been cha
 const NOT_CONFIRMED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** Stands in for the bank's 3-D Secure page and PayPal's. It sends the form again, with the answer. */
+/** Stands in for the bank's 3-D Secure page and PayPal's approval page. It sends the form again, with the answer. */
 export function questionPage(
   reply: FastifyReply,
   form: URLSearchParams,

@@ -69,7 +69,7 @@ it('a card that can be stored but not charged makes the subscription past due', 
   expect((await shop.subscription(id)).status).toBe('past_due');
 });
 
-it('PayPal and the bank are asked before a method is stored', async () => {
+it('PayPal and the bank must confirm before a method is stored', async () => {
   await shop.subscribe();
   const { url } = await openPortal();
   const types = async () =>
@@ -83,7 +83,7 @@ it('PayPal and the bank are asked before a method is stored', async () => {
   expect(await types()).toEqual(['paypal', 'card']);
 });
 
-it('lasts an hour and shows the own subscriptions only', async () => {
+it('a session lasts an hour and shows only the customer’s subscriptions', async () => {
   const { id } = await shop.subscribe();
   const other = await shop.stripe.customers.create({ email: 'other@example.test' });
   const foreign = await openPortal({ customer: other.id });
@@ -95,7 +95,7 @@ it('lasts an hour and shows the own subscriptions only', async () => {
   expect((await shop.subscription(id)).cancel_at).toBeNull();
 });
 
-it('needs an active configuration', async () => {
+it('requires an active configuration', async () => {
   const { data } = await shop.stripe.billingPortal.configurations.list();
   expect(data[0]).toMatchObject({
     is_default: true,

@@ -8,7 +8,7 @@ import { portalPages } from './portal.ts';
 export async function hostedPages(app: FastifyInstance, { world, catchUp }: ApiState): Promise<void> {
   const plugin: FastifyPluginAsync = async (pages) => {
     pages.addHook('preHandler', async () => catchUp());
-    // Write to disk before the response says so.
+    // Writes to disk before the response reports success.
     pages.addHook('onSend', async () => world.store.flush());
     checkoutPages(pages, world);
     portalPages(pages, world);

@@ -58,7 +58,7 @@ export type PayingWith =
     }
   | { type: 'paypal'; name: string | null; email: string | null };
 
-/** State that Stripe keeps and its API does not return. */
+/** State that Stripe stores and its API does not return. */
 interface Secrets {
   /** A checkout's lines and the parameters of its future subscription. */
   checkout_detail: {

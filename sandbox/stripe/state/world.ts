@@ -2,7 +2,7 @@ import type { Store } from './store.ts';
 import type { ObjectName, Objects, StoredEvent } from './tables.ts';
 import type { SandboxTime } from './time.ts';
 
-/** Where events go to be sent. */
+/** Queue of the events to send. */
 interface EventQueue {
   /** Schedules the event's deliveries; returns the number of endpoints. */
   queue(event: StoredEvent): number;

@@ -18,7 +18,7 @@ const reportOf = (body: object) => () => {
 };
 const list = (entry: object) => ({ object: 'list', data: [entry], has_more: false, url: '/v1/charges' });
 
-test('what the stand-in sends passes', () => {
+test('a response of the stand-in passes', () => {
   expect(reportOf(charge)).not.toThrow();
   expect(reportOf(list(charge))).not.toThrow();
 });
@@ -38,12 +38,12 @@ test.each<[what: string, changes: object, deviation: string]>([
     "charge/billing_details must have required property 'address'",
   ],
   ['an unknown object', { object: 'unicorn' }, 'unicorn: the SDK has no such type'],
-])('%s is reported, in a list too', (_, changes, deviation) => {
+])('%s is reported, also inside a list', (_, changes, deviation) => {
   expect(reportOf({ ...charge, ...changes })).toThrow(deviation);
   expect(reportOf(list({ ...charge, ...changes }))).toThrow(deviation);
 });
 
-test('events must have a known type and the object of that type', async () => {
+test('an event must have a known type and the object of that type', async () => {
   const { data } = await shop.stripe.events.list({ type: 'charge.succeeded' });
   const event = data[0]!;
   expect(reportOf(event)).not.toThrow();

@@ -8,7 +8,7 @@ let validators: Map<string, () => ValidateFunction> | undefined;
 
 /** By object name or event type. Compiled once per process. */
 function makeValidators(): Map<string, () => ValidateFunction> {
-  // Generated schemas: neither checked nor inlined, which would take most of the time.
+  // Generated schemas are neither checked nor inlined, which would take most of the time.
   const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false });
   const references = [...objectTypes()].map(([name, type]) => [name, reference(type)] as const);
   ajv.addSchema({ $id: 'sdk', $defs: definitions });
@@ -21,7 +21,8 @@ function makeValidators(): Map<string, () => ValidateFunction> {
   });
   const list = ajv.compile(LIST);
   const all = new Map([...made, ['list', () => list]]);
-  // Now and not during a request, whose client would time out. Events refer to the objects and compile fast.
+  // Compiled at start, because a client would time out during a request. Events refer to the objects and
+  // compile fast.
   for (const [name, compile] of all) if (!name.startsWith('event ')) compile();
   return all;
 }

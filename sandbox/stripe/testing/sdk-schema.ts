@@ -35,7 +35,7 @@ const FILES = [
 
 export const definitions: Record<string, Schema> = {};
 
-/** The types by what identifies them: `customer`, `deleted customer`, `event invoice.paid`. */
+/** The types by their identifying names: `customer`, `deleted customer`, `event invoice.paid`. */
 export function objectTypes(): Map<string, Found> {
   const found = FILES.flatMap(declarationsIn).flatMap((one): [string, Found][] => {
     const object = literal(one, 'object');
@@ -145,7 +145,8 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
     case 'TSTypeLiteral':
       return objectOf(type.members.map((member): Signature => [member, scope]));
     case 'TSUnionType': {
-      // `OtherString` keeps old clients compiling when Stripe adds a value; this version has the listed ones only.
+      // `OtherString` keeps old clients compiling when Stripe adds a value; this version has only the listed
+      // ones.
       const listed = type.types.filter((one) => !isNamed(one, 'OtherString'));
       return { anyOf: listed.map((one) => schemaOf(one, scope)) };
     }

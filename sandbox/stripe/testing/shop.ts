@@ -3,19 +3,22 @@ import Stripe from 'stripe';
 import { type RunningStripeSandbox, type StartOptions, startStripeSandbox } from '../index.ts';
 import { checkShapes } from './check-shapes.ts';
 
-/** A small shop over the network: the real package, an endpoint that keeps what it hears, forms sent as a browser does. */
+/**
+ * A small shop over the network: the real SDK, a webhook endpoint that records events, and forms sent as a
+ * browser sends them.
+ */
 export interface Shop {
   sandbox: RunningStripeSandbox;
   stripe: Stripe;
   customer: Stripe.Customer;
   price: Stripe.Price;
-  /** Verified events in the order they came. */
+  /** Verified events in order of arrival. */
   heard: Stripe.Event[];
   types(): string[];
-  /** How the endpoint answers; 200 at first. */
+  /** Status of the endpoint's responses, 200 by default. */
   answering: { status: number };
   open(more?: Partial<Stripe.Checkout.SessionCreateParams>): Promise<Stripe.Checkout.Session>;
-  /** A running subscription, paid with the card. */
+  /** Creates an active subscription, paid with the card. */
   subscribe(card?: string): Promise<Stripe.Subscription>;
   subscription(id: string, expand?: string[]): Promise<Stripe.Subscription>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Store } from '../state/store.ts';
 import type { Delivery, StoredEvent } from '../state/tables.ts';
 
 export interface WebhookRules {
-  /** `hold` keeps them until `deliver()`, `lose` never sends them, `duplicate` sends each twice. */
+  /** `hold` keeps events until `deliver()`, `lose` never sends them, `duplicate` sends each twice. */
   mode: 'normal' | 'hold' | 'lose' | 'duplicate';
   order: 'as-made' | 'shuffled';
   /** How often each event is sent; once unless given. */
@@ -23,7 +23,7 @@ const SOON_MS = 1.5 * SECOND_MS;
 
 export interface WebhookOptions {
   store: Store;
-  /** The real clock: the receiver compares a signature's time with its own. */
+  /** The real clock, because the receiver compares a signature's time with its own clock. */
   clock: Clock;
   randomId: () => string;
   retryScale: number;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-it('events carry the object as it was, signed, and what has changed', async () => {
+it('events contain a signed snapshot of the object and the previous values of changed fields', async () => {
   const { stripe, customer } = shop;
   await stripe.customers.update(customer.id, { name: 'First' });
   await stripe.customers.update(customer.id, { name: 'Second' });
@@ -22,7 +22,7 @@ it('events carry the object as it was, signed, and what has changed', async () =
   expect(shop.heard[0]!.request?.idempotency_key).toContain('stripe-node-retry');
 });
 
-it('what is held comes when it is sent for', async () => {
+it('held events are sent on request', async () => {
   const { control } = shop.sandbox;
   control.webhooks.mode = 'hold';
   await shop.subscribe();
@@ -33,7 +33,7 @@ it('what is held comes when it is sent for', async () => {
   expect(shop.types()).toContain('checkout.session.completed');
 });
 
-it('what is lost is found as not delivered', async () => {
+it('lost events are listed as not delivered', async () => {
   const { stripe, sandbox } = shop;
   sandbox.control.webhooks.mode = 'lose';
   await stripe.customers.update(shop.customer.id, { name: 'Unheard' });
@@ -56,7 +56,7 @@ it('duplicates have the same id', async () => {
   expect(shop.heard[0]!.id).toBe(shop.heard[1]!.id);
 });
 
-it('shuffled, all of them come, in another order', async () => {
+it('shuffled events all arrive, in another order', async () => {
   const { control } = shop.sandbox;
   const { id } = await shop.subscribe();
   await control.settled();
@@ -71,7 +71,7 @@ it('shuffled, all of them come, in another order', async () => {
   expect((await shop.subscription(id)).status).toBe('active');
 });
 
-it('is sent again until it is answered', async () => {
+it('an event is sent again until the endpoint accepts it', async () => {
   const { control } = shop.sandbox;
   shop.answering.status = 500;
   await shop.stripe.customers.update(shop.customer.id, { name: 'Again' });
@@ -84,7 +84,7 @@ it('is sent again until it is answered', async () => {
   expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(1);
 });
 
-it('an endpoint receives the types it asked for, with its own secret, until it is disabled', async () => {
+it('an endpoint receives the types it subscribed to, with its own secret, until it is disabled', async () => {
   const { stripe, sandbox } = shop;
   const [given] = (await stripe.webhookEndpoints.list()).data;
   const made = await stripe.webhookEndpoints.create({

@@ -17,20 +17,20 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('errors', () => {
-  it('a wrong key is 401, none too', async () => {
+  it('a wrong or missing key is 401', async () => {
     const error = await failure(clientFor(shop.sandbox, 'sk_test_other').customers.list());
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect((await fetch(`${shop.sandbox.origin}/v1/customers`)).status).toBe(401);
   });
 
-  it('unknown parameters are named, nested ones too', async () => {
+  it('the error names an unknown parameter, also a nested one', async () => {
     const flat = await failure(shop.stripe.customers.create({ colour: 'red' } as never));
     expect(flat).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'colour' });
     const nested = await failure(shop.open({ line_items: [{ price: 'x', size: 1 } as never] }));
     expect(nested).toMatchObject({ code: 'parameter_unknown', param: 'line_items[0][size]' });
   });
 
-  it('missing, empty and wrong values have their codes', async () => {
+  it('missing, empty and invalid values have their own codes', async () => {
     const { stripe } = shop;
     expect(await failure(stripe.prices.create({ currency: 'eur', unit_amount: 1 }))).toMatchObject({
       code: 'parameter_missing',
@@ -49,7 +49,7 @@ describe('errors', () => {
     expect(await failure(shop.open({ success_url: 'nowhere' }))).toMatchObject({ code: 'url_invalid' });
   });
 
-  it('the parameter that Checkout lost is refused by name', async () => {
+  it('the parameter that Checkout removed is rejected with its own code', async () => {
     const error = await failure(shop.open({ payment_method_types: ['card'] } as never));
     expect(error).toMatchObject({
       statusCode: 400,
@@ -74,7 +74,7 @@ describe('errors', () => {
 });
 
 describe('idempotency', () => {
-  it('the same key gives the same answer, marked as a replay', async () => {
+  it('the same key returns the same response, marked as a replay', async () => {
     const first = await shop.stripe.customers.create({ name: 'Once' }, { idempotencyKey: 'k-once' });
     const second = await shop.stripe.customers.create({ name: 'Once' }, { idempotencyKey: 'k-once' });
     expect(second.id).toBe(first.id);
@@ -83,19 +83,19 @@ describe('idempotency', () => {
     expect(first.lastResponse.idempotencyKey).toBe('k-once');
   });
 
-  it('the same key with other parameters is refused', async () => {
+  it('the same key with other parameters is rejected', async () => {
     await shop.stripe.customers.create({ name: 'One' }, { idempotencyKey: 'k-two' });
     const error = await failure(shop.stripe.customers.create({ name: 'Two' }, { idempotencyKey: 'k-two' }));
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('a refused request may be repeated with its key', async () => {
+  it('a rejected request may be repeated with its key', async () => {
     await failure(shop.stripe.customers.create({ email: 'x' }, { idempotencyKey: 'k-free' }));
     const made = await shop.stripe.customers.create({ email: 'x@y.test' }, { idempotencyKey: 'k-free' });
     expect(made.email).toBe('x@y.test');
   });
 
-  it('a 500 is kept: only a new key helps', async () => {
+  it('a 500 is stored under its key, and a new key succeeds', async () => {
     const { stripe, sandbox } = shop;
     sandbox.control.fault.mode = 'broken';
     expect(await failure(stripe.customers.create({}, { idempotencyKey: 'k-500' }))).toMatchObject({
@@ -108,7 +108,7 @@ describe('idempotency', () => {
     expect((await stripe.customers.create({}, { idempotencyKey: 'k-501' })).object).toBe('customer');
   });
 
-  it('a key whose first request still runs is 409', async () => {
+  it('a key whose first request is still running is 409', async () => {
     const { stripe, sandbox } = shop;
     Object.assign(sandbox.control.fault, { mode: 'slow', slowMs: 400, times: 1 });
     const first = stripe.customers.create({ name: 'Slow' }, { idempotencyKey: 'k-slow' });
@@ -119,7 +119,7 @@ describe('idempotency', () => {
     expect((await first).name).toBe('Slow');
   });
 
-  it('an answer that is lost has still been executed, once', async () => {
+  it('a request whose response was lost was executed once', async () => {
     const { stripe, sandbox } = shop;
     Object.assign(sandbox.control.fault, { mode: 'lost-answer', only: 'POST /v1/customers', times: 2 });
     const lost = stripe.customers.create({ email: 'lost@example.test' }, { idempotencyKey: 'k-lost' });
@@ -130,7 +130,7 @@ describe('idempotency', () => {
     expect(data.map(({ id }) => id)).toEqual([again.id]);
   });
 
-  it('a connection that is reset has executed nothing', async () => {
+  it('a request whose connection was reset was not executed', async () => {
     const { stripe, sandbox } = shop;
     Object.assign(sandbox.control.fault, { mode: 'reset' });
     await failure(stripe.customers.create({ email: 'reset@example.test' }));
@@ -140,7 +140,7 @@ describe('idempotency', () => {
 });
 
 describe('expanding', () => {
-  it('what the shop needs can be expanded', async () => {
+  it('the fields that the shop needs can be expanded', async () => {
     const { stripe } = shop;
     const { id } = await shop.subscribe();
     const subscription = await shop.subscription(id, [
@@ -164,7 +164,7 @@ describe('expanding', () => {
     expect(list.data[0]!.product).toMatchObject({ id: 'short' });
   });
 
-  it('too deep, unknown and never expandable names are refused', async () => {
+  it('names that are too deep, unknown or not expandable are rejected', async () => {
     const { stripe } = shop;
     expect(
       (await failure(stripe.subscriptions.list({ expand: ['data.items.data.price.product'] }))).message,
@@ -178,7 +178,7 @@ describe('expanding', () => {
 });
 
 describe('lists', () => {
-  it('pages are newest first and go both ways', async () => {
+  it('pages are newest first and continue in both directions', async () => {
     const { stripe } = shop;
     const email = 'many@example.test';
     const made: string[] = [];
@@ -195,12 +195,12 @@ describe('lists', () => {
 });
 
 describe('objects', () => {
-  it('an amount comes with its decimal form as the package reads it', () => {
+  it('an amount includes its decimal form, which the SDK parses', () => {
     expect(shop.price).toMatchObject({ unit_amount: 199, type: 'recurring', lookup_key: 'short_monthly' });
     expect(JSON.parse(JSON.stringify(shop.price)).unit_amount_decimal).toBe('199');
   });
 
-  it('a lookup key moves only when asked to', async () => {
+  it('a lookup key moves only on request', async () => {
     const { stripe } = shop;
     const next = {
       product: 'short',
@@ -220,7 +220,7 @@ describe('objects', () => {
     expect(data.map(({ id }) => id)).toEqual([moved.id]);
   });
 
-  it('metadata is merged, emptied key by key and as a whole', async () => {
+  it('metadata is merged, and removed by key or as a whole', async () => {
     const { stripe } = shop;
     const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
     expect((await stripe.customers.update(id, { metadata: { a: '', c: '3' } })).metadata).toEqual({
@@ -230,7 +230,7 @@ describe('objects', () => {
     expect((await stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 
-  it('a deleted customer is answered as deleted and its subscriptions end', async () => {
+  it('a deleted customer is returned as deleted, and its subscriptions end', async () => {
     const { stripe, sandbox } = shop;
     const { id } = await stripe.customers.create({ email: 'gone@example.test' });
     const session = await shop.open({ customer: id });
@@ -241,7 +241,7 @@ describe('objects', () => {
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  it('an open checkout says what it must and is not shown as paid', async () => {
+  it('an open checkout is complete and unpaid, and expires once', async () => {
     const session = await shop.open({ locale: 'de', client_reference_id: '7' });
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -261,7 +261,7 @@ describe('objects', () => {
     expect((await failure(shop.stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
   });
 
-  it('payment methods that are not possible drop out silently', async () => {
+  it('unavailable payment methods are omitted without an error', async () => {
     const { payment_method_types: none } = await shop.open({ allowed_payment_method_types: ['klarna'] });
     expect(none).toEqual([]);
   });

@@ -67,7 +67,7 @@ export const email = () =>
     params: { code: 'email_invalid' },
   });
 
-/** An empty string unsets. */
+/** An empty string unsets the value. */
 export const unsettable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
@@ -163,7 +163,7 @@ function valueAt(form: FormObject, path: PropertyKey[]): FormValue | undefined {
   let value: FormValue | undefined = form;
   for (const key of path) {
     if (typeof value !== 'object') return undefined;
-    // A list's place counts its entries, whatever their numbers were.
+    // A list's index counts its entries, whatever their numbers were.
     value = value[String(key)] ?? (typeof key === 'number' ? Object.values(value)[key] : undefined);
   }
   return value;

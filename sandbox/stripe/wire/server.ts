@@ -82,7 +82,7 @@ async function answer(api: ApiState, called: Operation, request: FastifyRequest,
       if (fault.mode === 'slow') await wait(fault.slowMs, undefined, { ref: false });
       const outcome = execute(api, request, key, () => {
         if (fault.mode === 'broken')
-          throw new StripeFailure(500, apiError('An unknown error occurred in the sandbox, as asked for.'));
+          throw new StripeFailure(500, apiError('An unknown error occurred in the sandbox, as configured.'));
         return expanded(world, prepared.run(world, idIn(request)), called.isList, plans);
       });
       if (key !== undefined) remember(api, key, request, form, outcome);

@@ -32,7 +32,7 @@ test('a table names its columns in every cell, for phones', () => {
   expect(markup).toContain('<td role="cell" data-label="B: "><strong>2</strong></td>');
 });
 
-test('a value of a placeholder is neither Markdown nor HTML', () => {
+test('the value of a placeholder is neither Markdown nor HTML', () => {
   const fill = () => '<script>alert(1)</script> **A** & [b](/c)';
   expect(shown('{{company}}', fill)).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; **A** &amp; [b](/c)</p>');
 });

@@ -4,7 +4,7 @@ import type { LegalSection } from '#locales/legal/legal-text';
 
 interface TableOfContentsProps {
   binding: readonly LegalSection[];
-  /** Sections of the summary, in the same order; null for readers of the binding language. */
+  /** Sections of the summary, in the same order. Null for readers of the binding language. */
   summary: readonly LegalSection[] | null;
 }
 

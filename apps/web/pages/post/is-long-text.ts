@@ -5,7 +5,10 @@ const LETTERS_PER_LINE = 72;
 /** From this code point on, letters are about two columns wide: Hangul, Chinese, emoji and sentence ligatures. */
 const WIDE = 0x1100;
 
-/** Whether a text exceeds the collapsed lines even on a wide screen; a text is not collapsed for a few words. */
+/**
+ * Whether a text exceeds the collapsed lines even on a wide screen. A text is not collapsed to hide only a
+ * few words.
+ */
 export function isLongText(text: string): boolean {
   let lines = 0;
   for (const line of text.split('\n')) {

@@ -8,7 +8,7 @@ import { parsePost } from './parse-post.ts';
 
 type Failure =
   | { kind: 'notFound' }
-  /** `username` is the profile that the URL names, which the page links to. */
+  /** `username` is the profile in the URL, which the page links to. */
   | { kind: 'gone'; username: string }
   /** The server's status and message; 500 for an unexpected error. */
   | { kind: 'unexpected'; status: number; message: string | null };
@@ -65,7 +65,7 @@ async function readPost(
   }
 }
 
-/** The text of an error response, in our error shape or another one. */
+/** The message of an error response, in our error shape or another one. */
 function errorMessage(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error_description, message } = answer as { error_description?: unknown; message?: unknown };

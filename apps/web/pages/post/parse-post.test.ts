@@ -8,7 +8,7 @@ test('a post is read from a `post` field or directly', () => {
   expect(parsePost(post)).toEqual(post);
 });
 
-test('missing fields of a post become empty', () => {
+test('missing fields of a post become empty values', () => {
   const shown = parsePost({
     id: 'a',
     creator: { username: 'mia', avatarURL: '/a.svg', id: 'u' },

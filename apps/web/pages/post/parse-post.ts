@@ -1,9 +1,9 @@
 import type { PersonSummary, Post } from '#contracts/posts';
 
 /**
- * Builds a post from a tolerant reading of the API's response: a post in a `post` field or directly,
- * `avatarUrl` or `avatarURL`, `user_id` or `id`, times as text or in Unix seconds. Missing fields become
- * empty; returns null for a response that is no post.
+ * Parses the API's response leniently: a post in a `post` field or directly, `avatarUrl` or `avatarURL`,
+ * `user_id` or `id`, times as text or in Unix seconds. Missing fields become empty. Returns null for a
+ * response that is not a post.
  */
 export function parsePost(answer: unknown): Post | null {
   const post = recordOf(recordOf(answer)?.post) ?? recordOf(answer);

@@ -48,7 +48,7 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
         {t('share.action')}
       </button>
       <OpenInAppAction postId={post.id} hint={appPrompt} />
-      {/* Without scripts, or opened in a new tab, the page does what the dialog does. */}
+      {/* Without scripts, or in a new tab, the linked page does what the dialog does. */}
       <a
         href={`/report?post=${post.id}`}
         rel="nofollow"

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { PostFailure as Failure } from './load-post.ts';
 
-/** Shown when a post does not exist, was removed, or failed to load; explains it and links onwards. */
+/** Explains that a post does not exist, was removed or failed to load, and links to other pages. */
 export function PostFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('post');
   const failure = failureOf(error);

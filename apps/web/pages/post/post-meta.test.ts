@@ -41,7 +41,7 @@ test('a post without a description has the default description', () => {
   expect(contentOf(metaOf(samplePost({ description: ' \n ' })), 'description')).toBe('A post by mia');
 });
 
-test('the first picture is preloaded in its smallest format, a poster unchanged, nothing without either', () => {
+test('preloads the smallest format of the first picture, or the poster unchanged, or nothing', () => {
   const preload = (post: ReturnType<typeof samplePost>) => metaOf(post).find(({ rel }) => rel === 'preload');
   expect(preload(samplePost())).toMatchObject({
     as: 'image',
@@ -90,5 +90,8 @@ test('a missing post is not indexed', () => {
     name: 'robots',
     content: 'noindex,nofollow',
   });
-  expect(failureMeta(new Error('surprise'))).toContainEqual({ name: 'robots', content: 'noindex,nofollow' });
+  expect(failureMeta(new Error('unexpected'))).toContainEqual({
+    name: 'robots',
+    content: 'noindex,nofollow',
+  });
 });

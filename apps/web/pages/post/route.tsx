@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The same post is not loaded again; the page itself requests later changes. */
+/** Navigation to the same post does not load it again; the page itself requests later changes. */
 export const shouldRevalidate = revalidateOnNewPath;
 
 export const handle = { texts: ['post', 'profile'], hydrate: 'late' } satisfies RouteHandle;

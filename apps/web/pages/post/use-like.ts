@@ -16,7 +16,7 @@ export function useLike(
   const shown = wished ?? answered ?? known;
 
   const toggle = async () => {
-    // A second press may come before the next render, so the ref is checked.
+    // A second press may precede the next render, so the ref is checked.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const hoped = toggleLike(shown);

@@ -29,6 +29,6 @@ function cut(text: string): string {
   if (text.length <= DESCRIPTION.max) return text;
   const kept = text.slice(0, DESCRIPTION.max);
   const space = kept.lastIndexOf(' ');
-  // A single very long word is cut anywhere.
+  // A single very long word is cut at any character.
   return `${(space < DESCRIPTION.min ? kept.slice(0, -1) : kept.slice(0, space)).replace(/[\s,.;:–-]+$/, '').toWellFormed()}…`;
 }

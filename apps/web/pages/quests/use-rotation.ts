@@ -2,12 +2,12 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useCarousel } from '../../ui/use-carousel.ts';
 import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 
-/** How long a card stays before the next one comes, in milliseconds (spec section 9). */
+/** Milliseconds that a card is shown before the next one (product 3.5). */
 const ROTATION_MS = 30_000;
 
 /**
- * A carousel of `count` cards that turns by itself: the next one comes after 30 s, unless somebody points at it or has
- * the focus in it, paused it, does not see the tab, or wants less motion (spec section 4; WCAG 2.2.2).
+ * A carousel of `count` cards that rotates automatically every 30 s. Hover, focus inside it, the pause
+ * button, a hidden tab and reduced motion stop the rotation (product 3.5, WCAG 2.2.2).
  */
 export function useRotation(count: number) {
   const { scroller, current, show } = useCarousel(count, { scrollsPast: true });
@@ -31,7 +31,7 @@ export function useRotation(count: number) {
     paused,
     setPaused,
     pauseHandlers: {
-      // A touch has no hover and would stop the rotation for good.
+      // A touch has no hover and would stop the rotation permanently.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType !== 'touch'),
       onPointerLeave: () => setPointedAt(false),
       onFocus: () => setFocused(true),
