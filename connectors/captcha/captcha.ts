@@ -1,4 +1,4 @@
-export type Challenge =
+type Challenge =
   | { provider: 'altcha'; challenge: Record<string, unknown> }
   | { provider: 'recaptcha' | 'turnstile'; site_key: string };
 

@@ -2,7 +2,7 @@ import { altchaCaptcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
 import { siteVerifyCaptcha } from './site-verify.ts';
 
-export type { Captcha, CaptchaResult, Challenge } from './captcha.ts';
+export type { Captcha } from './captcha.ts';
 
 /** Origins of each provider's widget, for the content security policy of pages that show it. */
 export const WIDGET_ORIGINS = {

@@ -10,7 +10,7 @@ export interface MarkdownSource {
 }
 
 /** Markdown that the legal pages cannot show. */
-export class UnsupportedMarkdown extends Error {}
+class UnsupportedMarkdown extends Error {}
 
 /** Text that looks like formatting but was parsed as plain text: a typing error or an unsupported extension. */
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;

@@ -6,12 +6,10 @@ import { newId, newToken } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { type PublicPage, publicPage } from '../cache/public-pages.ts';
 import { sendCachedPage } from '../cache/send-cached-page.ts';
-import type { CriticalCss } from '../critical-css/critical-css.ts';
 import { languageOf } from '../http/negotiation.ts';
 import { UNAVAILABLE_PATH, UnavailablePage, VARY } from '../overload/unavailable-page.ts';
-import { contentSecurityPolicy } from '../security/content-security-policy.ts';
 import { isApiUrl, sessionCookie } from '../security/cookie-to-bearer.ts';
-import { hashInlineScripts } from '../security/inline-scripts.ts';
+import { type FinishOptions, finishPage } from './finish-page.ts';
 import type { Rendered } from './website.ts';
 
 export interface PageRequest {
@@ -30,19 +28,13 @@ export interface PageRequest {
   onUnavailable: () => void;
 }
 
-export interface PagesOptions {
+export interface PagesOptions extends FinishOptions {
   render: (page: PageRequest) => Promise<Rendered>;
   /** A render takes a slot; cached pages need none. */
   limiter: ConcurrencyLimiter;
   unavailable: UnavailablePage;
-  /** Inlines a page's styles. Without it pages stay unchanged. */
-  criticalCss?: CriticalCss | undefined;
   cache: PageCache;
   publicOrigin: string;
-  /** Other origins that a form of the sign-in pages may redirect to. */
-  redirectOrigins: string[];
-  /** Hosts of the captcha widget, for pages with such a form. Empty for ALTCHA. */
-  widgetOrigins: readonly string[];
   /** Headers of every response of this server. */
   headers: Record<string, string>;
   /** Whether a first path segment belongs to a page of the site. */
@@ -54,9 +46,6 @@ const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   vary: `${VARY}, Accept-Encoding`,
 };
-
-/** Pages with a form that may need the captcha. */
-const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
 
 /** Retry-After in seconds when a dependency was unavailable. */
 const RETRY_SECONDS = 5;
@@ -229,7 +218,6 @@ const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body
 /** Scripts request a page's data at its path with this ending. */
 const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
-/** Renders the page that replaces an unavailable one. */
 /** The page that answers while the API or the database is unavailable. */
 export const createUnavailablePage = (
   options: Omit<PagesOptions, 'unavailable'>,
@@ -252,44 +240,6 @@ async function renderUnavailablePage(
     onUnavailable: () => {},
   });
   return finishPage(options, { language, url, nonce }, answer);
-}
-
-/** Builds the final response with the CSP for its HTML. */
-async function finishPage(
-  {
-    criticalCss,
-    redirectOrigins,
-    widgetOrigins,
-  }: Pick<PagesOptions, 'criticalCss' | 'redirectOrigins' | 'widgetOrigins'>,
-  page: Pick<RenderOptions, 'language' | 'url'> & { nonce: string },
-  answer: Rendered,
-): Promise<RenderedPage> {
-  const ofPage = (rendered: string) => {
-    const { html, hashes } = hashInlineScripts(rendered, page.nonce);
-    const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy({
-        scriptHashes: hashes,
-        formOrigins: redirectOrigins,
-        widgetOrigins: CAPTCHA_PAGES.test(page.url) ? widgetOrigins : [],
-        styleHash: styled.styleHash,
-      }),
-      'content-language': page.language,
-    };
-    return { headers, body: Buffer.from(styled.html) };
-  };
-  if (!(answer instanceof Response)) return { status: answer.status, cookies: [], ...ofPage(answer.html) };
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers: Record<string, string> = {};
-  const cookies = answer.headers.getSetCookie();
-  answer.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') headers[name] = value;
-  });
-  if (!headers['content-type']?.startsWith('text/html'))
-    return { status: answer.status, headers, cookies, body };
-  const made = ofPage(body.toString('utf8'));
-  return { status: answer.status, headers: { ...headers, ...made.headers }, cookies, body: made.body };
 }
 
 /** Request headers that a page may read. A page that is cached for everyone gets none. */

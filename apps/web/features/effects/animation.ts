@@ -2,7 +2,7 @@
 type Range = readonly [least: number, most: number];
 
 /** How the particles move. Lengths are CSS pixels, times milliseconds. */
-export interface FallRules {
+interface FallRules {
   /** This many are always present and restart when they land; without it one appears `everyMs`. */
   count?: number;
   everyMs?: number;

@@ -1,0 +1,52 @@
+import type { Language } from '#locales/languages';
+import type { RenderedPage } from '#platform/page-cache';
+import type { CriticalCss } from '../critical-css/critical-css.ts';
+import { contentSecurityPolicy } from '../security/content-security-policy.ts';
+import { hashInlineScripts } from '../security/inline-scripts.ts';
+import type { Rendered } from './website.ts';
+
+export interface FinishOptions {
+  /** Inlines a page's styles. Without it pages stay unchanged. */
+  criticalCss?: CriticalCss | undefined;
+  /** Other origins that a form of the sign-in pages may redirect to. */
+  redirectOrigins: string[];
+  /** Hosts of the captcha widget, for pages with such a form. Empty for ALTCHA. */
+  widgetOrigins: readonly string[];
+}
+
+/** Pages with a form that may need the captcha. */
+const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
+
+/** Builds the final response with the CSP for its HTML. */
+export async function finishPage(
+  { criticalCss, redirectOrigins, widgetOrigins }: FinishOptions,
+  page: { language: Language; url: string; nonce: string },
+  answer: Rendered,
+): Promise<RenderedPage> {
+  const ofPage = (rendered: string) => {
+    const { html, hashes } = hashInlineScripts(rendered, page.nonce);
+    const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes: hashes,
+        formOrigins: redirectOrigins,
+        widgetOrigins: CAPTCHA_PAGES.test(page.url) ? widgetOrigins : [],
+        styleHash: styled.styleHash,
+      }),
+      'content-language': page.language,
+    };
+    return { headers, body: Buffer.from(styled.html) };
+  };
+  if (!(answer instanceof Response)) return { status: answer.status, cookies: [], ...ofPage(answer.html) };
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers: Record<string, string> = {};
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') headers[name] = value;
+  });
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: answer.status, headers, cookies, body };
+  const made = ofPage(body.toString('utf8'));
+  return { status: answer.status, headers: { ...headers, ...made.headers }, cookies, body: made.body };
+}
