@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { cardSchemas } from './card-calls.ts';
+import { SHORTCUT_IDS } from './cards/index.ts';
+import { INPUT_RULES, perInput } from './cards/inputs.ts';
 import { contract } from './contract.ts';
 import { cleanText } from './rules/clean-text.ts';
 import { isUsername } from './rules/names/username.ts';
-import { CARD_SERVICES } from './rules/services.ts';
+import { CARD_SERVICES, perService } from './rules/services.ts';
 import {
   ANIMATION_KINDS,
   fitsLinkTitle,
@@ -10,10 +13,7 @@ import {
   isColour,
   normaliseColour,
   PREMIUM_LIMITS,
-  SHORTCUT_IDS,
 } from './rules/short.ts';
-import { eventId, INVITE_MAX, inviteCode, videoId, wholeInvite } from './rules/shortcut-input.ts';
-import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from './shortcuts.ts';
 
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
 
@@ -33,14 +33,7 @@ const Connection = z.object({
 });
 
 /** Last known data of cards, each by its shortcut. */
-export const Cards = z.object({
-  spotify_listening: ListeningCard.optional(),
-  discord_server: ServerCard.optional(),
-  eventbrite_event: EventCard.optional(),
-  youtube_video: VideoCard.optional(),
-  spotify_top: z.array(Track).optional(),
-  spotify_recent: z.array(Track).optional(),
-});
+export const Cards = z.object(cardSchemas).partial();
 export type Cards = z.output<typeof Cards>;
 
 /** A person's Short (spec section 3, full user). Both spellings of a pair where a reader may expect either. */
@@ -67,17 +60,11 @@ export const ShortUser = z.object({
       typewriter: z.boolean(),
     }),
     shortcuts: z.array(z.string()),
-    shortcutSettings: z.object({
-      discordInvite: z.string(),
-      eventbriteEvent: z.string(),
-      youtubeVideo: z.string(),
-    }),
+    shortcutSettings: z.object(perInput(() => z.string())),
   }),
   connections: z.object({
     ulifyi: Connection,
-    spotify: Connection,
-    discord: Connection,
-    youtube: Connection,
+    ...perService(() => Connection),
   }),
   /** Services of this deployment; the others have neither cards nor connections. */
   services: z.array(z.enum(CARD_SERVICES)),
@@ -91,15 +78,15 @@ const flag = z.boolean().default(false);
 const clean = (value: string) => cleanText(value).trim();
 const text = z.string().transform(clean);
 const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
-/** Reduced as the editor does it; whether what is left is one is for whoever knows the shortcuts (spec section 5). */
-const settings = z.strictObject({
-  discordInvite: shortcutInput
-    .refine((value) => wholeInvite(value).length <= INVITE_MAX, 'text_too_long')
-    .transform(inviteCode)
-    .default(''),
-  eventbriteEvent: shortcutInput.transform(eventId).default(''),
-  youtubeVideo: shortcutInput.transform(videoId).default(''),
-});
+/** Reduced as the editor reduces it; the domain verb checks whether the rest is valid (spec section 5). */
+const settings = z.strictObject(
+  perInput(({ reduce, isTooLong }) =>
+    shortcutInput
+      .refine((value) => !isTooLong(value), 'text_too_long')
+      .transform(reduce)
+      .default(''),
+  ),
+);
 
 /** One that is on the Short cannot be added again (spec section 5). */
 const shortcuts = z
@@ -131,7 +118,7 @@ export const SavedShort = z
     enableProfileAnimation: z.boolean(),
     enableTypewriterEffect: z.boolean(),
     enableProfileThemeGradient: z.boolean(),
-    displayConnections: z.strictObject({ ulifyi: flag, spotify: flag, discord: flag, youtube: flag }),
+    displayConnections: z.strictObject({ ulifyi: flag, ...perService(() => flag) }),
     profileAnimation: z.enum(ANIMATION_KINDS).nullable(),
     shortcuts,
     shortcutsSettings: settings.optional(),
@@ -193,13 +180,11 @@ export const saveShort = contract({
     'text_too_long',
     'already_added',
     'not_connected',
-    'missing_invite',
-    'invalid_invite',
-    'missing_event',
-    'invalid_event',
-    'missing_video',
-    'invalid_video',
+    ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],
-  // A card that cannot be found elsewhere is a wrong field of this form.
-  statusOf: { not_connected: 400, invalid_invite: 400, invalid_event: 400, invalid_video: 400 },
+  // Elsewhere these codes mean that a card is not found; here they mean that a field is wrong.
+  statusOf: {
+    not_connected: 400,
+    ...Object.fromEntries(INPUT_RULES.map(({ invalid }) => [invalid, 400])),
+  },
 });

@@ -37,7 +37,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/ops/',
-    mayImport: ['domain/', 'platform/', ...SHARED],
+    mayImport: ['domain/', 'connectors/providers/', 'platform/', ...SHARED],
     withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
   },
   {

@@ -1,17 +1,17 @@
 import type { Context } from '#domain/context';
 
-/** Widths in pixels that cards need, twice as wide as they are shown. */
+/** Picture widths in pixels: twice the displayed width. */
 export const CARD_PICTURE_WIDTHS = { icon: 128, cover: 320, wide: 720 } as const;
 export type CardPicture = keyof typeof CARD_PICTURE_WIDTHS;
 
 interface Facts {
   address: string;
   width: number;
-  /** When it may not be shown any more, ms since the epoch. */
+  /** From when it must not be shown, in ms since the epoch. */
   until: number | null;
 }
 
-/** Our address of a provider's picture: signed, so that nobody can have us fetch anything else. Null for none. */
+/** Our URL of a provider's picture, signed so that clients cannot make us fetch other URLs. Null for none. */
 export function cardPicture(
   context: Pick<Context, 'urlSigner' | 'publicOrigin'>,
   address: string | null,
@@ -23,7 +23,7 @@ export function cardPicture(
   return `${context.publicOrigin}/provider-pictures/${context.urlSigner.sign(JSON.stringify(facts))}`;
 }
 
-/** What one of our addresses stands for; null for what we never signed. */
+/** The contents of a signed URL; null if we did not sign it. */
 export function readCardPicture(context: Pick<Context, 'urlSigner'>, signed: string): Facts | null {
   const text = context.urlSigner.verify(signed);
   if (text === null) return null;

@@ -2,7 +2,7 @@ import type { ProviderPicture } from '#connectors/pictures';
 import type { Context } from '#domain/context';
 import { readCardPicture } from './card-pictures.ts';
 
-/** A provider's picture by our address of it, and until when it may be shown; null when it isn't ours, is over, or cannot be had now. */
+/** A provider's picture by our signed URL, and until when it may be shown; null if invalid, expired or unavailable. */
 export async function readPicture(
   context: Pick<Context, 'urlSigner' | 'connectors'>,
   signed: string,

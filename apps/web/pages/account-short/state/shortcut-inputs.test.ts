@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inputProblem, type ShortcutInput } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { verdictOf } from './check-input.ts';
-import { inputProblem, reduceTypedInput } from './shortcut-inputs.ts';
+import { reduceTypedInput } from './shortcut-inputs.ts';
 
 /** What stands in a field after every letter of a text was typed. */
 const letterByLetter = (input: ShortcutInput, text: string) =>
