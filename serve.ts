@@ -8,9 +8,10 @@ import { type Env, readEnv } from './apps/env.ts';
 import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
 import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
-import { definedOnly, providerSettings, stripeSettings } from './apps/provider-settings.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
 import { openMedia } from './connectors/media/index.ts';
+import { providerSettings } from './connectors/providers/index.ts';
+import { stripeSettings } from './connectors/stripe/index.ts';
 import { type Engine, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
@@ -93,7 +94,7 @@ async function serve(env: Env): Promise<void> {
     log,
     providers: {
       ...sandbox?.providers,
-      ...definedOnly(providerSettings(env)),
+      ...providerSettings(env),
     },
     stripe,
     ...(sandbox ? { sandboxFront: sandbox.front, company: sandbox.company } : {}),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { PROVIDER_VARIABLES, type ProviderVariable } from '#connectors/providers';
 import {
   listVariable,
   originVariable,
@@ -25,13 +26,16 @@ const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretK
 
 /** What belongs together: with one of them all are needed. */
 const GROUPS = [
-  ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'YOUTUBE_API_KEY'],
-  ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'],
+  ...Object.values(PROVIDER_VARIABLES),
   ['MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** Outside production nobody's secrets are sealed; with this key they survive a restart. */
+/** The variables of every provider, which their settings name. */
+const providerVariables = Object.fromEntries(
+  Object.values(PROVIDER_VARIABLES).flatMap((names) => names.map((name) => [name, z.string().optional()])),
+) as Record<ProviderVariable, z.ZodOptional<z.ZodString>>;
+
+/** Seals secrets outside production; a constant, so that they survive a restart. */
 const DEVELOPMENT_KEY: SecretKey = { id: 'dev', key: createHash('sha256').update('development').digest() };
 
 const schema = z
@@ -62,14 +66,7 @@ const schema = z
     BOT_CHECK_SITE_KEY: z.string().optional(),
     BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
     SECRET_KEYS: secretKeys.optional(),
-    DISCORD_CLIENT_ID: z.string().optional(),
-    DISCORD_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    YOUTUBE_API_KEY: z.string().optional(),
-    SPOTIFY_CLIENT_ID: z.string().optional(),
-    SPOTIFY_CLIENT_SECRET: z.string().optional(),
-    EVENTBRITE_TOKEN: z.string().optional(),
+    ...providerVariables,
     STRIPE_SECRET_KEY: z.string().optional(),
     STRIPE_WEBHOOK_SECRETS: listVariable,
     STRIPE_ORIGIN: origin,

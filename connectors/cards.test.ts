@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from '#contracts/shortcuts';
+import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from '#contracts/card-calls';
 import { systemClock } from '#platform/clock';
 import {
   demoRefreshToken,

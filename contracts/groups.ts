@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as cards from './card-calls.ts';
 import * as connections from './connections.ts';
 import * as follows from './follows.ts';
 import * as password from './password.ts';
@@ -9,7 +10,6 @@ import * as quests from './quests.ts';
 import * as reports from './reports.ts';
 import * as security from './security.ts';
 import * as short from './short.ts';
-import * as shortcuts from './shortcuts.ts';
 import * as signIn from './sign-in.ts';
 import * as support from './support.ts';
 import * as terminations from './terminations.ts';
@@ -28,7 +28,7 @@ export const contractGroups: readonly { tag: string; description: string; export
   { tag: 'follows', description: 'Following people', exports: follows },
   { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
   { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
-  { tag: 'shortcuts', description: 'Cards of connected services', exports: shortcuts },
+  { tag: 'shortcuts', description: 'Cards of connected services', exports: { ...cards, ...cards.cardCalls } },
   { tag: 'connections', description: 'Accounts at other services', exports: connections },
   { tag: 'payments', description: 'Premium: orders, payments and invoices', exports: payments },
   {

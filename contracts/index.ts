@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import { cardCalls } from './card-calls.ts';
 import * as connections from './connections.ts';
 import { followPerson } from './follows.ts';
 import * as password from './password.ts';
@@ -9,7 +10,6 @@ import * as quests from './quests.ts';
 import { readAppeal, sendAppeal, sendReport } from './reports.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
-import * as shortcuts from './shortcuts.ts';
 import * as signIn from './sign-in.ts';
 import { writeToSupport } from './support.ts';
 import { cancelContract, readReceipt, withdrawContract } from './terminations.ts';
@@ -59,12 +59,7 @@ export const contracts = {
   beginConnecting: connections.beginConnecting,
   completeConnecting: connections.completeConnecting,
   disconnect: connections.disconnect,
-  readListening: shortcuts.readListening,
-  readTopTracks: shortcuts.readTopTracks,
-  readRecentTracks: shortcuts.readRecentTracks,
-  readServer: shortcuts.readServer,
-  readEvent: shortcuts.readEvent,
-  readVideo: shortcuts.readVideo,
+  ...cardCalls,
   listPayments: payments.listPayments,
   readBilling: payments.readBilling,
   saveBilling: payments.saveBilling,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { cardSchemas } from './card-calls.ts';
+import { SHORTCUT_IDS } from './cards/index.ts';
+import { INPUT_RULES, perInput } from './cards/inputs.ts';
 import { contract } from './contract.ts';
 import { cleanText } from './rules/clean-text.ts';
 import { isUsername } from './rules/names/username.ts';
-import { CARD_SERVICES } from './rules/services.ts';
+import { CARD_SERVICES, perService } from './rules/services.ts';
 import {
   ANIMATION_KINDS,
   fitsLinkTitle,
@@ -10,10 +13,7 @@ import {
   isColour,
   normaliseColour,
   PREMIUM_LIMITS,
-  SHORTCUT_IDS,
 } from './rules/short.ts';
-import { eventId, INVITE_MAX, inviteCode, videoId, wholeInvite } from './rules/shortcut-input.ts';
-import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from './shortcuts.ts';
 
 /** @public A named schema of the API document. */
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
@@ -34,14 +34,7 @@ const Connection = z.object({
 });
 
 /** Cached data of cards, by shortcut. */
-export const Cards = z.object({
-  spotify_listening: ListeningCard.optional(),
-  discord_server: ServerCard.optional(),
-  eventbrite_event: EventCard.optional(),
-  youtube_video: VideoCard.optional(),
-  spotify_top: z.array(Track).optional(),
-  spotify_recent: z.array(Track).optional(),
-});
+export const Cards = z.object(cardSchemas).partial();
 export type Cards = z.output<typeof Cards>;
 
 /** A member's Short. Some fields exist in two spellings, because clients use either. */
@@ -68,17 +61,11 @@ export const ShortUser = z.object({
       typewriter: z.boolean(),
     }),
     shortcuts: z.array(z.string()),
-    shortcutSettings: z.object({
-      discordInvite: z.string(),
-      eventbriteEvent: z.string(),
-      youtubeVideo: z.string(),
-    }),
+    shortcutSettings: z.object(perInput(() => z.string())),
   }),
   connections: z.object({
     ulifyi: Connection,
-    spotify: Connection,
-    discord: Connection,
-    youtube: Connection,
+    ...perService(() => Connection),
   }),
   /** Enabled services of this deployment. The others have neither cards nor connections. */
   services: z.array(z.enum(CARD_SERVICES)),
@@ -92,18 +79,15 @@ const flag = z.boolean().default(false);
 const clean = (value: string) => cleanText(value).trim();
 const text = z.string().transform(clean);
 const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
-/**
- * Reduced as in the editor. The handler decides whether the result is valid for the saved shortcuts (product
- * 7.7).
- */
-const settings = z.strictObject({
-  discordInvite: shortcutInput
-    .refine((value) => wholeInvite(value).length <= INVITE_MAX, 'text_too_long')
-    .transform(inviteCode)
-    .default(''),
-  eventbriteEvent: shortcutInput.transform(eventId).default(''),
-  youtubeVideo: shortcutInput.transform(videoId).default(''),
-});
+/** Reduced as the editor reduces it; the domain verb checks whether the rest is valid (spec section 5). */
+const settings = z.strictObject(
+  perInput(({ reduce, isTooLong }) =>
+    shortcutInput
+      .refine((value) => !isTooLong(value), 'text_too_long')
+      .transform(reduce)
+      .default(''),
+  ),
+);
 
 /** A shortcut cannot be added twice (product 7.7). */
 const shortcuts = z
@@ -135,7 +119,7 @@ export const SavedShort = z
     enableProfileAnimation: z.boolean(),
     enableTypewriterEffect: z.boolean(),
     enableProfileThemeGradient: z.boolean(),
-    displayConnections: z.strictObject({ ulifyi: flag, spotify: flag, discord: flag, youtube: flag }),
+    displayConnections: z.strictObject({ ulifyi: flag, ...perService(() => flag) }),
     profileAnimation: z.enum(ANIMATION_KINDS).nullable(),
     shortcuts,
     shortcutsSettings: settings.optional(),
@@ -197,13 +181,11 @@ export const saveShort = contract({
     'text_too_long',
     'already_added',
     'not_connected',
-    'missing_invite',
-    'invalid_invite',
-    'missing_event',
-    'invalid_event',
-    'missing_video',
-    'invalid_video',
+    ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],
-  // A card that the provider does not find is an invalid field of this form.
-  statusOf: { not_connected: 400, invalid_invite: 400, invalid_event: 400, invalid_video: 400 },
+  // Elsewhere these codes mean that a card is not found; here they mean that a field is wrong.
+  statusOf: {
+    not_connected: 400,
+    ...Object.fromEntries(INPUT_RULES.map(({ invalid }) => [invalid, 400])),
+  },
 });

@@ -5,8 +5,9 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
 import { readEnv } from '../apps/env.ts';
 import type { Website } from '../apps/gateway/pages/website.ts';
-import { definedOnly, providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { openMedia } from '../connectors/media/index.ts';
+import { providerSettings } from '../connectors/providers/index.ts';
+import { stripeSettings } from '../connectors/stripe/index.ts';
 import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
@@ -57,7 +58,7 @@ const app = await compose({
   jobs,
   media,
   log,
-  providers: { ...sandbox.providers, ...definedOnly(providerSettings(env)) },
+  providers: { ...sandbox.providers, ...providerSettings(env) },
   stripe: stripeSettings(env) ?? sandbox.stripe,
   sandboxFront: sandbox.front,
   company: sandbox.company,

@@ -1,10 +1,10 @@
 /** A part of the tree: what it holds and what its production code may import. */
 export interface Layer {
-  /** Path prefix; the longest that matches a file counts. */
+  /** Path prefix; the longest prefix that matches a file applies. */
   path: string;
   /** Shown in CONTRIBUTING.md. */
   holds: string;
-  /** Prefixes of other layers. Every layer may import itself. */
+  /** Prefixes of other layers. A layer may always import itself. */
   mayImport: readonly string[];
   /** As `mayImport`, for type imports only. */
   mayImportTypes?: readonly string[];
@@ -70,7 +70,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/ops/',
     holds: "the operator's commands, and the socket through which a running server receives them",
-    mayImport: ['domain/', 'platform/', ...SHARED],
+    mayImport: ['domain/', 'connectors/providers/', 'platform/', ...SHARED],
     mayImportTypes: ['apps/env.ts'],
     withoutPackages: SERVER,
   },

@@ -9,10 +9,10 @@ import { expandFileArguments, UnreadableFile } from '../apps/ops/expand-file-arg
 import { runCommandLine, runWork } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { terminal } from '../apps/ops/terminal.ts';
-import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { startupErrorMessage } from '../apps/startup-error.ts';
 import { openMedia } from '../connectors/media/index.ts';
-import { setUpStripe } from '../connectors/stripe/index.ts';
+import { providerSettings } from '../connectors/providers/index.ts';
+import { setUpStripe, stripeSettings } from '../connectors/stripe/index.ts';
 import { type Engine, openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import {

@@ -1,4 +1,4 @@
-import { SHORTCUT_IDS } from '../../contracts/rules/short.ts';
+import { SHORTCUT_IDS } from '../../contracts/cards/index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 
 /** Runs one statement. All statements must use the same connection. */

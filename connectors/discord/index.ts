@@ -12,18 +12,12 @@ import type { Profile } from '../http-client/profile.ts';
 import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
 import { SlidingWindowLimiter } from '../http-client/sliding-window-limiter.ts';
 import { avatarUrl, iconUrl, imageHash, snowflake } from './cdn-urls.ts';
+import type { DiscordUrls } from './settings.ts';
 
-/** Base URLs of Discord. */
-export const DISCORD_URLS = {
-  authorize: 'https://discord.com/oauth2/authorize',
-  token: 'https://discord.com/api/oauth2/token',
-  revoke: 'https://discord.com/api/oauth2/token/revoke',
-  api: 'https://discord.com/api/v10',
-  cdn: 'https://cdn.discordapp.com',
-};
+export { DISCORD_URLS, discordSettings } from './settings.ts';
 
 /** The chat server of an invite. Counts are estimates by Discord. */
-export interface DiscordServer {
+interface DiscordServer {
   name: string;
   icon: string | null;
   onlineMembers: number | null;
@@ -40,7 +34,7 @@ export interface Discord extends OAuth, OAuthRefresh, OAuthRevoke {
 }
 
 export interface DiscordOptions extends ConnectorOptions {
-  urls: typeof DISCORD_URLS;
+  urls: DiscordUrls;
   credentials: Credentials;
 }
 

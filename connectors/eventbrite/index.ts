@@ -1,21 +1,10 @@
-import type { AllowedOrigins } from '../http-client/allowed-origins.ts';
 import { NotFound } from '../http-client/errors.ts';
 import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
 import { ExpansionFailed, mapEventbriteError } from './error-mapping.ts';
 import { type Event, eventSchema, toEvent } from './event.ts';
+import type { EventbriteUrls } from './settings.ts';
 
-export type { Event } from './event.ts';
-
-/** Base URLs of Eventbrite. */
-export const EVENTBRITE_URLS = {
-  api: 'https://www.eventbriteapi.com/v3',
-  pictures: ['https://img.evbuc.com', 'https://cdn.evbuc.com'],
-} satisfies EventbriteUrls;
-
-export interface EventbriteUrls {
-  api: string;
-  pictures: AllowedOrigins;
-}
+export { EVENTBRITE_URLS, eventbriteSettings } from './settings.ts';
 
 /** Public events, read with the product's token. Every call may throw any ProviderError. */
 export interface Eventbrite {

@@ -1,41 +1,42 @@
+import type { ShortcutId } from '#contracts/cards';
 import type { Clock } from '#platform/clock';
-import type { DiscordServer } from '../discord/index.ts';
-import type { Event } from '../eventbrite/index.ts';
-import { CACHE_TTL, SwrCache } from '../http-client/index.ts';
-import type { Listening, Track } from '../spotify/index.ts';
-import type { Video } from '../youtube/index.ts';
+import { SwrCache, type SwrCacheOptions } from '../http-client/index.ts';
 
 /** Provider responses for cards, cached in this process within each provider's rules. */
 export interface CardCaches {
-  /** Spotify data, by `musicCacheKey`. */
-  song: SwrCache<Listening>;
-  top: SwrCache<Track[]>;
-  recent: SwrCache<Track[]>;
-  /** Data of the other providers, by the input of the shortcut. */
-  server: SwrCache<DiscordServer>;
-  event: SwrCache<Event>;
-  video: SwrCache<Video>;
+  /** The cache of one card, created on first use. `Answer` is what its provider answers; always the same for a card. */
+  of<Answer extends object>(
+    id: ShortcutId,
+    options: Omit<SwrCacheOptions<Answer>, 'clock'>,
+  ): SwrCache<Answer>;
+  /** Deletes the entry of a key from every cache. */
+  evict(key: string): void;
+  /** Deletes entries that must not be used any more. */
+  sweep(): void;
 }
 
 export function createCardCaches(clock: Clock): CardCaches {
+  const caches = new Map<ShortcutId, Pick<SwrCache<object>, 'delete' | 'sweep'>>();
   return {
-    song: new SwrCache({ clock, ...CACHE_TTL.song }),
-    top: new SwrCache({ clock, ...CACHE_TTL.tracks }),
-    recent: new SwrCache({ clock, ...CACHE_TTL.tracks }),
-    server: new SwrCache({ clock, ...CACHE_TTL.chat }),
-    event: new SwrCache({ clock, ...CACHE_TTL.event, endsAt: ({ endsAt }) => endsAt }),
-    video: new SwrCache({ clock, ...CACHE_TTL.video }),
+    of<Answer extends object>(id: ShortcutId, options: Omit<SwrCacheOptions<Answer>, 'clock'>) {
+      const known = caches.get(id);
+      if (known) return known as SwrCache<Answer>;
+      const cache = new SwrCache<Answer>({ clock, ...options });
+      caches.set(id, cache);
+      return cache;
+    },
+    evict(key) {
+      for (const cache of caches.values()) cache.delete(key);
+    },
+    sweep() {
+      for (const cache of caches.values()) cache.sweep();
+    },
   };
 }
 
 /**
- * Cache key of a member's music. Connecting another account, or the same one again, changes the key on every
- * instance, so pending requests cannot fill the new entry.
+ * Cache key of what a connected account shows. Another account, or the same one connected again, has another key on
+ * every instance, whatever requests are still under way.
  */
-export const musicCacheKey = (accountId: string, authorizedAt: Date): string =>
+export const connectionCacheKey = (accountId: string, authorizedAt: Date): string =>
   `${accountId} ${authorizedAt.getTime()}`;
-
-/** Evicts a member's music when they disconnect. */
-export function evictMusic({ song, top, recent }: CardCaches, key: string): void {
-  for (const kept of [song, top, recent]) kept.delete(key);
-}

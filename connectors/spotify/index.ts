@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import { allowedUrl } from '../http-client/allowed-origins.ts';
 import type { FailedResponse } from '../http-client/error-mapping.ts';
 import { GrantRevoked, Unavailable } from '../http-client/errors.ts';
 import { type Credentials, createOAuth, type OAuth, type OAuthRefresh } from '../http-client/oauth.ts';
 import type { Profile } from '../http-client/profile.ts';
 import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
+import type { SpotifyUrls } from './settings.ts';
 import {
   externalUrls,
   images,
@@ -15,22 +16,9 @@ import {
   trackSchema,
 } from './tracks.ts';
 
+export { SPOTIFY_URLS, spotifySettings } from './settings.ts';
+
 export type { Listening, Track } from './tracks.ts';
-
-/** Base URLs of Spotify. */
-export const SPOTIFY_URLS = {
-  authorize: 'https://accounts.spotify.com/authorize',
-  token: 'https://accounts.spotify.com/api/token',
-  api: 'https://api.spotify.com/v1',
-  pictures: ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://*.fbsbx.com'],
-} satisfies SpotifyUrls;
-
-export interface SpotifyUrls {
-  authorize: string;
-  token: string;
-  api: string;
-  pictures: AllowedOrigins;
-}
 
 /**
  * A member's music. Spotify has no revocation: disconnecting deletes the tokens. Every call may throw any

@@ -2,6 +2,7 @@ export { PaymentsNotFound, PaymentsRefused, PaymentsUnavailable } from './errors
 export { InvalidSignature } from './events.ts';
 export { createPayments, type Payments, type StripeSettings } from './payments.ts';
 export { setUpStripe } from './set-up.ts';
+export { stripeSettings } from './settings.ts';
 export type {
   CheckoutFacts,
   CustomerFacts,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AllowedOrigins } from '../http-client/allowed-origins.ts';
 import { NotFound } from '../http-client/errors.ts';
 import { type Credentials, createOAuth, type OAuth, type OAuthRevoke } from '../http-client/oauth.ts';
 import type { Profile } from '../http-client/profile.ts';
@@ -7,26 +6,10 @@ import { type ConnectorOptions, createProviderClient } from '../http-client/prov
 import { createBatchLoader } from './batch-loader.ts';
 import { toProfile } from './channel.ts';
 import { mapYouTubeError } from './error-mapping.ts';
+import type { YouTubeUrls } from './settings.ts';
 import { toVideo, type Video } from './video.ts';
 
-export type { Video };
-
-/** Base URLs of Google and YouTube. */
-export const YOUTUBE_URLS = {
-  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
-  token: 'https://oauth2.googleapis.com/token',
-  revoke: 'https://oauth2.googleapis.com/revoke',
-  api: 'https://www.googleapis.com/youtube/v3',
-  pictures: ['https://i.ytimg.com', 'https://yt3.ggpht.com', 'https://yt3.googleusercontent.com'],
-} satisfies YouTubeUrls;
-
-export interface YouTubeUrls {
-  authorize: string;
-  token: string;
-  revoke: string;
-  api: string;
-  pictures: AllowedOrigins;
-}
+export { YOUTUBE_URLS, youtubeSettings } from './settings.ts';
 
 /**
  * YouTube channels and videos. A grant is used once, to identify the member's channel. Cards show public

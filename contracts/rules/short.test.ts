@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isShortcutId, SHORTCUT_IDS } from '../cards/index.ts';
 import {
   ANIMATION_KINDS,
   cleanLinks,
@@ -11,11 +12,9 @@ import {
   fitsLinkTitle,
   fitsTitle,
   isColour,
-  isShortcutId,
   limitsFor,
   normaliseColour,
   PREMIUM_LIMITS,
-  SHORTCUT_IDS,
 } from './short.ts';
 
 describe('the constants of Short', () => {
@@ -25,9 +24,14 @@ describe('the constants of Short', () => {
     expect([limitsFor(false), limitsFor(true)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
     expect(ANIMATION_KINDS).toEqual(expect.arrayContaining(['snowfall', 'rainfall', 'sakurafall']));
     expect(DEFAULT_ANIMATION).toBe('snowfall');
-    expect(SHORTCUT_IDS.join()).toBe(
-      'spotify_listening,discord_server,eventbrite_event,youtube_video,spotify_top,spotify_recent',
-    );
+    expect([...SHORTCUT_IDS].sort()).toEqual([
+      'discord_server',
+      'eventbrite_event',
+      'spotify_listening',
+      'spotify_recent',
+      'spotify_top',
+      'youtube_video',
+    ]);
     expect(DEFAULT_COLOURS).toEqual({
       boxColor: '#121212',
       boxColor_1: '#121212',

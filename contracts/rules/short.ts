@@ -24,23 +24,8 @@ export const ANIMATION_KINDS = ['snowfall', 'rainfall', 'sakurafall'] as const;
 export type AnimationKind = (typeof ANIMATION_KINDS)[number];
 export const DEFAULT_ANIMATION: AnimationKind = 'snowfall';
 
-/** Ids of the shortcuts. Each renders one card (product 8.1). */
-export const SHORTCUT_IDS = [
-  'spotify_listening',
-  'discord_server',
-  'eventbrite_event',
-  'youtube_video',
-  'spotify_top',
-  'spotify_recent',
-] as const;
-export type ShortcutId = (typeof SHORTCUT_IDS)[number];
-
 export function limitsFor(hasPremium: boolean): ShortLimits {
   return hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
-}
-
-export function isShortcutId(value: string): value is ShortcutId {
-  return (SHORTCUT_IDS as readonly string[]).includes(value);
 }
 
 /** Whether a value is `#rrggbb` in lower case, the only form that is stored and used in styles (security 1.3.5). */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offeredCards } from '#contracts/cards';
+import { inputProblem } from '#contracts/cards/inputs';
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { countVotes } from '#contracts/rules/quests/quest-votes';
 import { addWeeks, weekOf } from '#contracts/rules/quests/quest-week';
 import { CARD_SERVICES } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import { inputProblem } from '#contracts/rules/shortcut-input';
 import { DAY_MS, HOUR_MS, ManualClock } from '../../platform/clock.ts';
 import { testEngine } from '../../tests/support/test-engine.ts';
 import type { Engine } from '../client.ts';
@@ -232,7 +232,8 @@ test('every Short is as the editor would save it', async () => {
     expect(cleanLinks(short.links)).toEqual(short.links);
     expect(cleanTitles(short.titles)).toEqual(short.titles);
     expect(new Set(short.shortcuts).size).toBe(short.shortcuts.length);
-    for (const { input } of offeredEntries(short.shortcuts, CARD_SERVICES))
-      if (input) expect(inputProblem(input, short.shortcutSettings[input] ?? ''), input).toBeNull();
+    for (const { input } of offeredCards(short.shortcuts, CARD_SERVICES))
+      if (input)
+        expect(inputProblem(input.name, short.shortcutSettings[input.name] ?? ''), input.name).toBeNull();
   }
 });

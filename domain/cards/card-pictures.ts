@@ -1,20 +1,17 @@
 import type { Context } from '#domain/context';
 
-/** Picture widths in pixels, twice the displayed width. */
-export const CARD_PICTURE_WIDTHS = { icon: 128, cover: 320, wide: 720 } as const;
+/** Picture widths in pixels: twice the displayed width. */
+const CARD_PICTURE_WIDTHS = { icon: 128, cover: 320, wide: 720 } as const;
 export type CardPicture = keyof typeof CARD_PICTURE_WIDTHS;
 
 interface Facts {
   address: string;
   width: number;
-  /** End of the permission to show it, in ms since the epoch. */
+  /** From when it must not be shown, in ms since the epoch. */
   until: number | null;
 }
 
-/**
- * Returns our URL of a provider's picture. It is signed, so that clients cannot make us fetch anything else.
- * Null without a picture.
- */
+/** Our URL of a provider's picture, signed so that clients cannot make us fetch other URLs. Null for none. */
 export function cardPicture(
   context: Pick<Context, 'urlSigner' | 'publicOrigin'>,
   address: string | null,
@@ -26,7 +23,7 @@ export function cardPicture(
   return `${context.publicOrigin}/provider-pictures/${context.urlSigner.sign(JSON.stringify(facts))}`;
 }
 
-/** Decodes one of our picture URLs. Null if we did not sign it. */
+/** The contents of a signed URL; null if we did not sign it. */
 export function readCardPicture(context: Pick<Context, 'urlSigner'>, signed: string): Facts | null {
   const text = context.urlSigner.verify(signed);
   if (text === null) return null;

@@ -2,10 +2,7 @@ import type { ProviderPicture } from '#connectors/pictures';
 import type { Context } from '#domain/context';
 import { readCardPicture } from './card-pictures.ts';
 
-/**
- * Returns a provider's picture by our URL, and until when it may be shown. Null if we did not sign the URL,
- * it has expired, or the picture is unavailable.
- */
+/** A provider's picture by our signed URL, and until when it may be shown; null if invalid, expired or unavailable. */
 export async function readPicture(
   context: Pick<Context, 'urlSigner' | 'connectors'>,
   signed: string,

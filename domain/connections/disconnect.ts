@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { evictMusic, musicCacheKey } from '#connectors/providers';
+import { connectionCacheKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { type Context, invalidateProfilePages, requireMember, transaction } from '#domain/context';
@@ -23,8 +23,7 @@ export async function disconnect(
     return row;
   });
   if (!gone) return;
-  if (service === 'spotify')
-    evictMusic(context.connectors.providers.cardCaches, musicCacheKey(accountId, gone.authorizedAt));
+  context.connectors.providers.cardCaches.evict(connectionCacheKey(accountId, gone.authorizedAt));
   context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
   // In the background: it may be slow, and its result changes nothing here.
   void revokeGrant(context, { service, accountId }, gone.grant);

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ConnectedService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { knownCards } from '#domain/cards';
 import { type Context, ProductError, requireMember } from '#domain/context';
-import { musicCacheKeyOf, selectShort, shortUser } from './short-row.ts';
+import { authorizedAtOf, selectShort, shortUser } from './short-row.ts';
 
 /** A Short with its version, against which a later save can be checked. */
 export interface VersionedShort {
@@ -13,8 +14,8 @@ export interface VersionedShort {
 }
 
 interface StoredShort extends VersionedShort {
-  /** Cache key of the member's music. */
-  musicCacheKey: string | null;
+  /** When the person authorised each of their working connections. */
+  authorizedAt: ReadonlyMap<ConnectedService, Date>;
 }
 
 const byId = prepared((db) =>
@@ -33,13 +34,10 @@ export async function readStoredShort(context: Context): Promise<StoredShort> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ id: accountId, now: context.clock.now() });
   if (!row) throw new ProductError('unauthorized');
-  return { user: shortUser(context, row), version: row.short.version, musicCacheKey: musicCacheKeyOf(row) };
+  return { user: shortUser(context, row), version: row.short.version, authorizedAt: authorizedAtOf(row) };
 }
 
 /** Adds the cached cards. Do not call it inside a transaction: the background refresh outlives it. */
-export function withCards(
-  context: Context,
-  { user, version, musicCacheKey: music }: StoredShort,
-): VersionedShort {
-  return { user: { ...user, cards: knownCards(context, user, music) }, version };
+export function withCards(context: Context, { user, version, authorizedAt }: StoredShort): VersionedShort {
+  return { user: { ...user, cards: knownCards(context, { user, authorizedAt }) }, version };
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { cardsById, isShortcutId, offeredCards } from '#contracts/cards';
+import { perInput } from '#contracts/cards/inputs';
+import { type ConnectedService, perService } from '#contracts/rules/services';
+import { FREE_LIMITS } from '#contracts/rules/short';
 import { hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
@@ -11,7 +13,7 @@ import { type Context, ProductError } from '#domain/context';
 import { pointsToHost } from '#domain/links';
 import { withoutActionLinks } from './action-links.ts';
 import { hiddenLinksOf } from './hidden-links.ts';
-import { musicCacheKeyOf, selectShort, shortUser } from './short-row.ts';
+import { authorizedAtOf, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
   selectShort(db)
@@ -34,7 +36,10 @@ export async function readShort(context: Context, input: { username: string }): 
     await context.blockedHosts.values(),
   );
   const shown = withConnected(seen);
-  return forVisitors({ ...shown, cards: knownCards(context, shown, musicCacheKeyOf(row)) });
+  return forVisitors({
+    ...shown,
+    cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
+  });
 }
 
 const withLinks = (user: ShortUser, links: ShortUser['profile']['links']): ShortUser => ({
@@ -51,14 +56,14 @@ const withShortcuts = (user: ShortUser, shortcuts: string[]): ShortUser => ({
 const withOffered = (user: ShortUser): ShortUser =>
   withShortcuts(
     user,
-    offeredEntries(user.profile.shortcuts, user.services).map(({ id }) => id),
+    offeredCards(user.profile.shortcuts, user.services).map(({ id }) => id),
   );
 
 /** Hides shortcuts that require an account that is not connected. */
 const withConnected = (user: ShortUser): ShortUser =>
   withShortcuts(
     user,
-    offeredEntries(user.profile.shortcuts, user.services)
+    offeredCards(user.profile.shortcuts, user.services)
       .filter(({ needConnection }) => !needConnection || user.connections[needConnection].connected)
       .map(({ id }) => id),
   );
@@ -80,28 +85,21 @@ function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser 
 
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 
-/** Removes hidden connections and the inputs of hidden shortcuts, which are private. */
+/** Visitors do not see hidden accounts, nor inputs of shortcuts that are not on the Short. */
 function forVisitors(user: ShortUser): ShortUser {
-  const { ulifyi, spotify, discord, youtube } = user.connections;
-  const seen = (connection: typeof spotify) =>
+  const { shortcuts, shortcutSettings } = user.profile;
+  const visible = (connection: ShortUser['connections'][ConnectedService]) =>
     connection.display && connection.connected ? connection : NOT_SHOWN;
-  const { discordInvite, eventbriteEvent, youtubeVideo } = user.profile.shortcutSettings;
-  const used = (id: ShortcutId, input: string) => (user.profile.shortcuts.includes(id) ? input : '');
+  const used = new Set(shortcuts.filter(isShortcutId).map((id) => cardsById[id].input?.name));
   return {
     ...user,
     connections: {
-      ulifyi: seen(ulifyi),
-      spotify: seen(spotify),
-      discord: seen(discord),
-      youtube: seen(youtube),
+      ulifyi: visible(user.connections.ulifyi),
+      ...perService((service) => visible(user.connections[service])),
     },
     profile: {
       ...user.profile,
-      shortcutSettings: {
-        discordInvite: used('discord_server', discordInvite),
-        eventbriteEvent: used('eventbrite_event', eventbriteEvent),
-        youtubeVideo: used('youtube_video', youtubeVideo),
-      },
+      shortcutSettings: perInput(({ name }) => (used.has(name) ? shortcutSettings[name] : '')),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accountTag } from '#contracts/cache-tags';
+import { offeredCards } from '#contracts/cards';
 import type { CardService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, DEFAULT_ANIMATION, FREE_LIMITS } from '#contracts/rules/short';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import { accounts, shorts } from '#db/schema';
@@ -106,7 +106,7 @@ function assertWithinFreeLimits(
   services: readonly CardService[],
 ): void {
   // Shortcuts of services that this deployment lacks are invisible, so they do not count.
-  const offered = (shortcuts: readonly string[]) => offeredEntries(shortcuts, services).length;
+  const offered = (shortcuts: readonly string[]) => offeredCards(shortcuts, services).length;
   const beyond = {
     enableProfileThemeGradient: next.enableProfileThemeGradient,
     enableProfileAnimation: next.enableProfileAnimation,

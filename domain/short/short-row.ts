@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { musicCacheKey } from '#connectors/providers';
-import type { ConnectedService } from '#contracts/rules/services';
+import { perInput } from '#contracts/cards/inputs';
+import { type ConnectedService, perService } from '#contracts/rules/services';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import type { Database } from '#db/client';
@@ -104,11 +104,7 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
         typewriter: short.typewriter,
       },
       shortcuts: short.shortcuts,
-      shortcutSettings: {
-        discordInvite: short.shortcutSettings.discordInvite ?? '',
-        eventbriteEvent: short.shortcutSettings.eventbriteEvent ?? '',
-        youtubeVideo: short.shortcutSettings.youtubeVideo ?? '',
-      },
+      shortcutSettings: perInput(({ name }) => short.shortcutSettings[name] ?? ''),
     },
     connections: {
       ulifyi: {
@@ -122,17 +118,17 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
           username: row.username,
         },
       },
-      spotify: connection('spotify'),
-      discord: connection('discord'),
-      youtube: connection('youtube'),
+      ...perService(connection),
     },
     services,
     cards: {},
   };
 }
 
-/** Cache key of the member's music. Null without a working connection. */
-export function musicCacheKeyOf({ id, connections: accounts }: ShortRow): string | null {
-  const account = accounts.find(({ service, dead }) => service === 'spotify' && !dead);
-  return account ? musicCacheKey(id, new Date(account.authorizedAt)) : null;
-}
+/** When the person authorised each of their working connections. */
+export const authorizedAtOf = ({ connections: accounts }: ShortRow): ReadonlyMap<ConnectedService, Date> =>
+  new Map(
+    accounts
+      .filter(({ dead }) => !dead)
+      .map(({ service, authorizedAt }) => [service, new Date(authorizedAt)]),
+  );

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ShortcutId } from '#contracts/cards';
+import { offeredCards } from '#contracts/cards';
+import { inputProblem } from '#contracts/cards/inputs';
 import type { ErrorCode, FieldErrors } from '#contracts/errors';
 import type { ConnectedService } from '#contracts/rules/services';
-import type { ShortcutId } from '#contracts/rules/short';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import { inputProblem } from '#contracts/rules/shortcut-input';
 import { connections } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 
@@ -23,13 +23,13 @@ export async function validateShortcuts(
   { db, connectors }: Context,
   { accountId, next, stored }: SavedShortcuts,
 ): Promise<void> {
-  const entries = offeredEntries(next.shortcuts, connectors.providers.services);
+  const entries = offeredCards(next.shortcuts, connectors.providers.services);
   const added = entries.filter(({ id, needConnection }) => needConnection && !stored.shortcuts.includes(id));
   const connected = added.length > 0 ? await connectedServices(db, accountId) : [];
   const fields: FieldErrors = {};
   for (const { id, input, needConnection } of entries) {
-    const problem = input && inputProblem(input, next.shortcutSettings[input] ?? '');
-    if (input && problem) fields[`profile.shortcutsSettings.${input}`] = problem;
+    const problem = input && inputProblem(input.name, next.shortcutSettings[input.name] ?? '');
+    if (input && problem) fields[`profile.shortcutsSettings.${input.name}`] = problem;
     if (needConnection && !stored.shortcuts.includes(id) && !connected.includes(needConnection))
       fields[`profile.shortcuts.${next.shortcuts.indexOf(id)}`] = 'not_connected';
   }

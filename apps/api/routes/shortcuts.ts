@@ -1,27 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { contracts } from '#contracts';
-import {
-  readEvent,
-  readListening,
-  readRecentTracks,
-  readServer,
-  readTopTracks,
-  readVideo,
-} from '#domain/cards';
+import { type AnyCardCall, cardCallsById } from '#contracts/card-calls';
+import { CARDS } from '#contracts/cards';
+import { readCard } from '#domain/cards';
 import { readRoute } from '../read-route.ts';
 
-/** The six cards (product 8.1). */
+/** The calls of spec section 7 that read one card each. */
 export function shortcutRoutes(app: FastifyInstance): void {
-  readRoute(app, contracts.readListening, (context, { params }) => readListening(context, params));
-  readRoute(app, contracts.readTopTracks, (context, { params }) => readTopTracks(context, params));
-  readRoute(app, contracts.readRecentTracks, (context, { params }) => readRecentTracks(context, params));
-  readRoute(app, contracts.readServer, (context, { params, query }) =>
-    readServer(context, { ...params, ...query }),
-  );
-  readRoute(app, contracts.readEvent, (context, { params, query }) =>
-    readEvent(context, { ...params, ...query }),
-  );
-  readRoute(app, contracts.readVideo, (context, { params, query }) =>
-    readVideo(context, { ...params, ...query }),
-  );
+  for (const { id, input } of CARDS) {
+    const call: AnyCardCall = cardCallsById[id];
+    readRoute(app, call, (context, { params, query }) =>
+      readCard(context, id, { userId: params.userId, text: (input && query?.[input.query]) ?? '' }),
+    );
+  }
 }

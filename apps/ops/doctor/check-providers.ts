@@ -1,32 +1,15 @@
 import { brand } from '#brand';
+import { isConfigured, PROVIDER_VARIABLES } from '#connectors/providers';
 import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
-
-type Service = (typeof brand.services)[number];
-
-const KEYS: Record<Service, { present(env: Env): boolean; names: string }> = {
-  discord: {
-    present: (env) => env.DISCORD_CLIENT_ID !== undefined,
-    names: 'DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET',
-  },
-  youtube: {
-    present: (env) => env.GOOGLE_CLIENT_ID !== undefined,
-    names: 'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, YOUTUBE_API_KEY',
-  },
-  spotify: {
-    present: (env) => env.SPOTIFY_CLIENT_ID !== undefined,
-    names: 'SPOTIFY_CLIENT_ID, SPOTIFY_CLIENT_SECRET',
-  },
-  eventbrite: { present: (env) => env.EVENTBRITE_TOKEN !== undefined, names: 'EVENTBRITE_TOKEN' },
-};
 
 /** Checks the keys of the card providers and of the payment provider. */
 export const checkProviders = (env: Env): Finding[] => [
   ...brand.services
-    .filter((service) => !KEYS[service].present(env))
+    .filter((service) => !isConfigured(service, env))
     .map((service) => ({
       level: 'warn' as const,
-      subject: KEYS[service].names,
+      subject: PROVIDER_VARIABLES[service].join(', '),
       problem: `missing: ${service} cannot be connected and its cards are switched off`,
       remedy: `register an app at ${service} and set them, or take ${service} out of brand.ts services`,
     })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { perInput } from '../../cards/inputs.ts';
 import type { Post } from '../../posts.ts';
 import type { PublicProfile } from '../../profiles.ts';
 import type { ShortUser } from '../../short.ts';
@@ -35,7 +36,7 @@ function user(profile: Partial<ShortUser['profile']> = {}, rest: Partial<ShortUs
       gradient: { enabled: true, boxColor_1: '#444444', boxColor_2: '#555555' },
       effects: { animation: { enabled: true, type: 'rainfall' }, typewriter: true },
       shortcuts: [],
-      shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
+      shortcutSettings: perInput(() => ''),
       ...profile,
     },
     connections: { ulifyi: none, spotify: none, discord: none, youtube: none },

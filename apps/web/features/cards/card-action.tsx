@@ -11,7 +11,7 @@ interface CardActionProps {
   children: ReactNode;
 }
 
-/** What can be done with a card, in the colours of the profile's links. */
+/** The card's main link, in the colours of the profile's links. */
 export function CardAction({ url, allowFollow = false, children }: CardActionProps) {
   return (
     <ExternalLink
@@ -25,7 +25,7 @@ export function CardAction({ url, allowFollow = false, children }: CardActionPro
   );
 }
 
-/** The same when it cannot be done, with the reason. */
+/** A disabled action whose label is the reason. */
 export function DisabledCardAction({ children }: { children: ReactNode }) {
   return (
     <button

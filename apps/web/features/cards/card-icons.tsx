@@ -3,7 +3,7 @@ import { siSpotify } from 'simple-icons';
 import type { CardService } from '#contracts/rules/services';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/* Services are written and have a neutral icon; only Spotify wants its own mark beside what comes from it. */
+/* Services have neutral icons; only Spotify requires its own mark next to its contents. */
 
 const Icon = ({
   className = 'size-4',

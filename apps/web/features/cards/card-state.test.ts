@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { perInput } from '#contracts/cards/inputs';
 import type { ShortUser } from '#contracts/short';
 import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
 import { initialCardState, settingOf, visibleShortcuts } from './card-state.ts';
 import { contents } from './fixtures/card-contents.ts';
 
-const settings = { discordInvite: 'https://discord.gg/zuerich', eventbriteEvent: '', youtubeVideo: '' };
+const settings = { ...perInput(() => ''), discordInvite: 'https://discord.gg/zuerich' };
 const shown = (shortcuts: string[], rest: Partial<ShortUser> = {}) =>
   visibleShortcuts(shortUser({ shortcuts }, rest));
 

@@ -1,19 +1,16 @@
-import type { ShortcutId } from '#contracts/rules/short';
-import { catalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import { inputRules } from '#contracts/rules/shortcut-input';
-import type { Cards, ShortUser } from '#contracts/short';
+import type { CardContents } from '#contracts/card-calls';
+import { cardsById, offeredCards, type ShortcutId } from '#contracts/cards';
+import type { ShortUser } from '#contracts/short';
 
-export type CardContents = Required<Cards>;
-
-/** How a card stands (spec section 4, Shortcut cards). */
+/** State of a card (spec section 4, Shortcut cards). */
 export type CardState<Contents> =
   | { kind: 'loading' }
   | { kind: 'loaded'; contents: Contents }
-  /** What it is configured with leads nowhere. */
+  /** Its input identifies nothing. */
   | { kind: 'invalid' }
-  /** Nothing came, for reasons that pass. */
+  /** Temporarily without contents. */
   | { kind: 'unavailable' }
-  /** There is nothing to show to visitors, such as music of an account that was disconnected. */
+  /** Visitors see no card, for example after the account was disconnected. */
   | { kind: 'gone' };
 
 export type CardStates = { [Id in ShortcutId]?: CardState<CardContents[Id]> };
@@ -25,22 +22,19 @@ export interface CardProps<Id extends ShortcutId> {
   setting: string;
 }
 
-/** How often what somebody listens to is asked for again, in ms (spec section 9). */
-export const SONG_REFRESH_MS = 10_000;
-
-/** What a shortcut is configured with, reduced to what the provider is asked for. */
+/** The value of a shortcut's input, reduced to the provider's identifier; empty without input. */
 export function settingOf(
   { shortcutSettings }: Pick<ShortUser['profile'], 'shortcutSettings'>,
   id: ShortcutId,
 ) {
-  const input = catalogueEntry(id)?.input;
-  return input ? inputRules[input].reduce(shortcutSettings[input]) : '';
+  const { input } = cardsById[id];
+  return input ? input.reduce(shortcutSettings[input.name]) : '';
 }
 
-/** Whether there is anything to ask for: an empty or impossible identifier is invalid at once (spec section 4). */
+/** Whether a request makes sense: an empty or impossible identifier is invalid at once (spec section 4). */
 export function isConfigured(id: ShortcutId, setting: string): boolean {
-  const input = catalogueEntry(id)?.input;
-  return !input || inputRules[input].accepts(setting);
+  const { input } = cardsById[id];
+  return !input || input.accepts(setting);
 }
 
 /** The shortcuts of a Short that have a card, in the order in which they were saved. */
@@ -48,14 +42,15 @@ export const visibleShortcuts = ({
   profile,
   services,
 }: Pick<ShortUser, 'profile' | 'services'>): ShortcutId[] =>
-  offeredEntries(profile.shortcuts, services).map(({ id }) => id);
+  offeredCards(profile.shortcuts, services).map(({ id }) => id);
 
-/** What is known of a card before anybody asks for it. */
+/** State of a card before its first request. */
 export function initialCardState<Id extends ShortcutId>(
   { profile, cards }: Pick<ShortUser, 'profile' | 'cards'>,
   id: Id,
 ): CardState<CardContents[Id]> {
-  const contents = (cards as Partial<CardContents>)[id];
+  const known: Partial<CardContents> = cards;
+  const contents = known[id];
   if (!isConfigured(id, settingOf(profile, id))) return { kind: 'invalid' };
   return contents === undefined ? { kind: 'loading' } : { kind: 'loaded', contents };
 }

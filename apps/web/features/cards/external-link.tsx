@@ -5,16 +5,16 @@ interface ExternalLinkProps {
   className?: string;
   /** Eventbrite wants its links to be followed by search engines (reference: Eventbrite). */
   allowFollow?: boolean;
-  /** For a picture beside a text that leads to the same page: one of the two is enough for keyboards and readers. */
+  /** For a picture next to a text link to the same page: keyboards and screen readers need only one of them. */
   decorative?: boolean;
   children: ReactNode;
 }
 
-/** Providers' pages are all at https; whoever wrote the rest, no script can hide in it. */
+/** Providers' pages all use https; rejecting other schemes rules out `javascript:` URLs. */
 const isHttpsUrl = (address: string | null | undefined): address is string =>
   address?.startsWith('https://') === true;
 
-/** A link to a provider's page in a new tab; its text alone where there is no such page. */
+/** A link to a provider's page in a new tab; without a URL, only its text. */
 export function ExternalLink({
   url,
   className,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { ShortcutId } from '#contracts/cards';
 import { createApi } from '#contracts/client';
-import type { ShortcutId } from '#contracts/rules/short';
 import { fetchCard } from './fetch-card.ts';
 import { contents } from './fixtures/card-contents.ts';
 

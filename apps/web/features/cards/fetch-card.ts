@@ -1,12 +1,14 @@
+import type { CardContents } from '#contracts/card-calls';
+import { cardsById, type ShortcutId } from '#contracts/cards';
 import { type Api, RequestError } from '#contracts/client';
-import type { ShortcutId } from '#contracts/rules/short';
-import { type CardContents, type CardState, isConfigured } from './card-state.ts';
+import { type CardState, isConfigured } from './card-state.ts';
 
 export interface CardRequest<Id extends ShortcutId> {
   id: Id;
   userId: string;
   /** Reduced to what the provider is asked for. */
   setting: string;
+  signal?: AbortSignal;
 }
 
 export interface CardResult<Id extends ShortcutId> {
@@ -15,58 +17,44 @@ export interface CardResult<Id extends ShortcutId> {
   isFinal: boolean;
 }
 
-type Calls = {
-  [Id in ShortcutId]: (api: Api, question: CardRequest<Id>) => Promise<CardContents[Id]>;
-};
+/** The calls of all cards have one shape; the typed client knows them one by one. */
+type CallCard = <Id extends ShortcutId>(
+  name: `GET /api/v1/{userId}/short/shortcuts/${Id}`,
+  input: { params: { userId: string }; query: Record<string, string>; signal?: AbortSignal | undefined },
+) => Promise<CardContents[Id]>;
 
-const userParams = ({ userId }: CardRequest<ShortcutId>) => ({ params: { userId } });
-
-const calls: Calls = {
-  spotify_listening: (api, question) =>
-    api('GET /api/v1/{userId}/short/shortcuts/spotify_listening', userParams(question)),
-  spotify_top: (api, question) =>
-    api('GET /api/v1/{userId}/short/shortcuts/spotify_top', userParams(question)),
-  spotify_recent: (api, question) =>
-    api('GET /api/v1/{userId}/short/shortcuts/spotify_recent', userParams(question)),
-  discord_server: (api, question) =>
-    api('GET /api/v1/{userId}/short/shortcuts/discord_server', {
-      ...userParams(question),
-      query: { invite: question.setting },
-    }),
-  eventbrite_event: (api, question) =>
-    api('GET /api/v1/{userId}/short/shortcuts/eventbrite_event', {
-      ...userParams(question),
-      query: { event: question.setting },
-    }),
-  youtube_video: (api, question) =>
-    api('GET /api/v1/{userId}/short/shortcuts/youtube_video', {
-      ...userParams(question),
-      query: { video: question.setting },
-    }),
-};
+/** Makes one card's call. Throws RequestError for a non-ok status. */
+export function requestCard<Id extends ShortcutId>(
+  api: Api,
+  { id, userId, setting, signal }: CardRequest<Id>,
+): Promise<CardContents[Id]> {
+  const { input } = cardsById[id];
+  const query: Record<string, string> = input ? { [input.query]: setting } : {};
+  return (api as CallCard)(`GET /api/v1/{userId}/short/shortcuts/${id}`, {
+    params: { userId },
+    query,
+    signal,
+  });
+}
 
 /**
- * Makes one card's call and says how the card stands then (spec section 8, Shortcuts): the chat card is invalid on any
- * failure, event and video only on 404, and a card of an account that isn't connected is gone. Never throws for an
- * answer of the API.
+ * Makes one card's call and returns the card's state (spec section 8, Shortcuts): the chat card is invalid on any
+ * failure, event and video only on 404, and a card whose account is not connected is gone. Never throws for a response
+ * of the API.
  */
 export async function fetchCard<Id extends ShortcutId>(
   api: Api,
-  question: CardRequest<Id>,
+  request: CardRequest<Id>,
 ): Promise<CardResult<Id>> {
-  if (!isConfigured(question.id, question.setting)) return { state: { kind: 'invalid' }, isFinal: true };
+  if (!isConfigured(request.id, request.setting)) return { state: { kind: 'invalid' }, isFinal: true };
   try {
-    const contents = await calls[question.id](api, question);
+    const contents = await requestCard(api, request);
     return { state: { kind: 'loaded', contents }, isFinal: true };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const settled = error.status === 404;
-    return { state: { kind: failure(question.id, settled) }, isFinal: settled };
+    const notFound = error.status === 404;
+    const { input, stateOnFailure } = cardsById[request.id];
+    const kind = notFound ? (input ? 'invalid' : 'gone') : stateOnFailure;
+    return { state: { kind }, isFinal: notFound };
   }
-}
-
-function failure(id: ShortcutId, notFound: boolean): 'invalid' | 'unavailable' | 'gone' {
-  if (id === 'discord_server') return 'invalid';
-  if (!notFound) return 'unavailable';
-  return id === 'eventbrite_event' || id === 'youtube_video' ? 'invalid' : 'gone';
 }

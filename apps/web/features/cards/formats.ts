@@ -8,7 +8,7 @@ const steps = [
   { from: 1e3, unit: 'K' },
 ] as const;
 
-/** By language: making a format costs more than using it a thousand times. */
+/** Cached by language: creating a format costs more than using it a thousand times. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: string): Intl.NumberFormat {
@@ -19,7 +19,7 @@ function numberFormat(language: string): Intl.NumberFormat {
   return format;
 }
 
-/** Views with one decimal and K, M, B, T (spec section 9); cut, never rounded up, so that nothing is added to them. */
+/** Views with one decimal and K, M, B, T (spec section 9); rounded down, so that the number is never too high. */
 export function abbreviateViews(views: number, language: string): string {
   const step = steps.find(({ from }) => views >= from);
   if (!step) return numberFormat(language).format(views);
@@ -34,7 +34,7 @@ export function abbreviateViews(views: number, language: string): string {
 export const memberCount = (members: number, language: string): string =>
   numberFormat(language).format(members);
 
-/** By language, zone and whether it is named: making a format costs as much as a tenth of a page. */
+/** Cached by language, zone and whether the zone is named: creating a format takes a tenth of a page's time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function eventFormat(language: string, timezone: string, named: boolean): Intl.DateTimeFormat {
@@ -53,7 +53,7 @@ function eventFormat(language: string, timezone: string, named: boolean): Intl.D
     ...(named ? { timeZoneName: 'short' } : {}),
     timeZone: isZone(timezone) ? timezone : 'UTC',
   });
-  // Only zones that exist are kept, so that the map cannot grow for ever.
+  // Only existing zones are cached, so that the map stays bounded.
   if (isZone(timezone)) formats.set(key, format);
   return format;
 }
@@ -73,7 +73,7 @@ const moment = (text: string | null): Date | null => {
 
 /**
  * When an event is, in words and in the event's own time zone; null where the organiser hides it. The zone is named
- * where `named`: without a place nobody could tell whose half past seven is meant.
+ * if `named`: without a place, the reader could not tell which half past seven is meant.
  */
 export function eventTime(
   event: { start: string | null; end: string | null; timezone: string },
@@ -82,13 +82,13 @@ export function eventTime(
 ): string | null {
   const [start, end] = [moment(event.start), moment(event.end)];
   const format = eventFormat(language, event.timezone, named);
-  // Joined, so that no line ends between the two times.
+  // Word joiners prevent a line break between the two times.
   if (start && end && end > start)
     return format.formatRange(start, end).replace(/(?<=\d)–(?=\d)/, '\u2060–\u2060');
   return start ? format.format(start) : null;
 }
 
-/** The day in words; empty for what is no date. */
+/** The day in words; empty for an invalid date. */
 export function longDay(text: string, language: string): string {
   const date = moment(text);
   return date ? longDate(date, language) : '';

@@ -1,11 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { SHORTCUT_IDS, type ShortcutId } from '#contracts/rules/short';
+import type { CardContents } from '#contracts/card-calls';
+import { SHORTCUT_IDS, type ShortcutId } from '#contracts/cards';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
-import type { CardContents, CardState } from './card-state.ts';
+import type { CardState } from './card-state.ts';
 import { contents, track } from './fixtures/card-contents.ts';
 import { LiveCard } from './live-card.tsx';
 import { proxiedPath } from './provider-picture.tsx';

@@ -6,10 +6,10 @@ interface MediaLayoutProps {
   children: ReactNode;
 }
 
-/** Of pictures in such a layout. */
+/** Class of a picture in this layout. */
 export const MEDIA_CLASS = 'w-full shrink-0 rounded-small @lg:w-1/2';
 
-/** A picture, words and what can be done: below each other, or beside each other in a wide card. */
+/** A picture, text and an action: stacked, or side by side in a wide card. */
 export const MediaLayout = ({ media, action, children }: MediaLayoutProps) => (
   <div className="flex grow flex-col gap-4 @lg:flex-row @lg:items-center @lg:gap-6">
     {media}

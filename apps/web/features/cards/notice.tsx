@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A calm sentence where contents would be. */
+/** A sentence in place of the contents. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p className="text-(--panel-quiet)">{children}</p>
 );

@@ -8,14 +8,14 @@ import { ExternalLink } from './external-link.tsx';
 interface PanelProps {
   service: CardService;
   state: CardState<unknown>;
-  /** What this card tells, beside the service's name. */
+  /** What the card shows, next to the service's name. */
   label: ReactNode;
-  /** The page that the service's name leads to. */
+  /** The page that the service's name links to. */
   url?: string | null | undefined;
   children: ReactNode;
 }
 
-/** What all cards share: it is plain where the contents come from. */
+/** Frame of every card, with the service that the contents come from. */
 export function Panel({ service, state, label, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
   const Icon = serviceIcons[service];

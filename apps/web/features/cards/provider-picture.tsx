@@ -8,17 +8,17 @@ interface ProviderPictureProps {
   className?: string;
 }
 
-/** Where providers' pictures lie, at our own origin if one is given. */
+/** URL of a proxied picture, with or without our origin. */
 const PROXIED = /^(?:https?:\/\/[^/?#\\]+)?(\/provider-pictures\/[\w.~/-]+)$/;
 
 /**
- * The path of a provider's picture as we serve it; null for every other address. Only the path is used, so that a
- * public page can ask nobody else, whatever an address says.
+ * Path of a provider's picture on our server; null for any other URL. Only the path is used, so a public page never
+ * requests a picture from another host.
  */
 export const proxiedPath = (address: string | null): string | null =>
   PROXIED.exec(address ?? '')?.[1] ?? null;
 
-/** A provider's picture; nothing for one that we don't serve. */
+/** A provider's picture; nothing for a URL that is not proxied. */
 export function ProviderPicture({ url, width, height, alt = '', className }: ProviderPictureProps) {
   const path = proxiedPath(url);
   if (path === null) return null;

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** Stands for words, or a picture, that are on their way. */
+/** Placeholder for text or a picture that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShortcutId } from '#contracts/rules/short';
+import type { ShortcutId } from '#contracts/cards';
 import { wideCards } from './wide-cards.ts';
 
 const [song, chat, event, video, top] = [

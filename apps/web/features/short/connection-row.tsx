@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { CONNECTED_SERVICES, SERVICE_NAMES } from '#contracts/rules/services';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 
 const services = [
-  { id: 'ulifyi', name: brand.name },
-  { id: 'discord', name: 'Discord' },
-  { id: 'youtube', name: 'YouTube' },
-  { id: 'spotify', name: 'Spotify' },
-] as const;
+  { id: 'ulifyi', name: brand.name } as const,
+  ...CONNECTED_SERVICES.map((id) => ({ id, name: SERVICE_NAMES[id] })),
+];
 
 /** Connected accounts whose flag is on and whose profile URL exists (product 6.7); nothing without any. */
 export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {

@@ -1,3 +1,5 @@
+import { perInput } from '#contracts/cards/inputs';
+import { perService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 
 /** A sample Short with texts in the viewer's language. */
@@ -27,9 +29,9 @@ export function sampleShort(texts: { name: string; title: string; links: string[
       gradient: { enabled: true, boxColor_1: '#5b2a5e', boxColor_2: '#c2567a' },
       effects: { animation: { enabled: false, type: 'sakurafall' }, typewriter: false },
       shortcuts: [],
-      shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
+      shortcutSettings: perInput(() => ''),
     },
-    connections: { ulifyi: connection, spotify: connection, discord: connection, youtube: connection },
+    connections: { ulifyi: connection, ...perService(() => connection) },
     services: [],
     cards: {},
   };

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { perInput } from '#contracts/cards/inputs';
 import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
@@ -10,7 +11,12 @@ import type { CardStates } from '../cards/card-state.ts';
 import { contents } from '../cards/fixtures/card-contents.ts';
 import { ShortcutSection } from './shortcut-section.tsx';
 
-const settings = { discordInvite: 'zuerich', eventbriteEvent: '1234567890123', youtubeVideo: 'AbCdEfGhI_0' };
+const settings = {
+  ...perInput(() => ''),
+  discordInvite: 'zuerich',
+  eventbriteEvent: '1234567890123',
+  youtubeVideo: 'AbCdEfGhI_0',
+};
 const shortWith = (shortcuts: string[], rest: Partial<ShortUser> = {}) =>
   shortUser({ shortcuts, shortcutSettings: settings }, rest);
 const section = (user: ShortUser, mode: 'page' | 'preview' = 'page', states?: CardStates) =>
@@ -44,7 +50,12 @@ test.each([
   'inputs that are %s are invalid at once, without a request',
   (_, [invite = '', event = '', video = '']) => {
     const shortcuts = ['discord_server', 'eventbrite_event', 'youtube_video'];
-    const shortcutSettings = { discordInvite: invite, eventbriteEvent: event, youtubeVideo: video };
+    const shortcutSettings = {
+      ...perInput(() => ''),
+      discordInvite: invite,
+      eventbriteEvent: event,
+      youtubeVideo: video,
+    };
     expect(cards(section(shortUser({ shortcuts, shortcutSettings })))).toEqual(
       shortcuts.map((id) => `${id} invalid`),
     );

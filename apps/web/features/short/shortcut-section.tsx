@@ -1,15 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShortcutId } from '#contracts/rules/short';
+import { cardsById, type ShortcutId } from '#contracts/cards';
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
-import {
-  type CardStates,
-  initialCardState,
-  SONG_REFRESH_MS,
-  settingOf,
-  visibleShortcuts,
-} from '../cards/card-state.ts';
+import { type CardStates, initialCardState, settingOf, visibleShortcuts } from '../cards/card-state.ts';
 import { LiveCard } from '../cards/live-card.tsx';
 import { panelColours } from '../cards/panel-colours.ts';
 import { wideCards } from '../cards/wide-cards.ts';
@@ -30,9 +24,9 @@ const COLUMNS = {
   page: {
     two: 'min-[769px]:@2xl:grid-cols-2',
     both: 'min-[769px]:@2xl:col-span-2',
-    noVideo: 'max-[769px]:hidden',
+    wideOnly: 'max-[769px]:hidden',
   },
-  preview: { two: '@2xl:grid-cols-2', both: '@2xl:col-span-2', noVideo: '' },
+  preview: { two: '@2xl:grid-cols-2', both: '@2xl:col-span-2', wideOnly: '' },
 } as const;
 
 /**
@@ -48,7 +42,7 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
   const { t } = useTranslation('cards');
   const columns = COLUMNS[mode];
   const wide = wideCards(ids);
-  const onlyVideo = ids.every((id) => id === 'youtube_video');
+  const isWideOnly = (id: ShortcutId) => cardsById[id].wideScreensOnly;
   return (
     <ul
       aria-label={t('label')}
@@ -58,18 +52,18 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
         'grid grid-cols-1 gap-3',
         columns.two,
         // Without this class an empty row would keep its gap.
-        onlyVideo && columns.noVideo,
+        ids.every(isWideOnly) && columns.wideOnly,
       )}
     >
       {ids.map((id) => (
         <Fragment key={id}>
           <li
             data-live-card={id}
-            data-refresh={id === 'spotify_listening' ? SONG_REFRESH_MS : undefined}
+            data-refresh={cardsById[id].refreshMs ?? undefined}
             className={classNames(
               '@container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
               wide.has(id) && columns.both,
-              id === 'youtube_video' && columns.noVideo,
+              isWideOnly(id) && columns.wideOnly,
             )}
           >
             <LiveCard
@@ -77,13 +71,13 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
               state={states[id] ?? initialCardState(user, id)}
               setting={settingOf(user.profile, id)}
             />
-            {id === 'spotify_listening' && mode === 'page' && (
+            {cardsById[id].refreshMs && mode === 'page' && (
               <template>
                 <LiveCard id={id} state={{ kind: 'unavailable' }} setting="" />
               </template>
             )}
           </li>
-          {id === 'youtube_video' && mode === 'preview' && (
+          {isWideOnly(id) && mode === 'preview' && (
             <li className="-mt-1 px-2 text-small text-(--short-quiet) @min-[769px]/short:hidden">
               {t('youtube_video.onlyWide')}
             </li>

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { perInput } from '#contracts/cards/inputs';
 import { createApi } from '#contracts/client';
 import type { ShortUser } from '#contracts/short';
 import { brandCompany } from '../../context/company.ts';
@@ -10,7 +11,7 @@ import { loader } from './route.tsx';
 
 const person = shortUser({
   shortcuts: ['discord_server', 'youtube_video'],
-  shortcutSettings: { discordInvite: 'zuerich', eventbriteEvent: '', youtubeVideo: 'AbCdEfGhI_0' },
+  shortcutSettings: { ...perInput(() => ''), discordInvite: 'zuerich', youtubeVideo: 'AbCdEfGhI_0' },
 });
 
 interface World {

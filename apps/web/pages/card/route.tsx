@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { cardsById, isShortcutId, type ShortcutId } from '#contracts/cards';
 import { RequestError } from '#contracts/client';
-import { isShortcutId, type ShortcutId } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
 import { type Page, pageContext } from '../../context/page-context.ts';
@@ -11,9 +11,12 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import type { Route } from './+types/route';
 
-/** How long any cache may store a card, in seconds. */
-const SONG_FRESH = 5;
+/** How long a card may be cached, in seconds; one that is fetched again and again, for half of its interval. */
 const FRESH = 60;
+const maxAgeOf = (id: ShortcutId) => {
+  const { refreshMs } = cardsById[id];
+  return refreshMs === null ? FRESH : refreshMs / 2000;
+};
 
 /**
  * One live card of a Short as rendered markup, at `/@name/cards/{shortcut}?language=`. A Short is not
@@ -54,12 +57,11 @@ async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, langua
       <LiveCard id={id} state={state} setting={setting} />
     </LanguageProvider>,
   );
-  const fresh = id === 'spotify_listening' ? SONG_FRESH : FRESH;
   return new Response(html, {
     status: settled ? 200 : 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': settled ? `public, max-age=${fresh}` : 'no-store',
+      'cache-control': settled ? `public, max-age=${maxAgeOf(id)}` : 'no-store',
       // Search engines index the card as part of its page.
       'x-robots-tag': 'noindex',
     },

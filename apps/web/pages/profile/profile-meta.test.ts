@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { perInput } from '#contracts/cards/inputs';
 import type { PublicProfile } from '#contracts/profiles';
 import { ogImagePath, profileOgImage, shortOgImage } from '#contracts/rules/og-images/og-image';
 import type { ShortUser } from '#contracts/short';
@@ -42,7 +43,7 @@ const user: ShortUser = {
     gradient: { enabled: false, boxColor_1: '#121212', boxColor_2: '#121212' },
     effects: { animation: { enabled: false, type: 'snowfall' }, typewriter: false },
     shortcuts: [],
-    shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
+    shortcutSettings: perInput(() => ''),
   },
   connections: { ulifyi: none, spotify: none, discord: none, youtube: none },
   services: [],

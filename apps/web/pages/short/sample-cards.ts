@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CardContents } from '../../features/cards/card-state.ts';
+import type { CardContents } from '#contracts/card-calls';
 import type { SampleTime } from './sample-event-time.ts';
 
 interface SampleCards {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredCards } from '#contracts/cards';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { browserApi } from '../../../context/browser-api.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
   const toasts = useToasts();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
-  const used = offeredEntries(state.current.shortcuts, state.user.services).some(
+  const used = offeredCards(state.current.shortcuts, state.user.services).some(
     ({ needConnection }) => needConnection === service,
   );
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { perInput } from '#contracts/cards/inputs';
 import { contents } from '../../../features/cards/fixtures/card-contents.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
 import { previewUser } from './preview-user.ts';
 
-const settings = { discordInvite: 'zuerich', eventbriteEvent: '', youtubeVideo: 'AbCdEfGhI_0' };
+const settings = { ...perInput(() => ''), discordInvite: 'zuerich', youtubeVideo: 'AbCdEfGhI_0' };
 const user = shortUser({ shortcutSettings: settings }, { cards: contents });
 const preview = (changes: Partial<ReturnType<typeof toDraft>>, rest = {}) =>
   previewUser({ ...user, ...rest }, { ...toDraft(user), ...changes });

@@ -1,13 +1,13 @@
+import { isShortcutId, offeredCards } from '#contracts/cards';
+import { perService } from '#contracts/rules/services';
 import {
   cleanLinks,
   cleanTitles,
   FREE_LIMITS,
   isColour,
-  isShortcutId,
   normaliseColour,
   PREMIUM_LIMITS,
 } from '#contracts/rules/short';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import type { Cards, ShortUser } from '#contracts/short';
 import { settingOf } from '../../../features/cards/card-state.ts';
 import { isConnected } from '../state/connections.ts';
@@ -21,7 +21,7 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
   const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
   const cleanedTitles = cleanTitles(draft.titles);
   const colours = previewColours(user, draft);
-  const { ulifyi, spotify, discord, youtube } = user.connections;
+  const { connections } = user;
   const shown = draft.displayConnections;
   return {
     ...user,
@@ -48,10 +48,8 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
     },
     cards: unchangedCards(user, draft),
     connections: {
-      ulifyi: { ...ulifyi, display: shown.ulifyi },
-      spotify: { ...spotify, display: shown.spotify },
-      discord: { ...discord, display: shown.discord },
-      youtube: { ...youtube, display: shown.youtube },
+      ulifyi: { ...connections.ulifyi, display: shown.ulifyi },
+      ...perService((service) => ({ ...connections[service], display: shown[service] })),
     },
   };
 }
@@ -61,7 +59,7 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
  * towards the free limits.
  */
 function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
-  return offeredEntries(draft.shortcuts, services)
+  return offeredCards(draft.shortcuts, services)
     .slice(0, limit)
     .filter(({ needConnection }) => !needConnection || isConnected(connections[needConnection]))
     .map(({ id }) => id);

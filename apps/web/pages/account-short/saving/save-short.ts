@@ -1,3 +1,4 @@
+import { INPUT_RULES, inputProblem } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -6,7 +7,7 @@ import { browserApi } from '../../../context/browser-api.ts';
 import { colourFields } from '../state/draft.ts';
 import type { SaveFailure } from '../state/editor-state.ts';
 import type { Problem, ProblemCode } from '../state/problems.ts';
-import { inputField, inputProblem, shortcutInputNames, shortcutInputs } from '../state/shortcut-inputs.ts';
+import { inputField } from '../state/shortcut-inputs.ts';
 
 /** Saves only if `version` is still current; an empty version saves unconditionally. */
 export async function saveShort(profile: SavedShortPayload, version: string) {
@@ -69,12 +70,10 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
               code: addressProblem(code, link.link ?? ''),
             },
           ];
-    const input = shortcutInputNames.find((input) =>
-      /^shortcuts?Settings$/.test(path.replace(`.${input}`, '')),
-    );
+    const input = INPUT_RULES.find((rule) => /^shortcuts?Settings$/.test(path.replace(`.${rule.name}`, '')));
     if (input) {
-      const own = inputProblem(input, sent.shortcutsSettings?.[input] ?? '') ?? shortcutInputs[input].invalid;
-      return [{ field: inputField(input), tab: 'shortcuts', code: own }];
+      const own = inputProblem(input.name, sent.shortcutsSettings?.[input.name] ?? '') ?? input.invalid;
+      return [{ field: inputField(input.name), tab: 'shortcuts', code: own }];
     }
     const colour = colourFields.find((field) => field === path);
     if (colour && code === 'invalid_colour')

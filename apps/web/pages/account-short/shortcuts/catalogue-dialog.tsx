@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import type { Card } from '#contracts/cards';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { findField } from '../controls/use-focus.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -18,9 +18,9 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<CatalogueEntry | null>(null);
+  const [chosen, setChosen] = useState<Card | null>(null);
   /** Shortcut to focus when the list is shown again. */
-  const [seen, setSeen] = useState<CatalogueEntry['id'] | null>(null);
+  const [seen, setSeen] = useState<Card['id'] | null>(null);
   const search = useRef<HTMLInputElement>(null);
   /** Field of the added shortcut, which receives focus when this dialog closes. */
   const added = useRef<string | null>(null);
@@ -29,9 +29,9 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
     setSeen(chosen?.id ?? null);
     setChosen(null);
   };
-  const add = ({ id, input }: CatalogueEntry) => {
+  const add = ({ id, input }: Card) => {
     dispatch({ type: 'shortcutAdded', id });
-    added.current = input ? inputField(input) : `shortcuts.${id}`;
+    added.current = input ? inputField(input.name) : `shortcuts.${id}`;
     onOpenChange(false);
   };
   const forget = () => {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShortcutId } from '#contracts/rules/short';
-import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import type { Card, ShortcutId } from '#contracts/cards';
+import { SERVICE_NAMES } from '#contracts/rules/services';
 import { Button } from '../../../ui/button.tsx';
 import { DialogTitle } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -18,7 +18,7 @@ interface CatalogueListProps {
   searchRef: RefObject<HTMLInputElement | null>;
   /** The shortcut viewed last; it receives focus when the list is shown again. */
   seen: ShortcutId | null;
-  onChoose: (entry: CatalogueEntry) => void;
+  onChoose: (entry: Card) => void;
 }
 
 /** The catalogue: the latest shortcuts, all by company, or the search results (product 7.8). */
@@ -32,7 +32,7 @@ export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: Cat
   useEffect(() => {
     if (seen) list.current?.querySelector<HTMLElement>(`[data-shortcut="${seen}"]`)?.focus();
   }, [seen]);
-  const shelf = (title: string, entries: CatalogueEntry[]) => (
+  const shelf = (title: string, entries: Card[]) => (
     <Shelf key={title} title={title} entries={entries} onChoose={onChoose} />
   );
   return (
@@ -92,18 +92,18 @@ export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: Cat
 }
 
 /** Keywords in order of weight: name, company, description and synonyms. */
-function useSearch(query: string, entries: CatalogueEntry[]): CatalogueEntry[] {
+function useSearch(query: string, entries: Card[]): Card[] {
   const { t } = useTranslation('short-editor');
   const findable = entries.map((entry) => {
     const { name, text, words } = t(`shortcuts.of.${entry.id}`, { returnObjects: true });
-    return { entry, keywords: [name, entry.company, words, text] };
+    return { entry, keywords: [name, SERVICE_NAMES[entry.service], words, text] };
   });
   return search(query, findable).map(({ entry }) => entry);
 }
 
 interface EntriesProps {
-  entries: CatalogueEntry[];
-  onChoose: (entry: CatalogueEntry) => void;
+  entries: Card[];
+  onChoose: (entry: Card) => void;
 }
 
 function Shelf({ title, ...rest }: EntriesProps & { title: string }) {

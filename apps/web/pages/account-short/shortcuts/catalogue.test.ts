@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { offeredCards } from '#contracts/cards';
 import { CARD_SERVICES } from '#contracts/rules/services';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { groupedByCompany, latestShortcuts, offeredShortcuts } from './catalogue.ts';
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
@@ -26,6 +26,6 @@ describe('the catalogue', () => {
 
   it('omits shortcuts of services that this deployment lacks', () => {
     expect(ids(offeredShortcuts(['discord', 'youtube']))).toEqual(['discord_server', 'youtube_video']);
-    expect(ids(offeredEntries(['spotify_top', 'youtube_video'], ['youtube']))).toEqual(['youtube_video']);
+    expect(ids(offeredCards(['spotify_top', 'youtube_video'], ['youtube']))).toEqual(['youtube_video']);
   });
 });

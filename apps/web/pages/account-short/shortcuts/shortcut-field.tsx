@@ -1,33 +1,28 @@
 import { CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import type { Card } from '#contracts/cards';
+import { type InputRule, inputProblem } from '#contracts/cards/inputs';
+import { SERVICE_NAMES } from '#contracts/rules/services';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Verdict } from '../state/check-input.ts';
 import { useEditor } from '../state/editor-context.ts';
-import {
-  inputField,
-  inputProblem,
-  isPaste,
-  reduceTypedInput,
-  shortcutInputs,
-} from '../state/shortcut-inputs.ts';
+import { inputField, isPaste, reduceTypedInput } from '../state/shortcut-inputs.ts';
 import { DEBOUNCE_MS, useInputCheck } from '../state/use-input-check.ts';
 
 interface ShortcutFieldProps {
-  input: ShortcutInput;
-  service: CardService;
+  card: Card;
+  input: InputRule;
 }
 
 /** The input of a shortcut: normalised while typing, validated at once, and checked against the provider. */
-export function ShortcutField({ input, service }: ShortcutFieldProps) {
+export function ShortcutField({ card, input }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   const { state, dispatch, visibleProblems: told, save } = useEditor();
-  const value = state.current.shortcutSettings[input];
-  const name = inputField(input);
-  const own = inputProblem(input, value);
+  const value = state.current.shortcutSettings[input.name];
+  const name = inputField(input.name);
+  const own = inputProblem(input.name, value);
   // A half-typed value is not invalid yet: a problem shows once the field loses focus, is filled in one step,
   // or is idle for a moment.
   const [settled, setSettled] = useState(false);
@@ -36,12 +31,16 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
     const timer = setTimeout(() => setSettled(true), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  const verdict = useInputCheck(input, own ? null : shortcutInputs[input].reduce(value));
+  const verdict = useInputCheck(card.id, input, own ? null : input.reduce(value));
   const refused = verdict !== 'checking' && verdict?.kind === 'invalid' ? verdict.code : null;
   const problem = told.find(({ field }) => field === name)?.code ?? (settled ? own : null);
 
   const type = (text: string) => {
-    dispatch({ type: 'shortcutInputTyped', input, value: reduceTypedInput(input, value, text) });
+    dispatch({
+      type: 'shortcutInputTyped',
+      input: input.name,
+      value: reduceTypedInput(input.name, value, text),
+    });
     if (isPaste(value, text)) setSettled(true);
   };
   const onEnter = (event: KeyboardEvent) => {
@@ -51,10 +50,10 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
   };
   return (
     <Field
-      label={t(`shortcuts.input.${input}.label`)}
+      label={t(`shortcuts.input.${input.name}.label`)}
       hint={
         <span aria-live="polite">
-          <Hint input={input} service={service} verdict={verdict} />
+          <Hint card={card} input={input} verdict={verdict} />
         </span>
       }
       error={problem ? t(`problem.${problem}`) : refused ? t(`errors:${refused}`) : undefined}
@@ -67,11 +66,11 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={t(`shortcuts.input.${input}.placeholder`)}
+        placeholder={t(`shortcuts.input.${input.name}.placeholder`)}
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
-          const reduced = shortcutInputs[input].reduce(value);
-          if (reduced !== value) dispatch({ type: 'shortcutInputTyped', input, value: reduced });
+          const reduced = input.reduce(value);
+          if (reduced !== value) dispatch({ type: 'shortcutInputTyped', input: input.name, value: reduced });
           setSettled(true);
         }}
         onKeyDown={onEnter}
@@ -81,11 +80,12 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
 }
 
 /** Instructions for the input, or the result of the check. */
-function Hint({ input, service, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
+function Hint({ card, input, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
   const { t } = useTranslation('short-editor');
   if (verdict === 'checking') return t('shortcuts.checking');
-  if (verdict?.kind === 'unavailable') return t('shortcuts.unavailable', { service: SERVICE_NAMES[service] });
-  if (verdict?.kind !== 'found') return t(`shortcuts.input.${input}.hint`);
+  if (verdict?.kind === 'unavailable')
+    return t('shortcuts.unavailable', { service: SERVICE_NAMES[card.service] });
+  if (verdict?.kind !== 'found') return t(`shortcuts.input.${input.name}.hint`);
   return (
     <span className="flex gap-1.5 text-strong">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,8 +1,9 @@
 import { ArrowLeft, Check, Link2, Plus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import type { Card } from '#contracts/cards';
 import { SERVICE_NAMES } from '#contracts/rules/services';
-import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
 import { Button } from '../../../ui/button.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { ConnectLink } from '../connections/connect-link.tsx';
@@ -12,7 +13,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { ShortcutTags } from './shortcut-tags.tsx';
 
 interface ShortcutPreviewProps {
-  entry: CatalogueEntry;
+  entry: Card;
   onBack: () => void;
   onAdd: () => void;
 }
@@ -21,7 +22,7 @@ interface ShortcutPreviewProps {
 export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
-  const { id, input, needConnection, creator, company, tags } = entry;
+  const { id, input, needConnection, service, tags } = entry;
   const added = state.current.shortcuts.includes(id);
   const missing =
     needConnection && !isConnected(state.user.connections[needConnection]) ? needConnection : null;
@@ -40,7 +41,7 @@ export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) 
           {t(`shortcuts.of.${id}.name`)}
         </DialogTitle>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-faint">
-          {t('shortcuts.by', { creator })} · {company}
+          {t('shortcuts.by', { creator: brand.name })} · {SERVICE_NAMES[service]}
           <ShortcutTags tags={tags} added={false} />
         </p>
         <DialogDescription className="mt-5 text-lead!">{t(`shortcuts.of.${id}.text`)}</DialogDescription>
@@ -48,7 +49,7 @@ export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) 
         {input ? (
           <p className="mt-2 flex gap-3">
             <Link2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            {t(`shortcuts.input.${input}.note`)}
+            {t(`shortcuts.input.${input.name}.note`)}
           </p>
         ) : null}
         {needConnection ? (

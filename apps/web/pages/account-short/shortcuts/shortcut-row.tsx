@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Card } from '#contracts/cards';
 import { SERVICE_NAMES } from '#contracts/rules/services';
-import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
 import { ConnectLink } from '../connections/connect-link.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { ReorderButtons } from '../controls/reorder-buttons.tsx';
@@ -10,7 +10,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { ShortcutField } from './shortcut-field.tsx';
 
 interface ShortcutRowProps {
-  entry: CatalogueEntry;
+  entry: Card;
   index: number;
   count: number;
   /** Stored, but not shown without Premium. */
@@ -36,12 +36,12 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <p className="text-small text-faint wrap-anywhere">
-            {hidden ? t('shortcuts.keptHidden') : entry.company}
+            {hidden ? t('shortcuts.keptHidden') : SERVICE_NAMES[service]}
           </p>
         </div>
         <ReorderButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
-      {input ? <ShortcutField input={input} service={service} /> : null}
+      {input ? <ShortcutField card={entry} input={input} /> : null}
       <FieldProblem field={field} />
       {needConnection ? <NeededAccount service={needConnection} next={field} /> : null}
     </li>
@@ -49,13 +49,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
 }
 
 /** Shown while the account that a shortcut needs is missing. */
-function NeededAccount({
-  service,
-  next,
-}: {
-  service: NonNullable<CatalogueEntry['needConnection']>;
-  next: string;
-}) {
+function NeededAccount({ service, next }: { service: NonNullable<Card['needConnection']>; next: string }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   if (isConnected(state.user.connections[service])) return null;

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import type { Card } from '#contracts/cards';
 
 /** Tags next to a shortcut's name: beta, new, and whether the Short already has it. */
-export function ShortcutTags({ tags, added }: Pick<CatalogueEntry, 'tags'> & { added: boolean }) {
+export function ShortcutTags({ tags, added }: Pick<Card, 'tags'> & { added: boolean }) {
   const { t } = useTranslation('short-editor');
   const look =
     'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-caption leading-tight font-medium text-soft inset-ring inset-ring-hairline';

@@ -1,8 +1,8 @@
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Card, offeredCards } from '#contracts/cards';
 import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
-import { type CatalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
@@ -20,12 +20,12 @@ export function ShortcutsPanel() {
   const [choosing, setChoosing] = useState(false);
   const { shortcuts } = state.current;
   const { hasPremium, services } = state.user;
-  const entries = offeredEntries(shortcuts, services);
+  const entries = offeredCards(shortcuts, services);
   const room = roomFor('shortcuts', entries.length, hasPremium);
   const max = limitsFor(hasPremium).shortcuts;
-  const nameOf = ({ id }: CatalogueEntry) => t(`shortcuts.of.${id}.name`);
+  const nameOf = ({ id }: Card) => t(`shortcuts.of.${id}.name`);
 
-  const move = (entry: CatalogueEntry, index: number, by: -1 | 1) => {
+  const move = (entry: Card, index: number, by: -1 | 1) => {
     const place = index + by;
     const past = entries[place];
     if (!past) return;
@@ -35,7 +35,7 @@ export function ShortcutsPanel() {
     const other = place === 0 ? 'down' : place === entries.length - 1 ? 'up' : null;
     focus(`shortcuts.${entry.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
   };
-  const remove = (entry: CatalogueEntry, index: number) => {
+  const remove = (entry: Card, index: number) => {
     const { id } = entry;
     const place = shortcuts.indexOf(id);
     dispatch({ type: 'shortcutRemoved', id });

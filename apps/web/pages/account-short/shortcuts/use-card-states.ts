@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShortcutId } from '#contracts/rules/short';
+import type { CardContents } from '#contracts/card-calls';
+import { cardsById, type ShortcutId } from '#contracts/cards';
 import type { ShortUser } from '#contracts/short';
 import { browserApi } from '../../../context/browser-api.ts';
 import {
-  type CardContents,
   type CardState,
   type CardStates,
   isConfigured,
-  SONG_REFRESH_MS,
   settingOf,
   visibleShortcuts,
 } from '../../../features/cards/card-state.ts';
@@ -21,11 +20,14 @@ type CardCache = Map<string, CardState<CardContents[ShortcutId]>>;
 
 /** A setting with spaces is invalid and never requested, so the space separates the two. */
 const keyOf = (user: ShortUser, id: ShortcutId) => `${id} ${settingOf(user.profile, id)}`;
-const SONG_KEY = 'spotify_listening ';
+function parseKey(key: string): { id: ShortcutId; setting: string } {
+  const [id, setting = ''] = key.split(' ') as [ShortcutId, string?];
+  return { id, setting };
+}
 
 /**
- * States of the previewed cards that the user's data does not contain. They come from public calls, once per
- * setting; the song is refreshed while the tab is visible.
+ * How the cards of a previewed Short stand that its user's data says nothing about: asked for by the calls that anybody
+ * can make, once per identifier; cards with `refreshMs` again and again while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());
@@ -48,14 +50,20 @@ export function useCardStates(user: ShortUser): CardStates {
     return () => clearTimeout(timer);
   }, [missingKeys, userId]);
 
-  const listens = shown.includes('spotify_listening');
+  const refreshedKeys = shown
+    .filter((id) => cardsById[id].refreshMs !== null)
+    .map((id) => keyOf(user, id))
+    .join('\n');
   useEffect(() => {
-    if (!listens) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void load(SONG_KEY, userId, setKnown);
-    }, SONG_REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [listens, userId]);
+    const timers = refreshedKeys.split('\n').flatMap((key) => {
+      const refreshMs = key === '' ? null : cardsById[parseKey(key).id].refreshMs;
+      if (refreshMs === null) return [];
+      return setInterval(() => {
+        if (!document.hidden) void load(key, userId, setKnown);
+      }, refreshMs);
+    });
+    return () => timers.forEach(clearInterval);
+  }, [refreshedKeys, userId]);
 
   return Object.fromEntries(
     shown.flatMap((id) => {
@@ -70,7 +78,7 @@ async function load(
   userId: string,
   setKnown: (change: (known: CardCache) => CardCache) => void,
 ): Promise<void> {
-  const [id, setting = ''] = key.split(' ') as [ShortcutId, string?];
+  const { id, setting } = parseKey(key);
   try {
     const { state } = await fetchCard(browserApi, { id, userId, setting });
     setKnown((known) => new Map(known).set(key, state));

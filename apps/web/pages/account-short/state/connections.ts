@@ -1,4 +1,4 @@
-import { CONNECTED_SERVICES, type ConnectedService } from '#contracts/rules/services';
+import { CONNECTED_SERVICES, type ConnectedService, perService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 import type { Service } from './draft.ts';
 
@@ -30,9 +30,7 @@ export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUs
     cards: fresh.cards,
     connections: {
       ulifyi: merged('ulifyi'),
-      spotify: merged('spotify'),
-      discord: merged('discord'),
-      youtube: merged('youtube'),
+      ...perService(merged),
     },
   };
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANIMATION_KINDS, SHORTCUT_IDS } from '#contracts/rules/short';
+import { SHORTCUT_IDS } from '#contracts/cards';
+import { perInput } from '#contracts/cards/inputs';
+import { ANIMATION_KINDS } from '#contracts/rules/short';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
 import { type DraftLink, isBlankLink, isSameDraft, toDraft, toPayload } from './draft.ts';
@@ -29,7 +31,7 @@ const payload: fc.Arbitrary<SavedShortPayload> = fc
     titles: fc.array(word, { maxLength: 10 }),
     links: fc.uniqueArray(link, { maxLength: 25, selector: ({ id }) => id }),
     shortcuts: fc.uniqueArray(fc.constantFrom(...SHORTCUT_IDS)),
-    shortcutsSettings: fc.record({ discordInvite: word, eventbriteEvent: word, youtubeVideo: word }),
+    shortcutsSettings: fc.record(perInput(() => word)),
     displayConnections: fc.record({
       ulifyi: fc.boolean(),
       spotify: fc.boolean(),
@@ -99,16 +101,16 @@ describe('a draft and its payload', () => {
 describe('inputs of shortcuts', () => {
   const filled = (discordInvite: string, youtubeVideo: string) => ({
     ...toDraft(shortUser()),
-    shortcutSettings: { discordInvite, youtubeVideo, eventbriteEvent: '' },
+    shortcutSettings: { ...perInput(() => ''), discordInvite, youtubeVideo },
   });
 
   it('are saved in reduced form, and a URL equals its reduced form', () => {
     const pasted = filled('https://discord.com/invite/AbC?event=1', 'https://youtu.be/dQw4w9WgXcQ?si=x');
     const { shortcutsSettings } = toPayload(pasted);
     expect(shortcutsSettings).toEqual({
+      ...perInput(() => ''),
       discordInvite: 'AbC',
       youtubeVideo: 'dQw4w9WgXcQ',
-      eventbriteEvent: '',
     });
     expect(isSameDraft(pasted, filled('AbC', 'dQw4w9WgXcQ'))).toBe(true);
     expect(isSameDraft(pasted, filled('abc', 'dQw4w9WgXcQ'))).toBe(false);

@@ -1,17 +1,17 @@
+import { isShortcutId, type ShortcutId } from '#contracts/cards';
+import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
+import { type ConnectedService, perService } from '#contracts/rules/services';
 import {
   type AnimationKind,
   cleanLinks,
   cleanTitles,
   DEFAULT_COLOURS,
   isColour,
-  isShortcutId,
   normaliseColour,
-  type ShortcutId,
 } from '#contracts/rules/short';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload, ShortUser } from '#contracts/short';
-import { shortcutInputs } from './shortcut-inputs.ts';
 
 export const colourFields = [
   'backgroundColor',
@@ -22,8 +22,7 @@ export const colourFields = [
 ] as const;
 export type ColourName = (typeof colourFields)[number];
 
-const services = ['ulifyi', 'spotify', 'discord', 'youtube'] as const;
-export type Service = (typeof services)[number];
+export type Service = 'ulifyi' | ConnectedService;
 
 export interface DraftLink {
   id: string;
@@ -64,16 +63,10 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
     links: profile.links.map(({ id, title, link }) => ({ id, title, link })),
     displayConnections: {
       ulifyi: connections.ulifyi.display,
-      spotify: connections.spotify.display,
-      discord: connections.discord.display,
-      youtube: connections.youtube.display,
+      ...perService((service) => connections[service].display),
     },
     shortcuts: profile.shortcuts.filter(isShortcutId),
-    shortcutSettings: {
-      discordInvite: shortcutSettings.discordInvite,
-      eventbriteEvent: shortcutSettings.eventbriteEvent,
-      youtubeVideo: shortcutSettings.youtubeVideo,
-    },
+    shortcutSettings: perInput(({ name }) => shortcutSettings[name]),
   };
 }
 
@@ -101,11 +94,8 @@ export function toPayload(draft: Draft): SavedShortPayload {
   };
 }
 
-const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] => ({
-  discordInvite: shortcutInputs.discordInvite.reduce(settings.discordInvite),
-  eventbriteEvent: shortcutInputs.eventbriteEvent.reduce(settings.eventbriteEvent),
-  youtubeVideo: shortcutInputs.youtubeVideo.reduce(settings.youtubeVideo),
-});
+const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] =>
+  perInput(({ name, reduce }) => reduce(settings[name]));
 
 /** Whether the gradient switch currently hides the colour, so that it cannot be corrected. */
 export function isHiddenColour(draft: Draft, name: ColourName): boolean {

@@ -1,6 +1,7 @@
+import type { ShortcutId } from '#contracts/cards';
+import type { ShortcutInput } from '#contracts/cards/inputs';
 import type { ConnectedService } from '#contracts/rules/services';
-import { type AnimationKind, defaultLinkTitle, type ShortcutId } from '#contracts/rules/short';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import { type AnimationKind, defaultLinkTitle } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { withFreshConnections, withoutConnection } from './connections.ts';
 import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service, toDraft } from './draft.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ShortcutId } from '#contracts/cards';
+import { perInput } from '#contracts/cards/inputs';
 import { CARD_SERVICES } from '#contracts/rules/services';
-import type { ShortcutId } from '#contracts/rules/short';
 import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from './draft.ts';
 import { draftProblems, linkProblems, premiumReasons, roomFor } from './problems.ts';
@@ -49,7 +50,7 @@ describe('problems of shortcuts', () => {
   const draft = (shortcuts: ShortcutId[], settings = {}) => ({
     ...toDraft(shortUser()),
     shortcuts,
-    shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '', ...settings },
+    shortcutSettings: { ...perInput(() => ''), ...settings },
   });
   const told = (...given: Parameters<typeof draft>) =>
     draftProblems(draft(...given), CARD_SERVICES).map(({ field, tab, code }) => `${tab} ${field} ${code}`);

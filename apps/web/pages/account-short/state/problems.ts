@@ -1,3 +1,5 @@
+import { offeredCards } from '#contracts/cards';
+import { type InputProblem, inputProblem } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
 import {
@@ -7,12 +9,11 @@ import {
   normaliseColour,
   PREMIUM_LIMITS,
 } from '#contracts/rules/short';
-import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { detectNonUrl, type NonUrl } from './detect-non-url.ts';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
-import { type InputProblem, inputField, inputProblem } from './shortcut-inputs.ts';
+import { inputField } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
 export type TabName = (typeof tabNames)[number];
@@ -50,9 +51,9 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
   const colours = colourFields
     .filter((name) => !isHiddenColour(draft, name) && !isColour(normaliseColour(draft[name])))
     .map((field): Problem => ({ field, tab: 'customization', code: 'invalid_colour' }));
-  const inputs = offeredEntries(draft.shortcuts, services).flatMap(({ input }): Problem[] => {
-    const code = input && inputProblem(input, draft.shortcutSettings[input]);
-    return input && code ? [{ field: inputField(input), tab: 'shortcuts', code }] : [];
+  const inputs = offeredCards(draft.shortcuts, services).flatMap(({ input }): Problem[] => {
+    const code = input && inputProblem(input.name, draft.shortcutSettings[input.name]);
+    return input && code ? [{ field: inputField(input.name), tab: 'shortcuts', code }] : [];
   });
   return [...colours, ...inputs, ...draft.links.flatMap(linkProblems)];
 }
@@ -99,7 +100,7 @@ export function premiumReasons(
   const stored = toPayload(original);
   // Shortcuts of services that this deployment lacks are not visible and do not count.
   const count = (payload: typeof next, list: LimitedList) =>
-    list === 'shortcuts' ? offeredEntries(payload.shortcuts, services).length : payload[list].length;
+    list === 'shortcuts' ? offeredCards(payload.shortcuts, services).length : payload[list].length;
   const beyond = (list: LimitedList) => count(next, list) > Math.max(FREE_LIMITS[list], count(stored, list));
   return [
     ...(draft.gradient ? (['gradient'] as const) : []),

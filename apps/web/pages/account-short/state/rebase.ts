@@ -1,5 +1,5 @@
-import type { ShortcutId } from '#contracts/rules/short';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import type { ShortcutId } from '#contracts/cards';
+import { perInput, type ShortcutInput } from '#contracts/cards/inputs';
 import { type Draft, type DraftLink, isBlankLink } from './draft.ts';
 
 /** A three-way merge: `mine` is the draft that started from `base`; `theirs` is the server's newer version. */
@@ -24,11 +24,7 @@ export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
     animation: theirs.animated ? merged.animation : mine.animation,
     links: rebaseLinks({ base: base.links, mine: mine.links, theirs: theirs.links }),
     shortcuts: rebaseShortcuts({ base: base.shortcuts, mine: mine.shortcuts, theirs: theirs.shortcuts }),
-    shortcutSettings: {
-      discordInvite: input('discordInvite'),
-      eventbriteEvent: input('eventbriteEvent'),
-      youtubeVideo: input('youtubeVideo'),
-    },
+    shortcutSettings: perInput(({ name }) => input(name)),
   };
 }
 

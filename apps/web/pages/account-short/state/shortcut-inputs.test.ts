@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inputProblem, type ShortcutInput } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { verdictOf } from './check-input.ts';
-import { inputProblem, reduceTypedInput } from './shortcut-inputs.ts';
+import { reduceTypedInput } from './shortcut-inputs.ts';
 
 /** The field's value after a text was typed letter by letter. */
 const letterByLetter = (input: ShortcutInput, text: string) =>

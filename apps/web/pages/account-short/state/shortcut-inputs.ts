@@ -1,13 +1,4 @@
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
-import { inputRules as shortcutInputs } from '#contracts/rules/shortcut-input';
-
-export {
-  type InputProblem,
-  inputProblem,
-  inputRules as shortcutInputs,
-} from '#contracts/rules/shortcut-input';
-
-export const shortcutInputNames = Object.keys(shortcutInputs) as ShortcutInput[];
+import { inputRules, type ShortcutInput } from '#contracts/cards/inputs';
 
 /** Name of a shortcut's field on the page. */
 export const inputField = (input: ShortcutInput): string => `shortcutSettings.${input}`;
@@ -16,13 +7,13 @@ export const inputField = (input: ShortcutInput): string => `shortcutSettings.${
 export const isPaste = (before: string, after: string): boolean => Math.abs(after.length - before.length) > 1;
 
 /**
- * The field's value after a change. An invite loses its known prefix while typing (product 8.4). Event and
- * video URLs are reduced only when pasted: while typing, the URL would lose its beginning at the first digit
- * that could be the id.
+ * What a field holds after a change. An invite loses its known prefix while a person types (spec section 5). URLs of
+ * events and videos are reduced only when pasted whole: typed letter by letter, such a URL would lose its beginning at
+ * the first digit that could be the number.
  */
 export function reduceTypedInput(input: ShortcutInput, before: string, after: string): string {
-  const { reduce, accepts } = shortcutInputs[input];
+  const { reduce, accepts, reduceWhileTyping } = inputRules[input];
   const reduced = reduce(after);
-  if (input === 'discordInvite') return reduced;
+  if (reduceWhileTyping) return reduced;
   return isPaste(before, after) && accepts(reduced) ? reduced : after;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import type { ShortcutId } from '#contracts/cards';
+import type { InputRule } from '#contracts/cards/inputs';
 import { cachedName, checkInput, type Verdict } from './check-input.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -10,24 +11,28 @@ export const DEBOUNCE_MS = 600;
  * The provider's verdict on an input, or `checking` until it responds. Null for inputs that need no check,
  * including a stored value whose card is known.
  */
-export function useInputCheck(input: ShortcutInput, value: string | null): Verdict | 'checking' | null {
+export function useInputCheck(
+  id: ShortcutId,
+  input: InputRule,
+  value: string | null,
+): Verdict | 'checking' | null {
   const { user } = useEditor().state;
   const [answer, setAnswer] = useState<{ value: string; verdict: Verdict } | null>(null);
-  const known = value === user.profile.shortcutSettings[input] ? cachedName(user, input) : undefined;
+  const known = value === user.profile.shortcutSettings[input.name] ? cachedName(user, id) : undefined;
   const pendingValue = known === undefined ? value : null;
 
   useEffect(() => {
     if (pendingValue === null) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
-      const verdict = await checkInput(input, pendingValue, leaving.signal);
+      const verdict = await checkInput({ id, input, setting: pendingValue }, leaving.signal);
       if (!leaving.signal.aborted) setAnswer({ value: pendingValue, verdict });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [input, pendingValue]);
+  }, [id, input, pendingValue]);
 
   if (known !== undefined) return { kind: 'found', name: known };
   if (pendingValue === null) return null;

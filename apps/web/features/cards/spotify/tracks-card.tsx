@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import type { Track } from '#contracts/shortcuts';
+import type { Track } from '#contracts/card-calls';
+import type { CardProps } from '../card-state.ts';
+import { ExternalLink } from '../external-link.tsx';
+import { Notice } from '../notice.tsx';
+import { Panel } from '../panel.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { Artists } from './artists.tsx';
-import type { CardProps } from './card-state.ts';
 import { Cover } from './cover.tsx';
-import { ExternalLink } from './external-link.tsx';
-import { Notice } from './notice.tsx';
-import { Panel } from './panel.tsx';
-import { Skeleton } from './skeleton.tsx';
 
-/** How many tracks a card shows; where it is narrow four, so that the links below stay near. */
+type TracksCardProps = CardProps<'spotify_top' | 'spotify_recent'> & { ranked?: boolean };
+
+/** How many tracks a card shows; a narrow card hides all after the fourth. */
 const SHOWN = 6;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
 const row = 'flex items-center gap-3 py-2 @max-lg:nth-[n+5]:hidden';
 
-/** Top tracks of the last four weeks, or the latest ones (spec section 2). */
-export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_recent'>) {
+/** A list of tracks, numbered if they are ranked. */
+export function TracksCard({ id, state, ranked = false }: TracksCardProps) {
   const { t } = useTranslation('cards');
-  const ranked = id === 'spotify_top';
   return (
     <Panel
       service="spotify"
@@ -30,7 +31,7 @@ export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_rec
         (state.contents.length > 0 ? (
           <ol className={list}>
             {state.contents.slice(0, SHOWN).map((track, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a track may come twice, and none has a state of its own.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a track may occur twice, and no item has state.
               <li key={index} className={row}>
                 {ranked && <Rank place={index + 1} />}
                 <Song track={track} />
@@ -44,7 +45,7 @@ export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_rec
   );
 }
 
-/** The list says the place already. */
+/** Hidden from screen readers: the list is ordered. */
 const Rank = ({ place }: { place: number }) => (
   <span
     aria-hidden="true"

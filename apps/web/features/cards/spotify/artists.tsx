@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import type { Track } from '#contracts/shortcuts';
-import { ExternalLink } from './external-link.tsx';
+import type { Track } from '#contracts/card-calls';
+import { ExternalLink } from '../external-link.tsx';
 
-/** Who plays: each name leads to its own page. */
+/** The artists' names, each linked to the artist's page. */
 export function Artists({ artists }: Pick<Track, 'artists'>) {
   return artists.map(({ name, artistURL }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and nothing here has a state of its own.
+    // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and no item has state.
     <Fragment key={index}>
       {index > 0 && ', '}
       <ExternalLink url={artistURL} className="hover:underline">

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VideoCard as Video } from '#contracts/shortcuts';
-import { CardAction } from './card-action.tsx';
-import type { CardProps } from './card-state.ts';
-import { ExternalLink } from './external-link.tsx';
-import { abbreviateViews, longDay } from './formats.ts';
-import { MEDIA_CLASS, MediaLayout } from './media-layout.tsx';
-import { Notice } from './notice.tsx';
-import { Panel } from './panel.tsx';
-import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
-import { Skeleton } from './skeleton.tsx';
+import type { VideoCard as Video } from '#contracts/card-calls';
+import { CardAction } from '../card-action.tsx';
+import type { CardProps } from '../card-state.ts';
+import { ExternalLink } from '../external-link.tsx';
+import { abbreviateViews, longDay } from '../formats.ts';
+import { MEDIA_CLASS, MediaLayout } from '../media-layout.tsx';
+import { Notice } from '../notice.tsx';
+import { Panel } from '../panel.tsx';
+import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 const STILL = `aspect-video ${MEDIA_CLASS}`;
 
-/** A video by its picture, which nothing covers, and what YouTube says of it (spec section 2). */
+/** A video: its picture, without overlays, and its data from YouTube (spec section 2). */
 export function VideoCard({ state, setting }: CardProps<'youtube_video'>) {
   const { t } = useTranslation('cards');
   const address = `https://www.youtube.com/watch?v=${setting}`;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventId, inviteCode, isEventId, isInviteCode, isVideoId, videoId } from './shortcut-input.ts';
+import { inputRules } from './inputs.ts';
+
+const { reduce: inviteCode, accepts: isInviteCode } = inputRules.discordInvite;
+const { reduce: eventId, accepts: isEventId } = inputRules.eventbriteEvent;
+const { reduce: videoId, accepts: isVideoId } = inputRules.youtubeVideo;
 
 describe('a Discord invite', () => {
   it.each([

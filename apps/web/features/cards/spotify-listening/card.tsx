@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { ListeningCard as Listening } from '#contracts/shortcuts';
-import { classNames } from '../../ui/class-names.ts';
-import { Artists } from './artists.tsx';
-import type { CardProps } from './card-state.ts';
-import { Cover } from './cover.tsx';
-import { ExternalLink } from './external-link.tsx';
-import { Panel } from './panel.tsx';
-import { Skeleton } from './skeleton.tsx';
+import type { ListeningCard as Listening } from '#contracts/card-calls';
+import { classNames } from '../../../ui/class-names.ts';
+import type { CardProps } from '../card-state.ts';
+import { ExternalLink } from '../external-link.tsx';
+import { Panel } from '../panel.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { Artists } from '../spotify/artists.tsx';
+import { Cover } from '../spotify/cover.tsx';
 
 /**
- * What somebody listens to (spec sections 2 and 4). Without an answer it keeps its placeholder; what is paused steps
- * back, its cover excepted, which may not be changed.
+ * The current song (spec sections 2 and 4). Without a response it keeps its placeholder. A paused song is dimmed except
+ * for its cover, which must not be altered.
  */
 export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   const { t } = useTranslation('cards');

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventCard as Event } from '#contracts/shortcuts';
-import { CardAction } from './card-action.tsx';
-import { CalendarIcon, PinIcon } from './card-icons.tsx';
-import type { CardProps } from './card-state.ts';
-import { ExternalLink } from './external-link.tsx';
-import { eventTime } from './formats.ts';
-import { MEDIA_CLASS, MediaLayout } from './media-layout.tsx';
-import { Notice } from './notice.tsx';
-import { Panel } from './panel.tsx';
-import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
-import { Skeleton } from './skeleton.tsx';
+import type { EventCard as Event } from '#contracts/card-calls';
+import { CardAction } from '../card-action.tsx';
+import { CalendarIcon, PinIcon } from '../card-icons.tsx';
+import type { CardProps } from '../card-state.ts';
+import { ExternalLink } from '../external-link.tsx';
+import { eventTime } from '../formats.ts';
+import { MEDIA_CLASS, MediaLayout } from '../media-layout.tsx';
+import { Notice } from '../notice.tsx';
+import { Panel } from '../panel.tsx';
+import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;
 
-/** An event that has not ended, with the link that Eventbrite wants: direct, and for search engines to follow. */
+/** An event that has not ended, with the link that Eventbrite requires: direct, and open to search engines. */
 export function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
   const { t } = useTranslation('cards');
   const event = state.kind === 'loaded' ? state.contents : null;

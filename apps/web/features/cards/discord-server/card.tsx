@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { ServerCard as Server } from '#contracts/shortcuts';
-import { classNames } from '../../ui/class-names.ts';
-import { CardAction, DisabledCardAction } from './card-action.tsx';
-import type { CardProps } from './card-state.ts';
-import { memberCount } from './formats.ts';
-import { Panel } from './panel.tsx';
-import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
-import { Skeleton } from './skeleton.tsx';
+import type { ServerCard as Server } from '#contracts/card-calls';
+import { classNames } from '../../../ui/class-names.ts';
+import { CardAction, DisabledCardAction } from '../card-action.tsx';
+import type { CardProps } from '../card-state.ts';
+import { memberCount } from '../formats.ts';
+import { Panel } from '../panel.tsx';
+import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
-/** The chat server that an invite leads to (spec section 2). Whatever goes wrong, the invite shows as invalid. */
+/** The chat server of an invite (spec section 2). Every failure is shown as an invalid invite. */
 export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
   const { t } = useTranslation('cards');
   const usable = state.kind === 'loaded' || state.kind === 'loading';
@@ -54,7 +54,7 @@ function About({ server }: { server: Server }) {
   );
 }
 
-/** The server's own picture, or the first letter of its name. */
+/** The server's icon, or the first letter of its name. */
 function ServerIcon({ server: { icon, name } }: { server: Server }) {
   const look = 'size-16 shrink-0 rounded-control';
   if (proxiedPath(icon) !== null)

@@ -1,10 +1,10 @@
-import { classNames } from '../../ui/class-names.ts';
-import { MusicIcon } from './card-icons.tsx';
-import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MusicIcon } from '../card-icons.tsx';
+import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 
 /**
  * An album's cover as Spotify wants it: whole, square corners but for 4 px, nothing on it, no tint (reference:
- * Spotify). A note where there is none.
+ * Spotify). A music icon if there is none.
  */
 export function Cover({
   address: url,

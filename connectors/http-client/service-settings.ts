@@ -1,0 +1,21 @@
+import type { AllowedOrigins } from './allowed-origins.ts';
+
+/** What a provider's client needs from the deployment. */
+export interface ClientSettings {
+  urls: object;
+  credentials: object;
+}
+
+/** How a deployment configures one provider. */
+export interface ServiceSettings<Variable extends string, Settings extends ClientSettings> {
+  /** Environment variables; if one is set, all are required. */
+  variables: readonly [Variable, ...Variable[]];
+  /** The production URLs, with credentials from the variables. */
+  fromVariables(values: Record<Variable, string>): Settings;
+  /** Origins that serve the provider's pictures. */
+  pictureOrigins(urls: Settings['urls']): AllowedOrigins;
+}
+
+export const defineSettings = <const Variable extends string, Settings extends ClientSettings>(
+  settings: ServiceSettings<Variable, Settings>,
+): ServiceSettings<Variable, Settings> => settings;

@@ -1,0 +1,39 @@
+import type { CardService } from '#contracts/rules/services';
+import { createDiscord, discordSettings } from '../discord/index.ts';
+import { createEventbrite, eventbriteSettings } from '../eventbrite/index.ts';
+import type { AllowedOrigins, ClientSettings, ConnectorOptions } from '../http-client/index.ts';
+import { createSpotify, spotifySettings } from '../spotify/index.ts';
+import { createYouTube, youtubeSettings } from '../youtube/index.ts';
+
+/** Every provider: how a deployment configures it, and how its client is created. */
+const services = {
+  discord: { settings: discordSettings, create: createDiscord },
+  youtube: { settings: youtubeSettings, create: createYouTube },
+  spotify: { settings: spotifySettings, create: createSpotify },
+  eventbrite: { settings: eventbriteSettings, create: createEventbrite },
+} satisfies Record<CardService, Service>;
+
+type Services = typeof services;
+
+/** An environment variable of a provider. */
+export type ProviderVariable = Services[CardService]['settings']['variables'][number];
+
+/** URLs and keys by service. A service without them is switched off. */
+export type ProviderSettings = {
+  [Name in CardService]?: ReturnType<Services[Name]['settings']['fromVariables']> | undefined;
+};
+
+/** The client of each service; null where it is switched off. */
+export type Clients = { [Name in CardService]: ReturnType<Services[Name]['create']> | null };
+
+/** A service among all of them: its own settings go in, its own client comes out. */
+interface Service {
+  settings: {
+    variables: readonly [string, ...string[]];
+    fromVariables(values: Record<string, string>): ClientSettings;
+    pictureOrigins(urls: object): AllowedOrigins;
+  };
+  create(options: ClientSettings & ConnectorOptions): object;
+}
+
+export const SERVICES: Record<CardService, Service> = services;

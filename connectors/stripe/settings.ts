@@ -1,0 +1,17 @@
+import type { StripeSettings } from './payments.ts';
+
+/** Stripe's environment variables. */
+interface Variables {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRETS: readonly string[];
+  STRIPE_ORIGIN?: string | undefined;
+}
+
+/** Settings of the payment provider; undefined if the environment has no key for it. */
+export function stripeSettings({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRETS: webhookSecrets,
+  STRIPE_ORIGIN: origin,
+}: Variables): StripeSettings | undefined {
+  return secretKey === undefined ? undefined : { secretKey, webhookSecrets, origin };
+}

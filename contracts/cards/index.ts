@@ -1,0 +1,39 @@
+import type { CardService } from '../rules/services.ts';
+import { discordServer } from './discord-server.ts';
+import { eventbriteEvent } from './eventbrite-event.ts';
+import { spotifyListening } from './spotify-listening.ts';
+import { spotifyRecent } from './spotify-recent.ts';
+import { spotifyTop } from './spotify-top.ts';
+import { youtubeVideo } from './youtube-video.ts';
+
+/**
+ * The built-in catalogue, oldest card first: the last three are the latest (spec section 2). Ids, inputs and their
+ * types derive from this list; a layer that lacks a counterpart of a card does not compile.
+ */
+export const CARDS = [
+  discordServer,
+  eventbriteEvent,
+  youtubeVideo,
+  spotifyListening,
+  spotifyTop,
+  spotifyRecent,
+] as const;
+export type Card = (typeof CARDS)[number];
+
+export type ShortcutId = Card['id'];
+export const SHORTCUT_IDS: readonly ShortcutId[] = CARDS.map(({ id }) => id);
+
+export const isShortcutId = (value: string): value is ShortcutId =>
+  (SHORTCUT_IDS as readonly string[]).includes(value);
+
+/** Definition of each card by id. */
+export const cardsById = Object.fromEntries(CARDS.map((card) => [card.id, card])) as {
+  [Id in ShortcutId]: Extract<Card, { id: Id }>;
+};
+
+/** The cards of saved ids, in their order, whose service this deployment offers; other ids stay stored. */
+export const offeredCards = (ids: readonly string[], services: readonly CardService[]): Card[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const card = isShortcutId(id) ? cardsById[id] : undefined;
+    return card && services.includes(card.service) ? [card] : [];
+  });

@@ -1,0 +1,24 @@
+import { CARDS, type Card } from './index.ts';
+
+/** The input of a card. */
+export type InputRule = NonNullable<Card['input']>;
+/** Inputs by the name of their stored setting (spec section 3, shortcutSettings). */
+export type ShortcutInput = InputRule['name'];
+export type InputProblem = InputRule['missing'] | InputRule['invalid'];
+
+export const INPUT_RULES: readonly InputRule[] = CARDS.flatMap(({ input }) => input ?? []);
+
+/** One value for each input, by its name. */
+export const perInput = <Value>(make: (rule: InputRule) => Value): Record<ShortcutInput, Value> =>
+  Object.fromEntries(INPUT_RULES.map((rule) => [rule.name, make(rule)])) as Record<ShortcutInput, Value>;
+
+/** Rules of each input by name. */
+export const inputRules: Record<ShortcutInput, InputRule> = perInput((rule) => rule);
+
+/** Why a value cannot be saved as an input; null if it can. */
+export function inputProblem(input: ShortcutInput, value: string): InputProblem | null {
+  const { reduce, accepts, missing, invalid } = inputRules[input];
+  const reduced = reduce(value);
+  if (reduced === '') return missing;
+  return accepts(reduced) ? null : invalid;
+}

@@ -1,0 +1,11 @@
+import { defineCard } from './define-card.ts';
+
+/** The tracks that a person played last. */
+export const spotifyRecent = defineCard({
+  id: 'spotify_recent',
+  service: 'spotify',
+  height: 'list',
+  tags: ['new', 'beta'],
+  needConnection: 'spotify',
+  input: null,
+});
