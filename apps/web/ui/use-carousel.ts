@@ -19,7 +19,7 @@ export interface CarouselOptions {
 /** The index that a step beyond either end leads to. */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
 
-/** An index beyond a list that became shorter is the first one's (spec section 4, quests carousel). */
+/** An index beyond the end of a list that became shorter becomes 0 (product 3.5). */
 export const within = (index: number, count: number): number => (index < count ? index : 0);
 
 /**

@@ -5,7 +5,7 @@ import type { Cards, ShortUser } from '#contracts/short';
 
 export type CardContents = Required<Cards>;
 
-/** How a card stands (spec section 4, Shortcut cards). */
+/** The state of a card (product 8.2). */
 export type CardState<Contents> =
   | { kind: 'loading' }
   | { kind: 'loaded'; contents: Contents }
@@ -25,7 +25,7 @@ export interface CardProps<Id extends ShortcutId> {
   setting: string;
 }
 
-/** How often what somebody listens to is asked for again, in ms (spec section 9). */
+/** Interval in which the song card refreshes, in ms (product 8.3). */
 export const SONG_REFRESH_MS = 10_000;
 
 /** What a shortcut is configured with, reduced to what the provider is asked for. */
@@ -37,7 +37,7 @@ export function settingOf(
   return input ? inputRules[input].reduce(shortcutSettings[input]) : '';
 }
 
-/** Whether there is anything to ask for: an empty or impossible identifier is invalid at once (spec section 4). */
+/** Whether the card can be requested: an empty or malformed input is invalid at once (product 8.2). */
 export function isConfigured(id: ShortcutId, setting: string): boolean {
   const input = catalogueEntry(id)?.input;
   return !input || inputRules[input].accepts(setting);

@@ -9,8 +9,8 @@ import { Panel } from './panel.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /**
- * What somebody listens to (spec sections 2 and 4). Without an answer it keeps its placeholder; what is paused steps
- * back, its cover excepted, which may not be changed.
+ * The song that the member listens to (product 8.3). Without a response it keeps its placeholder. A paused song is
+ * dimmed except for its cover, which may not be changed.
  */
 export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   const { t } = useTranslation('cards');

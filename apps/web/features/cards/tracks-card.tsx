@@ -13,7 +13,7 @@ const SHOWN = 6;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
 const row = 'flex items-center gap-3 py-2 @max-lg:nth-[n+5]:hidden';
 
-/** Top tracks of the last four weeks, or the latest ones (spec section 2). */
+/** Top tracks of the last four weeks, or the latest ones (product 8.1). */
 export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_recent'>) {
   const { t } = useTranslation('cards');
   const ranked = id === 'spotify_top';

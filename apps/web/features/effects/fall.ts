@@ -34,7 +34,7 @@ interface FallRules {
   depth: number;
 }
 
-/** Numbers of flakes, drops and petals and the time of a drop's fall are those of spec section 9, the rest is ours. */
+/** `count`, `everyMs` and the fall time of rain are product rules (product 13); the other values are styling. */
 export const FALL_RULES: Record<AnimationKind, FallRules> = {
   snowfall: {
     count: 150,

@@ -1,7 +1,7 @@
 /** Glints around the card of a themed Short, without drawing them. Lengths are CSS pixels, times milliseconds. */
 import type { Random } from './fall.ts';
 
-/** Number and sizes are those of spec section 9, the rest is ours. */
+/** `count` and `size` are product rules (product 13); the other values are styling. */
 export const SPARKLE = {
   count: 50,
   size: { least: 5, most: 8 },

@@ -2,12 +2,12 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useCarousel } from '../../ui/use-carousel.ts';
 import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 
-/** How long a card stays before the next one comes, in milliseconds (spec section 9). */
-const ROTATION_MS = 30_000;
+/** How long the carousel shows a card before it advances, in ms (product 13). */
+export const ROTATION_MS = 30_000;
 
 /**
- * A carousel of `count` cards that turns by itself: the next one comes after 30 s, unless somebody points at it or has
- * the focus in it, paused it, does not see the tab, or wants less motion (spec section 4; WCAG 2.2.2).
+ * A carousel of `count` cards that advances by itself after 30 s (product 3.5). It stops while the visitor points at
+ * it, has focus in it or has paused it, in a hidden tab, and with reduced motion (WCAG 2.2.2).
  */
 export function useRotation(count: number) {
   const { scroller, current, show } = useCarousel(count, { scrollsPast: true });

@@ -2,7 +2,7 @@ import type { CardService } from '#contracts/rules/services';
 import { type CatalogueEntry, SHORTCUT_CATALOGUE } from '#contracts/rules/shortcut-catalogue';
 
 /** How many entries at the end of the catalogue count as the latest (product 7.8). */
-const LATEST = 3;
+export const LATEST_SHORTCUTS = 3;
 
 type Services = readonly CardService[];
 
@@ -12,7 +12,7 @@ export const offeredShortcuts = (services: Services): CatalogueEntry[] =>
 
 /** The last three, newest first (product 7.8). */
 export const latestShortcuts = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>
-  entries.slice(-LATEST).reverse();
+  entries.slice(-LATEST_SHORTCUTS).reverse();
 
 /** Companies in the order of the catalogue, each with its shortcuts. */
 export function groupedByCompany(entries: readonly CatalogueEntry[]): [company: string, CatalogueEntry[]][] {
