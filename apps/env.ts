@@ -98,7 +98,7 @@ const schema = z
       context.addIssue({
         code: 'custom',
         path: ['DEMO_DATA'],
-        message: 'makes accounts with a known password; in production only together with SANDBOX=on',
+        message: 'creates accounts with a known password; in production it requires SANDBOX=on',
       });
     for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET', 'SECRET_KEYS'] as const)
       if (env[name] === undefined)

@@ -16,8 +16,8 @@ export function startupErrorMessage(
   if ([EnvError, DataDirLocked, DataDirUnusable, ...expected].some((kind) => error instanceof kind))
     return error.message;
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `The port is taken (${error.message}). Set PORT to a free one.`;
-  if (code === 'ECONNREFUSED') return `The database does not answer (${error.message}). Check DATABASE_URL.`;
+  if (code === 'EADDRINUSE') return `The port is in use (${error.message}). Set PORT to a free one.`;
+  if (code === 'ECONNREFUSED') return `The database does not respond (${error.message}). Check DATABASE_URL.`;
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('/sandbox/'))
     return `SANDBOX=on needs the development dependencies, which are not installed (${error.message}).`;
   return error.stack ?? error.message;

@@ -29,13 +29,13 @@ export function writeCapacity({ cachedPages, uncachedPages, reads, saves }: Thro
     rounded(perSecond * FULL * seconds),
   ];
   const table = markdownTable(
-    ['what people do', 'one instance, a second', 'people at once that it is enough for'],
+    ['activity', 'per second and instance', 'concurrent users'],
     [
-      row('look at pages, nine of ten in memory', looks, LOOK_SECONDS),
-      row('look at pages that are in memory', cachedPages, LOOK_SECONDS),
-      row('look at pages that are made anew', uncachedPages, LOOK_SECONDS),
-      row('read in the app (calls of the API)', reads, LOOK_SECONDS),
-      row('save in the editor (PGlite, one after the other)', saves, SAVE_SECONDS),
+      row('viewing pages, nine of ten cached', looks, LOOK_SECONDS),
+      row('viewing cached pages', cachedPages, LOOK_SECONDS),
+      row('viewing uncached pages', uncachedPages, LOOK_SECONDS),
+      row('reading in the app (API calls)', reads, LOOK_SECONDS),
+      row('saving in the editor (PGlite, sequential)', saves, SAVE_SECONDS),
     ],
   );
   const text = readFileSync(FILE, 'utf8');

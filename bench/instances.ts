@@ -160,7 +160,7 @@ function tableOf(runs: Map<string, Run[][]>): string {
     '',
     'instances',
     'requests/s',
-    'of one',
+    'relative to one',
     'p50 ms',
     'p99 ms',
     'CPU ms/request',
@@ -179,7 +179,7 @@ function report(
     title: 'Instances: one, two, four behind nginx on one PostgreSQL through PgBouncer',
     command: 'npm run bench:instances',
     text: `${markdownTable(
-      ['must hold across four instances', '', ''],
+      ['requirement across four instances', '', ''],
       held.map(({ what, passed: isHeld, figure }) => [what, isHeld ? 'held' : '**NOT HELD**', figure]),
     )}
 
@@ -187,11 +187,11 @@ ${tableOf(runs)}
 
 Each with a quarter of a processor of its own (wanted with two: × 1.8):
 
-${small ? tableOf(small) : 'Not measured: the system does not let us give each its share.'}
+${small ? tableOf(small) : 'Not measured: this system cannot limit the CPU of each instance.'}
 
 All four were started at once on an empty database. wrk with ${CONNECTIONS} connections, nginx, PgBouncer, PostgreSQL and the
 instances share this machine's processors, so more instances cannot give more than is left of them, and with a quarter of a processor each only until the others need the rest: "processors" is how many the
 instances themselves kept busy. Errors are calls that an overloaded instance refused at once. They count among requests/s and cost little: where they are many (saves of one small instance), a ratio to them says nothing. Saves cannot grow with instances without end:
-PostgreSQL lets commits that notify (each evicts a page) pass one after the other, each as long as the disk takes. Median of ${ROUNDS} rounds of ${SECONDS} s, one, two and four in turn. "of one" is the median of the rounds' ratios.`,
+PostgreSQL lets commits that notify (each evicts a page) pass one after the other, each as long as the disk takes. Median of ${ROUNDS} rounds of ${SECONDS} s, one, two and four in turn. "relative to one" is the median of the rounds' ratios.`,
   });
 }

@@ -173,10 +173,10 @@ async function report(
   const times = answers.map(({ ms }) => ms);
   process.stdout.write(
     `${answers.length} likes of one post by ${ACCOUNTS} accounts in ${seconds.toFixed(1)} s: ` +
-      `${(answers.length / seconds).toFixed(1)} a second (asked for ${RATE}), ` +
+      `${(answers.length / seconds).toFixed(1)} per second (target ${RATE}), ` +
       `p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, longest ${at(times, 1)} ms, ${errors.length} errors, ` +
-      `${(cpu / answers.length).toFixed(2)} ms of the server's processor a like\n` +
-      `counter ${counts.counter}, rows ${counts.rows}, standing votes ${counts.votes}, answered ${answered}: ` +
+      `${(cpu / answers.length).toFixed(2)} ms of server CPU per like\n` +
+      `counter ${counts.counter}, rows ${counts.rows}, active votes ${counts.votes}, returned ${answered}: ` +
       `${exact ? 'exact' : 'NOT EXACT'}\n`,
   );
   for (const status of new Set(errors.map((error) => error.status)))

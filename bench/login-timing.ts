@@ -45,17 +45,17 @@ try {
   ];
   process.exitCode = pairs.every(({ apart }) => apart <= TOLERANCE) ? 0 : 1;
   writeResults({
-    title: 'Whether time tells who has an account',
+    title: 'Whether response times reveal accounts',
     command: `npm run bench:logins -- ${SAMPLES}`,
     text: `${markdownTable(
-      ['call', 'with an account, ms', 'without, ms', 'apart'],
+      ['call', 'with an account, ms', 'without, ms', 'difference'],
       pairs.map(({ name, known, unknown, apart }) => [
         ...[name, known.toFixed(2), unknown.toFixed(2)],
         `${(apart * 100).toFixed(1)} %`,
       ]),
     )}
 
-Medians of ${SAMPLES} samples of each in turn; at most ${TOLERANCE * 100} % apart.`,
+Medians of ${SAMPLES} samples of each in turn; at most ${TOLERANCE * 100} % difference.`,
   });
 } finally {
   await server.stop();

@@ -46,7 +46,7 @@ async function measure(origin: string): Promise<Measured[]> {
 
 function writeOverview(measured: Measured[]): void {
   writeResults({
-    title: 'Every public page by Lighthouse',
+    title: 'Lighthouse results of every public page',
     command: 'npm run bench:page -- --all',
     text: `${overviewTable(measured)}
 

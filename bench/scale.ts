@@ -135,7 +135,7 @@ async function grow(people: number, execute: (statement: string) => Promise<unkn
   const from = performance.now();
   await fillDatabase(execute, people, new Date());
   const seconds = (performance.now() - from) / 1000;
-  process.stdout.write(`${people.toLocaleString('en')} accounts made in ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(`${people.toLocaleString('en')} accounts created in ${seconds.toFixed(1)} s\n`);
   return seconds;
 }
 
@@ -181,7 +181,7 @@ function report(times: Map<string, number[][]>, readWhole: number[]): void {
   ]);
   const facts = [
     ['database', ...contenders.map(({ size }) => size)],
-    ['made in', ...contenders.map(({ seedSeconds }) => `${seedSeconds.toFixed(0)} s`)],
+    ['created in', ...contenders.map(({ seedSeconds }) => `${seedSeconds.toFixed(0)} s`)],
     ['rows read without an index', ...readWhole.map((n) => (Number.isNaN(n) ? 'not counted' : String(n)))],
   ];
   writeResults({

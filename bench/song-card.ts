@@ -39,7 +39,7 @@ try {
     const figures = `p50 ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms, longest ${at(waits, 1)} ms`;
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(
-      `${VISITORS} visitors in ${seconds} s: ${calls() - before} calls of the provider; a visitor waits ${figures}\n`,
+      `${VISITORS} visitors in ${seconds} s: ${calls() - before} provider calls; visitors wait ${figures}\n`,
     );
   }
 
@@ -48,7 +48,7 @@ try {
   const waits: number[] = [];
   await Promise.all(Array.from({ length: VISITORS }, () => visit(waits)));
   process.stdout.write(
-    `${VISITORS} visitors at the same moment, nothing kept: ${calls() - before} calls; longest ${at(waits, 1)} ms\n`,
+    `${VISITORS} visitors at once, nothing cached: ${calls() - before} calls; longest ${at(waits, 1)} ms\n`,
   );
 
   async function visit(into: number[]): Promise<void> {

@@ -15,7 +15,7 @@ export const currentUser = contract({
   path: '/api/v2/users/@me',
   auth: 'user',
   unauthenticatedError: 'missing_session',
-  summary: 'The person whose session this is',
+  summary: 'The member who owns the session',
   response: z.object({ user: CurrentUser }),
   errors: ['missing_session'],
 });

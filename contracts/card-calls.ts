@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 const url = z.string().nullable();
 const Artist = z.object({ name: z.string(), artistURL: url });
 
-/** Spec section 3, listening card. Local files have neither URLs nor pictures. */
+/** Local files have neither URLs nor pictures. */
 export const ListeningCard = z.object({
   isPlaying: z.boolean(),
   track: z
@@ -40,7 +40,7 @@ export const ServerCard = z.object({
 });
 export type ServerCard = z.output<typeof ServerCard>;
 
-/** Spec section 3, event card. Times in UTC, null where the organiser hides them; `timezone` is the venue's. */
+/** Times in UTC, null where the organiser hides them; `timezone` is the venue's. */
 export const EventCard = z.object({
   name: z.string(),
   logo: url,
@@ -52,7 +52,6 @@ export const EventCard = z.object({
 });
 export type EventCard = z.output<typeof EventCard>;
 
-/** Spec section 3, video card. */
 export const VideoCard = z.object({
   title: z.string(),
   image: url,
@@ -133,7 +132,7 @@ const errorsOf = (input: Card['input'], needsConnection: boolean): ErrorCode[] =
   'unavailable',
 ];
 
-/** The call of each card by id; all follow one template (spec section 7). */
+/** The call of each card by id; all follow one template (product 8.1). */
 export const cardCallsById = Object.fromEntries(
   CARDS.map(({ id, input, needConnection }): [ShortcutId, AnyCardCall] => [
     id,

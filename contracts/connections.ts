@@ -12,7 +12,7 @@ export const connectTicket = contract({
   method: 'POST',
   path: '/api/v1/short/generate/ticket',
   auth: 'user',
-  summary: 'A ticket with which the consent page of a service can be opened',
+  summary: 'A ticket that opens the consent page of a service',
   body: z.strictObject({ service }),
   response: z.object({ ticket: z.string() }),
 });
@@ -25,7 +25,7 @@ export const beginConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/generate',
   auth: 'app',
-  summary: "Leads to a service's consent page",
+  summary: 'Redirects to the consent page of a service',
   query: z.strictObject({ service, ticket: z.string().max(200).optional() }),
   status: 303,
   openedFrom: 'here',
@@ -39,7 +39,7 @@ export const completeConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/callback/{service}',
   auth: 'app',
-  summary: 'Takes what a service answered and leads to the connect page',
+  summary: 'Processes the response of a service and redirects to the connect page',
   params: z.strictObject({ service: z.string() }),
   query: z.object({
     code: returned(4096),
@@ -56,7 +56,7 @@ export const disconnect = contract({
   method: 'DELETE',
   path: '/api/v1/@me/short/service/delete/{service}',
   auth: 'user',
-  summary: 'Forgets a connected account and tells the service',
+  summary: 'Deletes a connected account and revokes the grant at the service',
   params: z.strictObject({ service }),
   status: 204,
 });

@@ -5,7 +5,7 @@ export const followPerson = contract({
   method: 'POST',
   path: '/api/v1/users/@me/action/{user_id}/follow',
   auth: 'user',
-  summary: 'Follows a person or stops; told which, a second call changes nothing',
+  summary: 'Follows or unfollows a member; with `following` in the body the call is idempotent',
   params: z.strictObject({ user_id: z.uuid('userNotFound') }),
   body: z.strictObject({ following: z.boolean().optional() }),
   response: z.object({ following: z.boolean(), followers: z.number().int() }),

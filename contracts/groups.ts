@@ -21,15 +21,15 @@ import * as terminations from './terminations.ts';
 export const contractGroups: readonly { tag: string; description: string; exports: object }[] = [
   { tag: 'accounts', description: 'The signed-in member', exports: accounts },
   { tag: 'sign-in', description: 'Registration, login and logout', exports: signIn },
-  { tag: 'password', description: 'Passwords and the confirmation of the e-mail address', exports: password },
+  { tag: 'password', description: 'Passwords and confirmation of the email', exports: password },
   { tag: 'security', description: "A member's open sessions", exports: security },
   { tag: 'profiles', description: 'Public profiles', exports: profiles },
   { tag: 'posts', description: 'Posts, uploads and likes', exports: posts },
-  { tag: 'follows', description: 'Following people', exports: follows },
+  { tag: 'follows', description: 'Following members', exports: follows },
   { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
   { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
   { tag: 'shortcuts', description: 'Cards of connected services', exports: { ...cards, ...cards.cardCalls } },
-  { tag: 'connections', description: 'Accounts at other services', exports: connections },
+  { tag: 'connections', description: 'Connected accounts of other services', exports: connections },
   { tag: 'payments', description: 'Premium: orders, payments and invoices', exports: payments },
   {
     tag: 'terminations',

@@ -13,7 +13,7 @@ export const requestPasswordReset = contract({
   method: 'POST',
   path: '/api/v1/sign-in/password-reset',
   auth: 'app',
-  summary: 'Asks for a reset link by mail; the answer is the same whether or not the account exists',
+  summary: 'Requests a reset link by email; the response is the same whether or not the account exists',
   body: z.strictObject({
     login: z
       .string('invalid_input')
@@ -34,7 +34,7 @@ export const readPasswordReset = contract({
   method: 'GET',
   path: '/api/v1/sign-in/password-reset/{token}',
   auth: 'app',
-  summary: 'Who a reset link is for',
+  summary: 'The account of a reset link',
   params: token,
   response: z.object({ username: z.string() }),
   errors: ['invalid_link'],
@@ -44,7 +44,7 @@ export const resetPassword = contract({
   method: 'POST',
   path: '/api/v1/sign-in/password-reset/{token}',
   auth: 'app',
-  summary: 'Sets a new password by a reset link and ends every session',
+  summary: 'Sets a new password with a reset link and ends every session',
   params: token,
   body: z.strictObject({ password: typed, repeat: typed }),
   status: 204,
@@ -56,7 +56,7 @@ export const changePassword = contract({
   method: 'POST',
   path: '/api/v1/@me/security/password',
   auth: 'user',
-  summary: "Changes one's own password and ends all other sessions",
+  summary: "Changes the member's password and ends all other sessions",
   body: z.strictObject({
     current: z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'invalid_input'),
     password: typed,
@@ -76,7 +76,7 @@ export const confirmAddress = contract({
   method: 'POST',
   path: '/api/v1/sign-in/address-confirmation/{token}',
   auth: 'app',
-  summary: 'Confirms an e-mail address by the link that was mailed to it',
+  summary: 'Confirms an email with the link that was sent to it',
   params: token,
   status: 204,
   errors: ['invalid_link'],
@@ -86,6 +86,6 @@ export const requestConfirmation = contract({
   method: 'POST',
   path: '/api/v1/@me/security/address-confirmation',
   auth: 'user',
-  summary: 'Mails a new link that confirms the e-mail address',
+  summary: 'Sends a new confirmation link to the email',
   status: 202,
 });

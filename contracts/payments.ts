@@ -74,7 +74,7 @@ export const listPayments = contract({
   method: 'GET',
   path: '/api/v1/@me/payments',
   auth: 'user',
-  summary: "One's payments and subscriptions, the newest first",
+  summary: "The member's payments and subscriptions, newest first",
   response: Payments,
 });
 
@@ -97,7 +97,7 @@ export const readBilling = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/billing',
   auth: 'user',
-  summary: "One's billing address",
+  summary: "The member's billing address",
   response: Billing,
   errors: ['not_found'],
 });
@@ -127,7 +127,7 @@ export const saveBilling = contract({
   method: 'POST',
   path: '/api/v1/@me/payments/billing/add',
   auth: 'user',
-  summary: "Keeps one's billing address, in the place of an earlier one",
+  summary: "Saves the member's billing address and replaces an earlier one",
   body: BillingForm,
   status: 201,
   response: Billing,
@@ -147,7 +147,7 @@ export const createCheckout = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/create/checkout',
   auth: 'user',
-  summary: 'Makes the payment page for a subscription, or gives the one that is open',
+  summary: 'Creates the payment page for a subscription, or returns the open one',
   sideEffect: true,
   query: z.strictObject({
     product_id: z.literal('short', 'not_found'),
@@ -190,7 +190,7 @@ export const verifyCheckout = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/checkout/verify',
   auth: 'user',
-  summary: 'What came of a checkout',
+  summary: 'The outcome of a checkout',
   sideEffect: true,
   query: z.strictObject({ token: z.string('not_found').regex(/^[\w-]{1,200}$/, 'not_found') }),
   response: z.union([Verification, z.strictObject({})]),
@@ -203,7 +203,7 @@ export const openPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal',
   auth: 'app',
-  summary: "Leads to the portal where one's subscription and payment method are managed",
+  summary: "Redirects to the portal that manages the member's subscription and payment method",
   status: 303,
   openedFrom: 'here',
 });
@@ -213,7 +213,7 @@ export const returnFromPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal/return',
   auth: 'app',
-  summary: 'Leads from the portal back to the payments page',
+  summary: 'Redirects from the portal back to the payments page',
   status: 303,
   openedFrom: 'anywhere',
 });
@@ -223,7 +223,7 @@ export const openInvoice = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/invoices/{id}',
   auth: 'app',
-  summary: "Leads to the PDF of one of one's invoices",
+  summary: "Redirects to the PDF of one of the member's invoices",
   /** An invalid id is treated like an unknown invoice, so that the page shows that error. */
   params: z.strictObject({
     id: z
@@ -242,7 +242,7 @@ export const receiveStripeEvent = contract({
   auth: 'none',
   summary: "Stripe's webhook",
   signed: true,
-  rawBody: z.looseObject({}).describe('An event as Stripe sends it (reference: Stripe, event object)'),
+  rawBody: z.looseObject({}).describe("An event in Stripe's format (reference: Stripe, event object)"),
   requestHeaders: {
     'Stripe-Signature': { description: 'Signature over time and body', required: true },
   },

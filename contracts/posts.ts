@@ -47,13 +47,13 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>;
 
 /** Maximum and default number of posts in one response. */
-const POSTS_MAX = 30;
+export const POSTS_MAX = 30;
 
 export const listPosts = contract({
   method: 'GET',
   path: '/api/v1/users/@me/media/get/{user_id}',
   auth: 'app',
-  summary: 'The posts of a person, newest first',
+  summary: 'The posts of a member, newest first',
   params: z.strictObject({ user_id: z.uuid('userNotFound') }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(POSTS_MAX).default(POSTS_MAX) }),
   response: z.object({ posts: z.array(PostSummary) }),
@@ -141,7 +141,7 @@ export const createPost = contract({
   method: 'POST',
   path: '/api/v1/users/@me/media/post',
   auth: 'user',
-  summary: 'Posts what was uploaded, for a quest or not',
+  summary: 'Creates a post from uploads, optionally as the entry of a quest',
   body: NewPost,
   status: 201,
   response: z.object({ post: Post }),
@@ -164,7 +164,7 @@ export const deletePost = contract({
   method: 'DELETE',
   path: '/api/v1/users/@me/media/post/{id}',
   auth: 'user',
-  summary: 'Removes a post of one’s own',
+  summary: 'Removes one of the member’s posts',
   params: PostAddress,
   status: 204,
   errors: ['post_not_found', 'post_gone'],
@@ -174,7 +174,7 @@ export const likePost = contract({
   method: 'POST',
   path: '/api/v1/users/@me/media/action/{id}/like',
   auth: 'user',
-  summary: 'Likes a post or takes it back; told which, a second call changes nothing',
+  summary: 'Likes or unlikes a post; with `liked` in the body the call is idempotent',
   params: PostAddress,
   body: z.strictObject({ liked: z.boolean().optional() }),
   response: z.object({ liked: z.boolean(), likes: z.number().int() }),
@@ -188,7 +188,7 @@ export const countPostPages = contract({
   method: 'GET',
   path: '/api/v1/posts/pages',
   auth: 'app',
-  summary: 'How many pages the list of public posts has',
+  summary: 'Number of pages of the list of public posts',
   response: z.object({ pages: z.number().int() }),
 });
 

@@ -27,7 +27,7 @@ export const readProfile = contract({
   method: 'GET',
   path: '/api/v1/users/@me/{username}',
   auth: 'app',
-  summary: 'The full profile of a person',
+  summary: 'The full profile of a member',
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   response: z.object({ data: PublicProfile }),
   errors: ['userNotFound'],
@@ -40,7 +40,7 @@ export const countProfilePages = contract({
   method: 'GET',
   path: '/api/v1/profiles/pages',
   auth: 'app',
-  summary: 'How many pages the list of public profiles has',
+  summary: 'Number of pages of the list of public profiles',
   response: z.object({ pages: z.number().int() }),
 });
 

@@ -22,7 +22,7 @@ export const readSecurity = contract({
   method: 'GET',
   path: '/api/v1/@me/security',
   auth: 'user',
-  summary: 'Open sessions, and whether the e-mail address is confirmed',
+  summary: 'Open sessions, and whether the email is confirmed',
   response: Security,
 });
 
@@ -30,7 +30,7 @@ export const endSession = contract({
   method: 'DELETE',
   path: '/api/v1/@me/security/sessions/{id}',
   auth: 'user',
-  summary: "Ends one of one's own sessions",
+  summary: "Ends one of the member's sessions",
   params: z.strictObject({ id: z.uuid('not_found') }),
   status: 204,
   errors: ['not_found'],
@@ -40,6 +40,6 @@ export const endOtherSessions = contract({
   method: 'DELETE',
   path: '/api/v1/@me/security/sessions',
   auth: 'user',
-  summary: "Ends all of one's own sessions but this one",
+  summary: "Ends all of the member's sessions except this one",
   status: 204,
 });

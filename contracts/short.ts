@@ -79,7 +79,7 @@ const flag = z.boolean().default(false);
 const clean = (value: string) => cleanText(value).trim();
 const text = z.string().transform(clean);
 const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
-/** Reduced as the editor reduces it; the domain verb checks whether the rest is valid (spec section 5). */
+/** Reduced as the editor reduces it; the domain verb checks whether the rest is valid (product 7.7). */
 const settings = z.strictObject(
   perInput(({ reduce, isTooLong }) =>
     shortcutInput
@@ -137,13 +137,13 @@ export const SavedShort = z
 export type SavedShort = z.output<typeof SavedShort>;
 export type SavedShortPayload = z.input<typeof SavedShort>;
 
-const VERSION_TAG = 'Version of the Short, to be sent as `If-Match` with a save';
+const VERSION_TAG = 'Version of the Short, to send as `If-Match` when saving';
 
 export const readShort = contract({
   method: 'GET',
   path: '/api/v1/@me/short/{username}',
   auth: 'app',
-  summary: 'The public Short of a person',
+  summary: 'The public Short of a member',
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   query: z.strictObject({ loggedIn: z.enum(['true', 'false']).optional() }),
   response: ShortUser,
@@ -154,7 +154,7 @@ export const readOwnShort = contract({
   method: 'GET',
   path: '/api/v1/@me/short/user',
   auth: 'user',
-  summary: "One's own Short for the editor, everything stored included; answers an ETag",
+  summary: "The member's own Short for the editor, with everything stored; returns an ETag",
   response: ShortUser,
   responseHeaders: { ETag: VERSION_TAG },
 });
@@ -163,7 +163,7 @@ export const saveShort = contract({
   method: 'PUT',
   path: '/api/v1/@me/short/update',
   auth: 'user',
-  summary: 'Saves the Short; with If-Match a save over a newer one is refused',
+  summary: 'Saves the Short; with If-Match a save over a newer version is rejected',
   body: z.strictObject({ profile: SavedShort }),
   requestHeaders: {
     'If-Match': { description: 'ETag of the version that was edited; without it, any version is replaced' },

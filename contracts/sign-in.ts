@@ -32,7 +32,7 @@ export const usernameSuggestions = contract({
   method: 'GET',
   path: '/api/v1/sign-in/suggestions',
   auth: 'app',
-  summary: 'Free usernames made from a display name',
+  summary: 'Available usernames derived from a display name',
   query: z.strictObject({ display_name: z.string().max(200) }),
   response: z.object({ suggestions: z.array(z.string()) }),
 });
@@ -65,7 +65,7 @@ export const checkRegistration = contract({
   method: 'POST',
   path: '/api/v1/sign-in/registration/check',
   auth: 'app',
-  summary: 'What a registration would refuse of some of its answers',
+  summary: 'Validates some fields of a registration and returns their errors',
   body: RegistrationCheck,
   response: z.object({
     fields: z.object({
@@ -81,7 +81,7 @@ export const register = contract({
   method: 'POST',
   path: '/api/v1/sign-in/registration',
   auth: 'app',
-  summary: 'Creates an account and signs it in',
+  summary: 'Creates an account and a session',
   body: Registration,
   status: 201,
   response: z.object({ user: CurrentUser }),
@@ -107,7 +107,7 @@ export const logIn = contract({
   method: 'POST',
   path: '/api/v1/sign-in/session',
   auth: 'app',
-  summary: 'Opens a session by username or e-mail and password',
+  summary: 'Creates a session from username or email and password',
   body: z.strictObject({
     login: filled('invalid_credentials').max(254, 'invalid_credentials'),
     password: filled('invalid_credentials'),

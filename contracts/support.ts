@@ -18,7 +18,7 @@ export const writeToSupport = contract({
   method: 'POST',
   path: '/api/v1/support',
   auth: 'app',
-  summary: 'Writes to support',
+  summary: 'Sends a message to support',
   body: SupportMessage,
   status: 201,
   /** `number` identifies the message for both sides. `email` is the recipient of the answer. */

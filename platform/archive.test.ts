@@ -98,7 +98,7 @@ describe('an archive is rejected when', () => {
     const first = 1024;
     await expect(spoiled((bytes) => bytes.subarray(first))).rejects.toBeInstanceOf(InvalidArchive);
     const manifestOnly = spoiled((bytes) => bytes.subarray(bytes.lastIndexOf('manifest.json')));
-    await expect(manifestOnly).rejects.toThrow('not those that were written');
+    await expect(manifestOnly).rejects.toThrow('checksum lists do not match');
   });
 
   test('it is another file or does not exist', async () => {

@@ -38,7 +38,7 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<Record<string, unknown>>,
   sign?: (manifest: Uint8Array) => string,
 ): Promise<void> {
-  if (existsSync(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  if (existsSync(path)) throw Object.assign(new Error(`${path} already exists`), { code: 'EEXIST' });
   const unfinished = `${path}.unfinished`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
@@ -99,10 +99,10 @@ export async function writeArchive(
 /** Explains for an operator why an archive could not be written to `path`. Null for an unexpected error. */
 export function writeFailureReason(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EEXIST') return `${path} is there already`;
+  if (code === 'EEXIST') return `${path} already exists`;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
     return `${path} cannot be written (${code})`;
-  return code === 'ENOSPC' ? `there is no room for ${path}` : null;
+  return code === 'ENOSPC' ? `there is no disk space for ${path}` : null;
 }
 
 /** An entry of the stream. Its content must be consumed before the next entry. */
@@ -119,7 +119,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   read.catch(() => undefined);
   for await (const entry of tar) {
     const { name, type, size = 0 } = entry.header;
-    if (type !== 'file') throw new InvalidArchive(`${name} is no file`);
+    if (type !== 'file') throw new InvalidArchive(`${name} is not a file`);
     yield { name, bytes: size, content: entry as AsyncIterable<Uint8Array> };
   }
   await read;
@@ -151,7 +151,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
     for await (const { name, bytes, content } of readArchive(path)) {
       const isLast = told !== undefined;
       if (isLast && (name !== SIGNATURE || signature !== null))
-        throw new InvalidArchive(`${name} comes after the end`);
+        throw new InvalidArchive(`${name} follows the end of the archive`);
       const isText = isArchiveMetadata(name);
       if (isText && bytes > MAX_TEXT_BYTES) throw new InvalidArchive(`${name} is too large`);
       const { sha256, text } = await digest(content, isText);
@@ -168,12 +168,12 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
     manifest = JSON.parse(told);
   } catch (error) {
     if (error instanceof InvalidArchive || !(error instanceof Error)) throw error;
-    if ('code' in error && error.code === 'ENOENT') throw new InvalidArchive('there is no such file');
+    if ('code' in error && error.code === 'ENOENT') throw new InvalidArchive('no such file');
     throw new InvalidArchive(`it cannot be read (${error.message})`);
   }
   const named = (manifest as { lists?: unknown } | null)?.lists;
   if (unlisted.length > 0 || JSON.stringify(named) !== JSON.stringify(lists))
-    throw new InvalidArchive('its lists of sums are not those that were written');
+    throw new InvalidArchive('its checksum lists do not match the manifest');
   return { manifest, manifestBytes: Buffer.from(told), signature };
 }
 

@@ -38,7 +38,7 @@ export class Overloaded extends Error {
   readonly retryAfterSeconds = OVERLOAD_RETRY_SECONDS;
 
   constructor() {
-    super('more work than gets done');
+    super('too many requests in progress');
   }
 }
 

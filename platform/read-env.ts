@@ -23,9 +23,7 @@ export class EnvError extends Error {
   readonly problems: readonly { name: string; problem: string }[];
 
   constructor(problems: readonly { name: string; problem: string }[]) {
-    super(
-      `The environment is wrong: ${problems.map(({ name, problem }) => `${name}: ${problem}`).join('; ')}`,
-    );
+    super(`Invalid environment: ${problems.map(({ name, problem }) => `${name}: ${problem}`).join('; ')}`);
     this.problems = problems;
   }
 }

@@ -102,7 +102,7 @@ async function restore(file: string, options: RestoreOptions): Promise<boolean> 
   try {
     const restored = await restoreBackup(open, file, trustOf(env, options));
     for (const line of checkedBackupLines(restored)) print(line);
-    print('Everything is restored. Start the server with the SECRET_KEYS of then.');
+    print('Everything is restored. Start the server with the SECRET_KEYS of that time.');
     return true;
   } finally {
     await engine?.close();
@@ -125,7 +125,7 @@ async function setUp(): Promise<boolean> {
   });
   for (const part of ['product', 'price', 'endpoint', 'portal'] as const) print(`${part}: ${done[part]}`);
   if (done.webhookSecret)
-    print(`\nKeep this, it is shown once:\nSTRIPE_WEBHOOK_SECRETS=${done.webhookSecret}`);
+    print(`\nStore this secret now, it is shown only once:\nSTRIPE_WEBHOOK_SECRETS=${done.webhookSecret}`);
   return true;
 }
 

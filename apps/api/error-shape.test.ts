@@ -44,7 +44,7 @@ describe('requests that the API cannot handle get the error shape', () => {
     ['a trailing slash', { url: '/api/v2/users/@me/' }, 404, 'not_found'],
     ['malformed JSON', post('{"login":', JSON_TYPE), 400, 'invalid_request'],
     ['an empty body that claims to be JSON', post('', JSON_TYPE), 400, 'invalid_request'],
-    ['JSON that is no object', post('7', JSON_TYPE), 400, 'invalid_input'],
+    ['JSON that is not an object', post('7', JSON_TYPE), 400, 'invalid_input'],
     ['a list', post('[]', JSON_TYPE), 400, 'invalid_input'],
     ['null', post('null', JSON_TYPE), 400, 'fillAllFields'],
     [
@@ -55,10 +55,15 @@ describe('requests that the API cannot handle get the error shape', () => {
     ],
     ['plain text', post('{}', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
     ['XML', post('<a/>', { 'content-type': 'application/xml' }), 415, 'unsupported_media_type'],
-    ['a content type that is none', post('{}', { 'content-type': 'json' }), 415, 'unsupported_media_type'],
-    ['too large a body', post(`{"login":"${'x'.repeat(256 * 1024)}"}`, JSON_TYPE), 413, 'payload_too_large'],
+    ['an invalid content type', post('{}', { 'content-type': 'json' }), 415, 'unsupported_media_type'],
+    [
+      'a body above the limit',
+      post(`{"login":"${'x'.repeat(256 * 1024)}"}`, JSON_TYPE),
+      413,
+      'payload_too_large',
+    ],
     ['a percent sign that encodes nothing', { url: '/api/v1/users/@me/%zz' }, 400, 'invalid_request'],
-    ['a half character', { url: '/api/v1/users/@me/%c3' }, 400, 'invalid_request'],
+    ['an incomplete character', { url: '/api/v1/users/@me/%c3' }, 400, 'invalid_request'],
     [
       'a parameter of 10,000 letters',
       { url: `/api/v1/users/@me/${'x'.repeat(10_000)}` },
@@ -74,7 +79,7 @@ describe('requests that the API cannot handle get the error shape', () => {
       400,
       'invalid_input',
     ],
-    ['a parameter that is missing', { url: '/api/v1/sign-in/suggestions' }, 400, 'invalid_input'],
+    ['a missing parameter', { url: '/api/v1/sign-in/suggestions' }, 400, 'invalid_input'],
     ['an attempt at a prototype', post('{"__proto__":{"login":"a"}}', JSON_TYPE), 400, 'invalid_request'],
     [
       'a constructor',

@@ -26,13 +26,13 @@ export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOpti
   registerGauges(register, sources);
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests that were answered, by route pattern; what is answered before routing is in page_cache_answers_total and work_refused_total',
+    help: 'Responses by route pattern; responses sent before routing count in page_cache_answers_total and work_refused_total',
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the first byte of a request to the last of its answer',
+    help: 'Seconds from the first byte of a request to the last byte of its response',
     labelNames: ['route'],
     buckets: REQUEST_SECONDS,
     registers: [register],
@@ -62,13 +62,13 @@ export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOpti
 function countJobs(register: Registry): OnJobAttempt {
   const tries = new Counter({
     name: 'job_tries_total',
-    help: 'Tries of background jobs, by what became of them: done or failed',
+    help: 'Attempts of background jobs by outcome: done or failed',
     labelNames: ['queue', 'outcome'],
     registers: [register],
   });
   const durations = new Histogram({
     name: 'job_duration_seconds',
-    help: 'How long a try of a background job took',
+    help: 'Duration of an attempt of a background job in seconds',
     labelNames: ['queue'],
     buckets: JOB_SECONDS,
     registers: [register],

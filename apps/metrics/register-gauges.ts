@@ -39,30 +39,25 @@ export function registerGauges(
 
   counter(
     'page_cache_answers_total',
-    'Public pages by how they were answered: direct (from memory before routing), fresh, stale, missed (rendered)',
+    'Responses with public pages: direct (cached, sent before routing), fresh, stale, missed (rendered)',
     'answer',
     () => ({ ...cache.counts }),
   );
-  gauge('page_cache_pages', 'Public pages in memory', () => cache.size);
-  gauge('work_places_taken', 'Requests that are worked on', () => limiter.stats.active);
-  gauge('work_places', 'Requests that may be worked on at once at present', () => limiter.stats.limit);
-  gauge('work_waiting', 'Requests that wait for a place', () => limiter.stats.waiting);
-  counter(
-    'work_refused_total',
-    'Requests that were turned away with 503 for want of a place',
-    'reason',
-    () => ({
-      overload: limiter.stats.rejected,
-    }),
-  );
+  gauge('page_cache_pages', 'Cached public pages', () => cache.size);
+  gauge('work_places_taken', 'Requests in progress', () => limiter.stats.active);
+  gauge('work_places', 'Current limit of concurrent requests', () => limiter.stats.limit);
+  gauge('work_waiting', 'Requests waiting for a concurrency slot', () => limiter.stats.waiting);
+  counter('work_refused_total', 'Requests rejected with 503 by load shedding', 'reason', () => ({
+    overload: limiter.stats.rejected,
+  }));
   if (pool) {
-    gauge('database_connections', 'Connections to the database', () => pool.totalCount);
-    gauge('database_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
-    gauge('database_waiting', 'Queries and transactions that wait for a connection', () => pool.waitingCount);
+    gauge('database_connections', 'Open connections to the database', () => pool.totalCount);
+    gauge('database_connections_idle', 'Idle connections to the database', () => pool.idleCount);
+    gauge('database_waiting', 'Queries and transactions waiting for a connection', () => pool.waitingCount);
   }
   new Gauge({
     name: 'provider_circuit_open',
-    help: '1 while nothing is sent to a service because it failed too often, 0.5 while it is tried again',
+    help: '1 while the circuit breaker of a provider is open, 0.5 while it is half open',
     labelNames: ['provider'],
     registers,
     collect() {
@@ -95,14 +90,14 @@ function registerJobGauges(register: Registry, jobs: Context['jobOperations']): 
     return pendingCount;
   };
   new Gauge({
-    ...{ name: 'database_up', help: '1 when the database answered this look, else 0', registers },
+    ...{ name: 'database_up', help: '1 if the database responded to this scrape, else 0', registers },
     async collect() {
       this.set((await countOnce()) ? 1 : 0);
     },
   });
   new Gauge({
     name: 'jobs',
-    help: 'Background jobs by queue and state: waiting, retry, active, failed (given up), done (kept for a week)',
+    help: 'Background jobs by queue and state: waiting, retry, active, failed (no more retries), done (deleted after a week)',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
@@ -113,7 +108,7 @@ function registerJobGauges(register: Registry, jobs: Context['jobOperations']): 
   });
   new Gauge({
     name: 'job_oldest_due_seconds',
-    help: 'How long the oldest job of a queue that waits could have begun already',
+    help: 'Seconds since the oldest waiting job of a queue became due',
     labelNames: ['queue'],
     registers,
     async collect() {

@@ -89,7 +89,7 @@ test('a member is erased only if both usernames match', async () => {
   const inNinetyDays = new Date(app.clock.now().getTime() + 90 * DAY_MS);
   expect(await ops('accounts', 'erase', username, username)).toEqual({
     done: true,
-    text: `${username} is erased. Nobody can take the name before ${inNinetyDays.toISOString().slice(0, 10)}.`,
+    text: `${username} is erased. The username is reserved until ${inNinetyDays.toISOString().slice(0, 10)}.`,
   });
 });
 
@@ -97,9 +97,11 @@ test('another email is set, and one that registration would reject is rejected i
   const [person, other] = [await registerMember(app), await registerMember(app)];
   expect(await ops('accounts', 'email', `@${person.username}`, 'Other@EXAMPLE.com')).toEqual({
     done: true,
-    text: `@${person.username} has the address Other@example.com now, which is asked to confirm; the old one is told.`,
+    text: `@${person.username} now has the email Other@example.com. It receives a confirmation link, and the old email a notice.`,
   });
-  expect((await ops('accounts', 'show', person.id)).text).toContain('Mail: Other@example.com, not confirmed');
+  expect((await ops('accounts', 'show', person.id)).text).toContain(
+    'Email: Other@example.com, not confirmed',
+  );
   for (const [name, address, why] of [
     [person.username, other.email, 'emailTaken'],
     [person.username, 'nonsense', 'invalidEmail'],
@@ -114,11 +116,11 @@ test('all data of a member is written to a new file, which is never overwritten'
   const person = await registerMember(app);
   const { done, text } = await ops('accounts', 'export', person.id, file);
   expect(done).toBe(true);
-  expect(text).toContain(`${file} holds everything about @${person.username}, with 0 pictures and videos`);
+  expect(text).toContain(`${file} contains all data of @${person.username}, with 0 pictures and videos`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await ops('accounts', 'export', person.username, file)).toEqual({
     done: false,
-    text: `Refused: ${file} is there already.`,
+    text: `Refused: ${file} already exists.`,
   });
   expect(await ops('accounts', 'export', 'nobody_here', join(folder, 'x.tar'))).toEqual({
     done: false,
@@ -188,7 +190,7 @@ test('a display name is set, even a reserved one, and pages show it at once', as
   await rendersOf(page);
   expect(await ops('accounts', 'name', `@${person.username}`, 'Ulifyi  Support')).toEqual({
     done: true,
-    text: `@${person.username} is called Ulifyi Support now.`,
+    text: `@${person.username} now has the display name Ulifyi Support.`,
   });
   expect(await rendersOf(page)).toBe(1);
   expect((await ops('accounts', 'show', person.id)).text).toContain('Ulifyi Support');
@@ -219,5 +221,5 @@ test('names that registration would reject today are listed with the reason', as
   expect(lines).toContain(`@${staff}  Das Support Team  reserved display name`);
   expect(lines).toContain('@hilfe  Plain Name  reserved username');
   expect(text).not.toContain(`@${first}  `);
-  expect(lines.at(-1)).toBe(`${lines.length - 1} to look at; none is locked out.`);
+  expect(lines.at(-1)).toBe(`${lines.length - 1} to review. No account was changed.`);
 });

@@ -20,13 +20,13 @@ import { formatAccount, megabytes } from './format-account.ts';
 
 export const addAccountCommands: AddCommands = (program, executor) => {
   const { execute } = executor;
-  const group = addGroup(program, 'accounts', 'people', [
-    "A name may have an @ before it or be the account's id. Every change is written to the log with your name.",
-    'Check who asks before you export, erase or set an address: docs/operations.md tells how.',
+  const group = addGroup(program, 'accounts', 'accounts of members', [
+    'A username may start with @, and an account id works too. Every change is logged with your name.',
+    'Verify the identity of a member before you export, erase or change an email: see docs/operations.md.',
   ]);
   group
     .command('show <username>')
-    .description('who they are, what they have, where they are logged in')
+    .description('shows an account with its content, storage and sessions')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         for (const line of formatAccount(await describeAccount(context, { username }))) print(line);
@@ -34,7 +34,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   group
     .command('biggest')
-    .description('the twenty that store most, with what their pictures and videos take')
+    .description('lists the twenty accounts with the most stored pictures and videos')
     .action(() =>
       execute(async ({ context, print }) => {
         const biggest = await listLargestAccounts(context, { most: 20 });
@@ -44,7 +44,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   group
     .command('end-sessions <username>')
-    .description('logs them out everywhere; they may log in again')
+    .description('logs the member out everywhere; they may log in again')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         await endSessionsByName(context, { username });
@@ -53,27 +53,27 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   group
     .command('name <username> <display-name>')
-    .description('sets the display name, in quotes; the only way to one of the brand or the staff')
+    .description('sets the display name, in quotes; only this command accepts names of the brand or staff')
     .action((username: string, name: string) =>
       execute(async ({ context, print }) => {
         const { displayName } = await setDisplayName(context, { username, displayName: name });
-        print(`${username} is called ${displayName} now.`);
+        print(`${username} now has the display name ${displayName}.`);
       }),
     );
   group
     .command('names')
-    .description('lists accounts whose names a registration would refuse today, and twins')
+    .description('lists accounts whose names registration would reject today, and confusable names')
     .action(() =>
       execute(async ({ context, print }) => {
         const doubtful = await listSuspiciousNames(context);
         for (const { username, displayName, reasons: why, lookalikeOf: twinOf } of doubtful)
           print(`@${username}  ${displayName}  ${why.join(', ')}${twinOf ? ` of @${twinOf}` : ''}`);
-        print(`${doubtful.length} to look at; none is locked out.`);
+        print(`${doubtful.length} to review. No account was changed.`);
       }),
     );
   group
     .command(`mark <username> <${Object.keys(MARKS).join('|')}>`)
-    .description('sets the mark beside their name')
+    .description('sets the mark next to the name')
     .action((username: string, mark: string) =>
       execute(async ({ context, print }) => {
         await setMark(context, { username, mark });
@@ -83,16 +83,16 @@ export const addAccountCommands: AddCommands = (program, executor) => {
   for (const word of ['give', 'take'] as const)
     group
       .command(`${word} <username> <${GRANTABLE_BADGES.join('|')}>`)
-      .description(word === 'give' ? 'gives them a badge on their Short' : 'takes a badge from their Short')
+      .description(word === 'give' ? 'grants a badge, which the Short shows' : 'removes a badge')
       .action((username: string, badge: string) =>
         execute(async ({ context, print }) => {
           await setBadge(context, { username, badge, given: word === 'give' });
-          print(`${username}: ${badge} is ${word === 'give' ? 'given' : 'taken'}.`);
+          print(`${username}: badge ${badge} ${word === 'give' ? 'granted' : 'removed'}.`);
         }),
       );
   group
     .command('block <username>')
-    .description('logs them out everywhere and shows nothing of theirs any more')
+    .description('logs the member out everywhere and hides all of their content')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         await blockAccountByName(context, { username });
@@ -101,7 +101,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   group
     .command('unblock <username>')
-    .description('lets them in and shows everything of theirs again')
+    .description('lets the member log in again and shows their content')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         await unblockAccountByName(context, { username });
@@ -111,39 +111,41 @@ export const addAccountCommands: AddCommands = (program, executor) => {
   group
     .command('email <username> <address>')
     .description(
-      'sets another mail address, tells the old one, asks the new one to confirm, logs them out everywhere',
+      'sets another email, notifies the old one, sends the new one a confirmation link, logs out everywhere',
     )
     .action((username: string, address: string) =>
       execute(async ({ context, print }) => {
         const { email, customer } = await changeEmail(context, { username, email: address });
-        print(`${username} has the address ${email} now, which is asked to confirm; the old one is told.`);
-        if (customer) print('Stripe is told in the background.');
+        print(
+          `${username} now has the email ${email}. It receives a confirmation link, and the old email a notice.`,
+        );
+        if (customer) print('Stripe is updated in the background.');
       }),
     );
   group
     .command('export <username>')
     .addArgument(fileArgument(executor))
-    .description('writes everything that is stored about them into a new tar file, for them to have')
+    .description('writes all data of a member to a new tar file, to be handed over to them')
     .action((username: string, path: string) =>
       execute(async ({ context, print }) => {
         const { files, bytes, skippedFiles, ...account } = await exportAccount(context, { username, path });
         print(
-          `${path} holds everything about @${account.username}, with ${files} pictures and videos, ${bytes} bytes.`,
+          `${path} contains all data of @${account.username}, with ${files} pictures and videos, ${bytes} bytes.`,
         );
-        for (const { file, why } of skippedFiles) print(`Not in it: ${file}, ${why}.`);
-        print('Hand it to nobody but them, and delete it then.');
+        for (const { file, why } of skippedFiles) print(`Not included: ${file}, ${why}.`);
+        print('Hand it over to the member only, and delete it afterwards.');
       }),
     );
   group
     .command('erase <username> <username-again>')
-    .description('deletes them with everything of theirs for good; contracts are kept without the person')
+    .description('permanently deletes an account and its content; contracts are kept in anonymised form')
     .action((username: string, again: string) =>
       execute(async ({ context, print }) => {
         // Erasing cannot be undone.
         if (username !== again) throw new ProductError('invalid_input');
         const { restsUntil } = await eraseAccount(context, { username });
         print(
-          `${username} is erased. Nobody can take the name before ${restsUntil.toISOString().slice(0, 10)}.`,
+          `${username} is erased. The username is reserved until ${restsUntil.toISOString().slice(0, 10)}.`,
         );
       }),
     );

@@ -1,7 +1,7 @@
 import { backUp, type CheckedBackup, type Manifest } from '#domain/backups';
 import { type AddCommands, addGroup, fileArgument, type RestoreOptions } from './command.ts';
 
-const ABOUT = 'one file with everything, which `restore` puts into an empty place, on either engine';
+const ABOUT = 'one file with all data, which `restore` writes to an empty database of either engine';
 
 export const addBackupCommands: AddCommands = (program, executor) => {
   const { execute, executeLocally } = executor;
@@ -10,21 +10,21 @@ export const addBackupCommands: AddCommands = (program, executor) => {
       for (const line of manifestLines(await backUp(context, { path, withMedia }))) print(line);
     });
   const group = addGroup(program, 'backup', ABOUT, [
-    'The file holds everything about everybody: encrypt it before it leaves the machine, delete it in time.',
-    'SECRET_KEYS are not in it; without those of then, accounts of services have to be connected again.',
+    'The file contains all data of all members: encrypt it before it leaves the machine, and delete it in time.',
+    'It does not contain SECRET_KEYS. Without the keys of that time, members have to connect their services again.',
   ])
     .helpGroup(`backup: ${ABOUT}`)
-    .summary('writes rows and media into a new file, while the server runs')
+    .summary('writes rows and media to a new file, while the server runs')
     .addArgument(fileArgument(executor))
     .action((path: string) => writeFile(path, true));
   group
     .command('database')
-    .description('writes rows only, for media in a bucket that keeps old versions itself')
+    .description('writes rows only, if the bucket of the media keeps its own versions')
     .addArgument(fileArgument(executor))
     .action((path: string) => writeFile(path, false));
   group
     .command('check')
-    .description('reads a backup through: is every byte as it was written, and by us? It changes nothing')
+    .description('verifies every byte and the signature of a backup; changes nothing')
     .option(...UNSIGNED)
     .addArgument(fileArgument(executor))
     .action((file: string, options: RestoreOptions) =>
@@ -33,7 +33,7 @@ export const addBackupCommands: AddCommands = (program, executor) => {
   program
     .command('restore')
     .helpGroup(`backup: ${ABOUT}`)
-    .description('puts a backup into an empty place; stop the server first')
+    .description('restores a backup into an empty database and media storage; stop the server first')
     .option(...UNSIGNED)
     .addArgument(fileArgument(executor))
     .action((file: string, options: RestoreOptions) =>
@@ -41,20 +41,20 @@ export const addBackupCommands: AddCommands = (program, executor) => {
     );
 };
 
-const UNSIGNED = ['--unsigned', 'takes a file that is not signed by SECRET_KEYS'] as const;
+const UNSIGNED = ['--unsigned', 'accept a file that no key of SECRET_KEYS signed'] as const;
 
 /** Formats the result of a backup check as lines for the operator. */
 export const checkedBackupLines = ({ manifest, isSigned }: CheckedBackup): string[] => [
   ...manifestLines(manifest),
-  ...(isSigned ? [] : ['WARNING: it is not signed by a key of SECRET_KEYS. Nothing proves who made it.']),
+  ...(isSigned ? [] : ['WARNING: no key of SECRET_KEYS signed this backup. Its origin is unverified.']),
 ];
 
 /** Formats the content of a backup as lines for the operator. */
 function manifestLines({ madeAt, version, database, media }: Manifest): string[] {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    `Made ${madeAt} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,
+    `Created ${madeAt} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,
     `${rows} rows in ${database.tables.length} tables`,
-    media ? `${media.files} files of media, ${media.bytes} bytes` : 'No media.',
+    media ? `${media.files} media files, ${media.bytes} bytes` : 'No media.',
   ];
 }

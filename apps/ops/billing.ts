@@ -8,12 +8,12 @@ import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
 
 export const addBillingCommands: AddCommands = (program, { execute }) => {
-  const group = addGroup(program, 'billing', 'payments of a person', [
-    'What Stripe says is right; to end a contract of somebody, use contracts.',
+  const group = addGroup(program, 'billing', 'payments of a member', [
+    'Stripe is the source of truth. To end the contract of a member, use the contracts commands.',
   ]);
   group
     .command('show <username>')
-    .description('what is stored of their payments, and who did what when')
+    .description('shows the stored payments and the audit log')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         for (const line of lines(await showBilling(context, { username }))) print(line);
@@ -21,7 +21,7 @@ export const addBillingCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('reconcile <username>')
-    .description('makes their payments what the provider says')
+    .description('updates the stored payments from Stripe')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         await reconcileAccountByName(context, { username });
@@ -30,7 +30,7 @@ export const addBillingCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('refund <username>')
-    .description('gives their newest payment back and ends Premium')
+    .description('refunds the latest payment and ends Premium')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         print(`Refunded ${await refundLatestPayment(context, { username })}; the subscription has ended.`);

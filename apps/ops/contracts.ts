@@ -2,12 +2,12 @@ import { assignTermination, closeTermination, listTerminations, receiptText } fr
 import { type AddCommands, addGroup } from './command.ts';
 
 export const addContractCommands: AddCommands = (program, { execute }) => {
-  const group = addGroup(program, 'contracts', 'declarations that cancel or withdraw from a contract', [
-    'The outcome is one word or a text in quotes.',
+  const group = addGroup(program, 'contracts', 'cancellations of contracts and withdrawals from them', [
+    'Put an outcome of several words in quotes.',
   ]);
   group
     .command('list')
-    .description('declarations that end a contract and are not settled')
+    .description('lists the declarations that are not settled')
     .action(() =>
       execute(async ({ context, print }) => {
         const open = await listTerminations(context);
@@ -20,7 +20,7 @@ export const addContractCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('apply <number> <username>')
-    .description('makes a declaration effective for this account')
+    .description('applies a declaration to this account')
     .action((number: string, username: string) =>
       execute(async ({ context, print }) => {
         const { state, outcome } = await assignTermination(context, { number, username });
@@ -29,7 +29,7 @@ export const addContractCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('close <number> <outcome>')
-    .description('notes how a declaration was dealt with')
+    .description('records the outcome of a declaration and closes it')
     .action((number: string, outcome: string) =>
       execute(async ({ context, print }) => {
         await closeTermination(context, { number, outcome });

@@ -7,13 +7,13 @@ export function formatAccount(described: AccountDetails): string[] {
   const mark = Object.entries(MARKS).find(([, code]) => code === profile.badge)?.[0] ?? profile.badge;
   return [
     `@${account.username}  ${account.displayName}  ${account.id}${account.demo ? '  (demo)' : ''}`,
-    `Mail: ${account.email}, ${account.emailConfirmedAt ? `confirmed ${formatTime(account.emailConfirmedAt)}` : 'not confirmed'}`,
-    `Since ${formatTime(account.createdAt)}, ${account.country}, writes to them in ${account.language}`,
+    `Email: ${account.email}, ${account.emailConfirmedAt ? `confirmed ${formatTime(account.emailConfirmedAt)}` : 'not confirmed'}`,
+    `Since ${formatTime(account.createdAt)}, ${account.country}, language ${account.language}`,
     `Blocked: ${account.disabledAt ? formatTime(account.disabledAt) : 'no'}. Hidden: ${account.hiddenAt ? formatTime(account.hiddenAt) : 'no'}.`,
     `Mark: ${mark}. Badges: ${joinOrNone(profile.badges)}. Premium: ${premium ? 'yes' : 'no'}.`,
     `${stats.highscore} HighPoints, ${stats.posts} posts, ${stats.followers} followers, follows ${stats.following}`,
-    `Storage: ${megabytes(used.total)} of ${megabytes(allowed.total)}, ${megabytes(used.day)} of ${megabytes(allowed.day)} in a day`,
-    `Connected: ${joinOrNone(connected)}. Reports to decide: ${openReports}.`,
+    `Storage: ${megabytes(used.total)} of ${megabytes(allowed.total)}, ${megabytes(used.day)} of ${megabytes(allowed.day)} per day`,
+    `Connected: ${joinOrNone(connected)}. Open reports: ${openReports}.`,
     `Sessions: ${sessions.length}`,
     ...sessions.map(
       ({ createdAt, lastSeenAt, userAgent }) =>

@@ -6,38 +6,42 @@ export function formatReport(shown: ReportDetails): string[] {
   const { report, owner, reporter, currentContent: now, appeals, others, earlier, log } = shown;
   return [
     `${report.number}  ${report.subject}  ${report.reason}  ${report.createdAt.toISOString()}`,
-    `Owner: ${owner ?? 'gone'}   Reported by: ${reporter ?? 'a visitor without an address'}`,
+    `Owner: ${owner ?? 'erased'}   Reported by: ${reporter ?? 'a visitor without an email'}`,
     `Decision: ${decisionOf(report)}`,
-    ...(report.text === '' ? [] : ['', 'What they wrote:', indent(report.text)]),
+    ...(report.text === '' ? [] : ['', 'Text of the report:', indent(report.text)]),
     '',
-    `As it was reported, at ${report.content.address}:`,
+    `Reported content, at ${report.content.address}:`,
     indent([report.content.text, ...report.content.pictures].filter(Boolean).join('\n')),
     ...section(
-      'Files, also of what is hidden: in the bucket, else in DATA_DIR/media:',
+      'Files, including hidden ones, in the bucket or in DATA_DIR/media:',
       mediaKeysOf(report),
       (key) => key,
     ),
     '',
     `Now: ${now.state}`,
     ...(now.text === '' ? [] : [indent(now.text)]),
-    ...section('Since then on the same Short, and may lead there:', now.reappeared ?? [], formatReturnedLink),
+    ...section(
+      'Later links of the same Short that may point to the same site:',
+      now.reappeared ?? [],
+      formatReturnedLink,
+    ),
     ...section('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
       sentAt === null
         ? `${side}: not used, until ${until.toISOString()}`
-        : `${side}, ${sentAt.toISOString()}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'waits for an answer'}`,
+        : `${side}, ${sentAt.toISOString()}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'not answered yet'}`,
     ),
     ...section(
-      'Others about the same:',
+      'Other reports of the same content:',
       others,
       (other) => `${other.number}  ${other.reason}  ${decisionOf(other)}`,
     ),
     ...section(
-      'Earlier decisions about the same owner:',
+      'Earlier decisions about the owner:',
       earlier,
       (one) => `${one.number}  ${one.subject}  ${one.reason}  ${decisionOf(one)}`,
     ),
     ...section(
-      'What was done:',
+      'Actions:',
       log,
       ({ at, actor, action, detail }) =>
         `${at.toISOString()}  ${actor}  ${action}${detail ? `  ${detail}` : ''}`,
@@ -48,7 +52,7 @@ export function formatReport(shown: ReportDetails): string[] {
 const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   host: 'same host as',
   names_host: 'names the host of',
-  redirector: 'leads anywhere, perhaps to',
+  redirector: 'is a redirector, which may point to',
 };
 
 /** Formats a link that may repeat a hidden one as one line. */
@@ -63,7 +67,7 @@ function decisionOf({ decision, decidedAt, decidedBy, grounds }: Report): string
   if (decision === null) return 'open';
   const by = decidedAt
     ? `${decidedAt.toISOString()} by ${decidedBy ?? '–'}`
-    : 'to decide anew after an appeal';
+    : 'to decide again after an appeal';
   return `${decision}, ${by}: ${grounds ?? ''}`;
 }
 

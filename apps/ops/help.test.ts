@@ -63,7 +63,7 @@ test('--help explains one command, and a misspelt one is suggested', async () =>
 test('a server rejects a command that only the operator’s own process runs', async () => {
   expect(await said('restore', 'all.tar')).toEqual({
     done: false,
-    text: 'A running server does not take this command.',
+    text: 'A running server does not accept this command.',
   });
 });
 

@@ -39,7 +39,7 @@ export async function runCommandLine(
       },
       async executeLocally(work) {
         if (local) done = await work(local);
-        else printSafely('A running server does not take this command.');
+        else printSafely('A running server does not accept this command.');
       },
     },
     printSafely,

@@ -28,7 +28,7 @@ async function givenUp(terminationId: string): Promise<string> {
 }
 
 test('jobs are counted by kind and state, and failed ones are listed with the reason', async () => {
-  expect((await ops('jobs', 'failed')).text).toBe('No job was given up.');
+  expect((await ops('jobs', 'failed')).text).toBe('No job has failed.');
   const id = await givenUp('the first');
   await queue.send(app.engine.db, 'mail.quest-won', { questId: 'a quest' });
   const { text: list } = await ops('jobs', 'list');
@@ -41,7 +41,7 @@ test('jobs are counted by kind and state, and failed ones are listed with the re
 
 test('a failed job is retried or deleted', async () => {
   const again = await givenUp('again');
-  expect(await ops('jobs', 'retry', again)).toEqual({ done: true, text: `${again} will be tried again.` });
+  expect(await ops('jobs', 'retry', again)).toEqual({ done: true, text: `${again} will be retried.` });
   expect((await ops('jobs', 'list')).text).toMatch(/^mail\.receipt +retry +1/m);
   const gone = await givenUp('gone');
   expect(await ops('jobs', 'discard', gone)).toEqual({ done: true, text: `${gone} is deleted.` });

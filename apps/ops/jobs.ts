@@ -3,12 +3,12 @@ import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
 
 export const addJobCommands: AddCommands = (program, { execute }) => {
-  const group = addGroup(program, 'jobs', 'background work: mail, payments, clean-up', [
-    'A job that was given up is deleted by itself after a week.',
+  const group = addGroup(program, 'jobs', 'background jobs: email, payments, clean-up', [
+    'Failed jobs are deleted automatically after a week.',
   ]);
   group
     .command('list')
-    .description('how many jobs of each kind wait, run, are tried again, or were given up')
+    .description('counts waiting, running, retried and failed jobs by kind')
     .action(() =>
       execute(async ({ context, print }) => {
         const counts = await countJobs(context);
@@ -21,29 +21,29 @@ export const addJobCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('failed')
-    .description('jobs that were given up, the newest hundred first, with the reason')
+    .description('lists the latest hundred failed jobs with their errors')
     .action(() =>
       execute(async ({ context, print }) => {
         const failed = await listFailedJobs(context);
-        if (failed.length === 0) print('No job was given up.');
+        if (failed.length === 0) print('No job has failed.');
         for (const { id, name, failedAt, tries, reason, payload } of failed)
           print(
-            `${id}  ${failedAt.toISOString()}  ${name}  ${tries} tries\n  ${reason}\n  ${printableJson(JSON.stringify(payload))}`,
+            `${id}  ${failedAt.toISOString()}  ${name}  ${tries} attempts\n  ${reason}\n  ${printableJson(JSON.stringify(payload))}`,
           );
       }),
     );
   group
     .command('retry <id>')
-    .description('has a job that was given up tried again at once')
+    .description('retries a failed job at once')
     .action((id: string) =>
       execute(async ({ context, print }) => {
         await retryJob(context, { id });
-        print(`${id} will be tried again.`);
+        print(`${id} will be retried.`);
       }),
     );
   group
     .command('discard <id>')
-    .description('deletes a job that was given up')
+    .description('deletes a failed job')
     .action((id: string) =>
       execute(async ({ context, print }) => {
         await discardJob(context, { id });

@@ -4,10 +4,10 @@ import { type AddCommands, addGroup } from './command.ts';
 import { formatReturnedLink } from './format-report.ts';
 
 export const addLinkCommands: AddCommands = (program, { execute }) => {
-  const group = addGroup(program, 'links', 'hosts that no link may lead to');
+  const group = addGroup(program, 'links', 'blocked hosts, and hidden links that returned');
   group
     .command('blocked')
-    .description('hosts that no link may lead to')
+    .description('lists the blocked hosts')
     .action(() =>
       execute(async ({ context, print }) => {
         const blocked = await listBlockedHosts(context);
@@ -18,7 +18,7 @@ export const addLinkCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('block <host> <grounds>')
-    .description('hides every link to a host and what lies below it, and refuses new ones')
+    .description('hides all links to a host and its subdomains, and rejects new ones')
     .action((given: string, grounds: string) =>
       execute(async ({ context, print }) => {
         const { host, shorts } = await blockHost(context, { host: given, grounds });
@@ -36,7 +36,7 @@ export const addLinkCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('returned')
-    .description('links that may be hidden ones again: same host, or through a redirector')
+    .description('lists links that may repeat a hidden one: same host, or through a redirector')
     .action(() =>
       execute(async ({ context, print }) => {
         const returned = await listReturnedLinks(context);
@@ -46,11 +46,11 @@ export const addLinkCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('known <username>')
-    .description('takes the links on a Short for looked at: they are no longer listed as returned')
+    .description('marks the links of a Short as reviewed, so that they are no longer listed as returned')
     .action((username: string) =>
       execute(async ({ context, print }) => {
         const links = await acknowledgeReturnedLinks(context, { username });
-        print(`Looked at: ${links}. What comes later is listed again.`);
+        print(`Reviewed links: ${links}. Later ones are listed again.`);
       }),
     );
 };

@@ -49,7 +49,7 @@ function formatHelp(command: Command, helper: Help): string {
   const isProgram = command.parent === null;
   helper.visibleCommands = ({ commands }) => (isProgram ? commands.flatMap(leavesOf) : [...commands]);
   const text = Help.prototype.formatHelp.call(helper, command, helper);
-  return isProgram ? `${text}\n\`npm run ops -- help <group>\` tells about one group.\n` : text;
+  return isProgram ? `${text}\nRun \`npm run ops -- help <group>\` for one group.\n` : text;
 }
 
 /** The arguments that select a command, without the program's name. */

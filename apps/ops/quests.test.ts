@@ -52,17 +52,17 @@ test('explain lists every vote with its reason, first with the provisional resul
 
   const name = (id: string) => `@${id.slice(-12)}`;
   const before = (await ops('quests', 'explain', quest.id)).text;
-  expect(before).toContain('Not decided yet (running): this is what the result would be now.');
+  expect(before).toContain('Not decided yet (running). This is the provisional result.');
   expect(before).toContain('Votes: 24, of which 2 counted');
   expect(before).toContain('Winner:');
-  const votes = before.split('\n').filter((line) => line.includes(', account made '));
+  const votes = before.split('\n').filter((line) => line.includes(', account created '));
   expect(votes).toHaveLength(24);
   const lineOf = (id: string) => votes.find((line) => line.includes(`  ${name(id)},`)) ?? '';
   expect(lineOf(one)).toMatch(
     /account made 2020-01-01T00:00:00.000Z, bare, for @\w+ \([0-9a-f-]+\): counted$/,
   );
   expect(lineOf(mia)).toContain('not counted: it is for the voter’s own entry');
-  expect(lineOf(blocked)).toMatch(/taken back 2026-.*: no vote: it was taken back before the end$/);
+  expect(lineOf(blocked)).toMatch(/withdrawn 2026-.*: not counted: it was withdrawn before the end$/);
   for (const bot of bots) expect(lineOf(bot)).toContain('not counted: one of 20 or more votes');
   expect(before).toContain(`Tie: ${name(mia)} (posted `);
   expect(before).toContain('the earlier entry wins');
@@ -79,7 +79,7 @@ test('explain lists every vote with its reason, first with the provisional resul
 
 test('a quest without votes has no winner, and a missing quest is rejected', async () => {
   const { first } = await world.begin('2026-12-07');
-  expect((await ops('quests', 'explain', first.id)).text).toContain('Winner: nobody');
+  expect((await ops('quests', 'explain', first.id)).text).toContain('Winner: none');
   for (const id of ['x', '01a20018-0000-7000-8000-000000000000'])
     expect(await ops('quests', 'explain', id)).toEqual({ done: false, text: 'Refused: quest_not_found' });
 });

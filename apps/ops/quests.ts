@@ -12,11 +12,11 @@ import { type AddCommands, addGroup } from './command.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'quests', 'the three quests of each week', [
-    'A word such as @week.json stands for what that file holds; docs/quest-rules.md tells how a quest is won.',
+    'An argument such as @week.json is replaced by the content of that file. docs/quest-rules.md explains how winners are determined.',
   ]);
   group
     .command('plan <@week.json>')
-    .description('plans the three quests of a week, or plans them again before it begins')
+    .description('plans the three quests of a week, or replaces them before the week begins')
     .action((text: string) =>
       execute(async ({ context, print }) => {
         const planned = await planWeek(context, { plan: parse(text) });
@@ -25,7 +25,7 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('list')
-    .description('quests that are running or planned')
+    .description('lists running and planned quests')
     .action(() =>
       execute(async ({ context, print }) => {
         const planned = await listPlannedQuests(context);
@@ -35,7 +35,7 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('explain <id>')
-    .description('every vote of a quest, whether it counted and why, and who won')
+    .description('lists every vote of a quest, whether it counts and why, and the winner')
     .action((questId: string) =>
       execute(async ({ context, print }) => {
         for (const each of formatExplanation(await explainQuest(context, { questId }))) print(each);
@@ -43,11 +43,11 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('decide')
-    .description('finds the winners of quests that have ended now, not at the next minute')
+    .description('decides ended quests now instead of within the next minute')
     .action(() =>
       execute(async ({ context, print }) => {
         const decided = await decideQuests(context);
-        print(decided.length === 0 ? 'Nothing was to be decided.' : `Decided: ${decided.join(', ')}`);
+        print(decided.length === 0 ? 'No quest to decide.' : `Decided: ${decided.join(', ')}`);
       }),
     );
 };
@@ -79,11 +79,11 @@ const formatQuest = ({
 
 const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   counted: 'counted',
-  taken_back: 'no vote: it was taken back before the end',
+  taken_back: 'not counted: it was withdrawn before the end',
   entry_gone: 'not counted: the entry was removed or hidden, or its creator blocked or hidden',
   own_entry: 'not counted: it is for the voter’s own entry',
   blocked_account: 'not counted: the account is blocked or erased',
-  young_account: 'not counted: the account was made after the quest began',
+  young_account: 'not counted: the account was created after the quest began',
   burst: `not counted: one of ${VOTE_RULES.burstVotes} or more votes for the entry within ${VOTE_RULES.burstSeconds} seconds, all from accounts without a post and a follower`,
 };
 
@@ -93,12 +93,12 @@ function formatExplanation({ quest, state, entries, votes, winner, tied }: Quest
     formatQuest(quest),
     state === 'decided'
       ? `Decided ${time(quest.decidedAt)}.`
-      : `Not decided yet (${state}): this is what the result would be now.`,
+      : `Not decided yet (${state}). This is the provisional result.`,
     '',
     `Votes: ${votes.length}, of which ${counted} counted`,
     ...votes.map(
       ({ castAt, withdrawnAt, voter, voterCreatedAt, voterBare, entry, postId, verdict }) =>
-        `  ${time(castAt)}  @${voter ?? '(erased)'}, account made ${time(voterCreatedAt)}${voterBare ? ', bare' : ''}, for ${entry ? `@${entry.creator}` : 'an erased entry'} (${postId})${withdrawnAt ? `, taken back ${time(withdrawnAt)}` : ''}: ${VERDICTS[verdict]}`,
+        `  ${time(castAt)}  @${voter ?? '(erased)'}, account created ${time(voterCreatedAt)}${voterBare ? ', bare' : ''}, for ${entry ? `@${entry.creator}` : 'an erased entry'} (${postId})${withdrawnAt ? `, withdrawn ${time(withdrawnAt)}` : ''}: ${VERDICTS[verdict]}`,
     ),
     '',
     `Entries: ${entries.length}`,
@@ -106,15 +106,15 @@ function formatExplanation({ quest, state, entries, votes, winner, tied }: Quest
       .toSorted((a, b) => b.votes - a.votes)
       .map(
         ({ id, creator, createdAt, visible: shown, votes: total }) =>
-          `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${shown ? '' : ', not shown'}`,
+          `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${shown ? '' : ', hidden'}`,
       ),
     '',
     winner
       ? `Winner: ${winner.entry ? `@${winner.entry.creator}` : 'an erased entry'} (${winner.postId}) with ${winner.votes}`
-      : 'Winner: nobody, as no entry has a vote that counted',
+      : 'Winner: none, because no entry has a counted vote',
     ...(tied.length > 0
       ? [
-          `Tie: ${tied.map(({ creator, createdAt }) => `@${creator} (posted ${time(createdAt)})`).join(', ')} have as many; the earlier entry wins`,
+          `Tie: ${tied.map(({ creator, createdAt }) => `@${creator} (posted ${time(createdAt)})`).join(', ')} have the same number of votes; the earlier entry wins`,
         ]
       : []),
   ];

@@ -52,7 +52,7 @@ test('a report is listed, shown, decided and appealed from the command line', as
     'Please look',
     `/post/${post.id}`,
     `/media/${post.hash}/1080.webp`,
-    `in the bucket, else in DATA_DIR/media:\n  ${post.hash}/1080.webp`,
+    `in the bucket or in DATA_DIR/media:\n  ${post.hash}/1080.webp`,
     'Now: shown\n  Look at me',
     'Decision: open',
     `${other}  profile  spam  warn`,
@@ -72,7 +72,7 @@ test('a report is listed, shown, decided and appealed from the command line', as
   const token = appealToken(await lastEmailTo(app, owner.email));
   await app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text: 'Art!' } });
   expect((await ops('reports', 'list')).text).toMatch(/decided: hide, owner appeals$/);
-  expect((await ops('reports', 'show', number)).text).toMatch(/Art!\n {2}→ waits for an answer/);
+  expect((await ops('reports', 'show', number)).text).toMatch(/Art!\n {2}→ not answered yet/);
   expect((await ops('reports', 'appeal', number, 'owner', 'maybe', 'Hm')).text).toBe(
     'Refused: invalid_input',
   );
@@ -124,7 +124,7 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   );
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   await saveLinks(person, [...before, ...since, link('more', 'https://bit.ly/x8')]);
-  expect((await ops('links', 'returned')).text).toMatch(/^@\w+ {2}https:\/\/bit\.ly\/x8 {2}leads anywhere/);
+  expect((await ops('links', 'returned')).text).toMatch(/^@\w+ {2}https:\/\/bit\.ly\/x8 {2}is a redirector/);
   expect((await ops('links', 'known', 'nobody_here')).text).toBe('Refused: userNotFound');
 });
 

@@ -7,12 +7,14 @@ import { type AddCommands, addGroup } from './command.ts';
 import { formatReport, formatReturnedLink } from './format-report.ts';
 
 export const addReportCommands: AddCommands = (program, { execute }) => {
-  const group = addGroup(program, 'reports', 'what people report, and their appeals', [
-    'Grounds and answers are read by both sides: whole sentences, in quotes, that name no reporter.',
+  const group = addGroup(program, 'reports', 'reports of content, and appeals', [
+    'Both sides read grounds and answers: write whole sentences, in quotes, and do not name the reporter.',
   ]);
   group
     .command('list')
-    .description('reports to decide, the oldest first, appeals to answer, hidden links that may be back')
+    .description(
+      'lists open reports, oldest first, appeals to answer, and hidden links that may have returned',
+    )
     .action(() =>
       execute(async ({ context, print }) => {
         const listed = await listReports(context);
@@ -20,7 +22,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
         if (listed.length === 0 && returned.length === 0) print('Nothing is open.');
         for (const { report, appealing } of listed) {
           const state = report.decidedAt === null ? 'open' : `decided: ${report.decision}`;
-          const again = report.decidedAt === null && report.decision !== null ? ', to decide anew' : '';
+          const again = report.decidedAt === null && report.decision !== null ? ', to decide again' : '';
           const appeals = appealing.map((side) => `, ${side} appeals`).join('');
           const age = ageOf(context.clock.now().getTime() - report.createdAt.getTime());
           print(
@@ -28,13 +30,13 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
           );
         }
         if (returned.length > 0)
-          print('Hidden links that may be back; `links known <username>` when looked at:');
+          print('Hidden links that may have returned; run `links known <username>` after review:');
         for (const one of returned) print(`  @${one.username}  ${formatReturnedLink(one)}`);
       }),
     );
   group
     .command('show <number>')
-    .description('what was reported, what it looks like now, and all that was done')
+    .description('shows the reported content, its current state and all actions')
     .action((number: string) =>
       execute(async ({ context, print }) => {
         for (const line of formatReport(await showReport(context, { number }))) print(line);
@@ -42,22 +44,24 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('decide <number> <hide|remove|warn|reject> <grounds>')
-    .description('decides; both sides read the grounds, so name no reporter')
+    .description('decides a report; both sides read the grounds, so do not name the reporter')
     .action((number: string, decision: string, grounds: string) =>
       execute(async ({ context, print }) => {
         if (!isDecision(decision)) throw new ProductError('invalid_input');
         await decideReport(context, { number, decision, grounds });
-        print(`${number}: ${decision}. The letters are on their way.`);
+        print(`${number}: ${decision}. The emails are queued.`);
       }),
     );
   group
     .command('appeal <number> <owner|reporter> <upheld|reversed> <answer>')
-    .description('answers an appeal; reversed takes the decision back, for a reporter opens it again')
+    .description(
+      'answers an appeal; reversed reverts the decision, or reopens the report if the reporter appealed',
+    )
     .action((number: string, side: string, outcome: string, answer: string) =>
       execute(async ({ context, print }) => {
         if (!isSide(side) || !isOutcome(outcome)) throw new ProductError('invalid_input');
         await answerAppeal(context, { number, side, outcome, answer });
-        print(`${number}: ${outcome}. The letters are on their way.`);
+        print(`${number}: ${outcome}. The emails are queued.`);
       }),
     );
 };

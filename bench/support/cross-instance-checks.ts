@@ -54,7 +54,7 @@ async function sessions({ balancerOrigin: front, origins }: Instances): Promise<
   await timedCall(agent, front, { path: '/api/v1/sign-in/logout', authorization: `Bearer ${session}` });
   const ended = await statuses();
   return {
-    what: 'a session opened by one is known to all, and ended by one is ended on all at once',
+    what: 'a session created on one instance is valid on all, and ended on one is ended on all at once',
     passed: open.every((status) => status === 200) && ended.every((status) => status === 401),
     figure: `${open.length} calls before, ${ended.length} after, none wrong`,
   };
@@ -79,7 +79,7 @@ async function evictions({ balancerOrigin: front, origins }: Instances): Promise
   }
   const [middle, longest] = [percentile(delays, 0.5), percentile(delays, 1)];
   return {
-    what: 'a saved page is new on every instance',
+    what: 'a saved page is updated on every instance',
     // Without the eviction message, the stale page would be served for its TTL of 60 s.
     passed: longest < 30_000,
     figure: `${EVICTIONS} saves, on all instances after ${middle.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
@@ -92,9 +92,9 @@ async function rateLimits({ balancerOrigin: front }: Instances): Promise<CrossIn
   const accepted = statuses.filter((status) => status === 200).length;
   const refused = statuses.filter((status) => status === 429).length;
   return {
-    what: 'a limit counts what all instances together were asked',
+    what: 'a rate limit counts the requests of all instances',
     passed: accepted === SAVES_ALLOWED && accepted + refused === SAVES_TRIED,
-    figure: `${accepted} of ${SAVES_TRIED} saves accepted (limit ${SAVES_ALLOWED}), ${refused} answered 429`,
+    figure: `${accepted} of ${SAVES_TRIED} saves accepted (limit ${SAVES_ALLOWED}), ${refused} rejected with 429`,
   };
 }
 
@@ -106,9 +106,9 @@ async function jobsOnce({ balancerOrigin: front, mail }: Instances): Promise<Cro
   while (new Set(sent().map(receiver)).size < REGISTRATIONS) await wait(50);
   await wait(DOUBLES_MS);
   return {
-    what: 'a job is done by one of the workers, once',
+    what: 'a job runs once, on one of the workers',
     passed: sent().length === REGISTRATIONS,
-    figure: `${REGISTRATIONS} mails queued, ${sent().length} sent`,
+    figure: `${REGISTRATIONS} emails queued, ${sent().length} sent`,
   };
 }
 

@@ -90,9 +90,9 @@ describe('a solution', () => {
 describe('a solution is not verified on', () => {
   test.each<[string, unknown]>([
     ['a refusal', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-    ['an answer without a verdict', {}],
-    ['a verdict that is a text', { success: 'true' }],
-    ['a verdict that is a number', { success: 1 }],
+    ['a response without a result', {}],
+    ['a result that is a string', { success: 'true' }],
+    ['a result that is a number', { success: 1 }],
     ['a list', [{ success: true }]],
     ['null', null],
     ['true', true],

@@ -211,12 +211,12 @@ describe('an unusual response', () => {
 
   test.each<[string, object, object]>([
     [
-      'counts that are none are unknown',
+      'invalid counts are unknown',
       { approximate_member_count: 'many', approximate_presence_count: -1 },
       { members: null, onlineMembers: null },
     ],
-    ['an inviter of another shape is nobody', { inviter: { id: 'x' } }, { user: null }],
-    ['an icon that would leave its folder is none', { guild: { ...guild, icon: '../../x' } }, { icon: null }],
+    ['an invalid inviter is ignored', { inviter: { id: 'x' } }, { user: null }],
+    ['an icon with a path is ignored', { guild: { ...guild, icon: '../../x' } }, { icon: null }],
   ])('%s', async (_, more, expected) => {
     expect(await invite(more)).toMatchObject(expected);
   });

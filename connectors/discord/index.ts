@@ -105,14 +105,14 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
     },
 
     async readInvite(code) {
-      if (!INVITE_CODE.test(code)) throw new NotFound('discord', 'no invite code');
+      if (!INVITE_CODE.test(code)) throw new NotFound('discord', 'not an invite code');
       limiter.acquire('discord');
       const url = `${api}/invites/${encodeURIComponent(code)}?with_counts=true`;
       const { type, guild, inviter, ...counts } = await client.requestJson(
         { url, mapError: mapInviteError },
         inviteSchema,
       );
-      if (type !== SERVER_INVITE || !guild) throw new NotFound('discord', 'an invite to no server');
+      if (type !== SERVER_INVITE || !guild) throw new NotFound('discord', 'an invite without a server');
       return {
         name: guild.name,
         icon: iconUrl(cdn, guild),

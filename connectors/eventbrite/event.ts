@@ -68,7 +68,7 @@ export function toEvent(answer: Answer, about: { id: string; pictures: AllowedOr
   const { start, end, venue, logo } = answer;
   const endsAt = end?.utc ? new Date(end.utc) : null;
   if (HIDDEN_STATUSES.has(answer.status ?? '') || (endsAt && endsAt <= about.now))
-    throw new NotFound('eventbrite', 'an event that is not to be shown');
+    throw new NotFound('eventbrite', 'an event that is not public');
   return {
     endsAt,
     card: {

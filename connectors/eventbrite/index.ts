@@ -34,7 +34,7 @@ export function createEventbrite({ urls, credentials, ...connectorOptions }: Eve
 
   return {
     async event(id) {
-      if (!EVENT_ID.test(id)) throw new NotFound('eventbrite', 'no event id');
+      if (!EVENT_ID.test(id)) throw new NotFound('eventbrite', 'not an event id');
       const answer = await read(id, '?expand=venue,logo').catch((error: unknown) => {
         // Only the expansions failed, so the event is read again without venue and picture.
         if (error instanceof ExpansionFailed) return read(id, '');

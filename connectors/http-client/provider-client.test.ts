@@ -319,7 +319,7 @@ describe('a logged error', () => {
   test('of another shape names the fields but not their values', async () => {
     provider.respondWithJson({ json: { ok: 'secret' } });
     const error = await rejectionOf(ask());
-    expect(String(error)).toContain('another shape: ok');
+    expect(String(error)).toContain('invalid fields: ok');
     expect(String(error)).not.toContain('secret');
   });
 

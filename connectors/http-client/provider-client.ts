@@ -77,9 +77,16 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     work: () => Promise<Value>,
   ): Promise<Value> {
     if (within(now(), pause.since, pause.ms))
-      throw new RateLimited(provider, `${describeRequest(outgoing)} waits`, pause.since + pause.ms);
+      throw new RateLimited(
+        provider,
+        `${describeRequest(outgoing)} is not sent during a pause`,
+        pause.since + pause.ms,
+      );
     if (!breaker.allowsRequest())
-      throw new Unavailable(provider, `${describeRequest(outgoing)} is not tried, it failed too often`);
+      throw new Unavailable(
+        provider,
+        `${describeRequest(outgoing)} is not sent, because earlier requests failed`,
+      );
     try {
       const value = await work();
       breaker.recordSuccess();
@@ -121,7 +128,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
   function outgoing({ url, form, headers }: ProviderRequest): OutgoingRequest {
     const own = allowedUrl(options.allowedOrigins, url);
-    if (own === null) throw new InvalidResponse(provider, 'an address that is not its own');
+    if (own === null) throw new InvalidResponse(provider, 'a URL of another host');
     return {
       method: form ? 'POST' : 'GET',
       url: new URL(own),
@@ -138,13 +145,13 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
       return await withCircuitBreaker(sent, async () => {
         const answer = await sendChecked(sent, request);
         if (answer.body.length > 0 && !isJson(answer))
-          throw new InvalidResponse(provider, `${describeRequest(sent)} answered no JSON`);
+          throw new InvalidResponse(provider, `${describeRequest(sent)} returned no JSON`);
         const parsed = schema.safeParse(answer.status === 204 ? null : jsonOf(answer));
         if (parsed.success) return parsed.data;
         const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'all');
         throw new InvalidResponse(
           provider,
-          `${describeRequest(sent)} answered another shape: ${fields.slice(0, 5).join(', ')}`,
+          `${describeRequest(sent)} returned invalid fields: ${fields.slice(0, 5).join(', ')}`,
         );
       });
     },

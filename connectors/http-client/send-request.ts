@@ -39,7 +39,7 @@ export async function sendRequest(
   if (target === undefined) return first;
   const answer = target && (await send(provider, { ...request, url: target }, limits));
   if (answer && redirect(answer, request) === undefined) return answer;
-  throw new InvalidResponse(provider, `${describeRequest(request)} led elsewhere`);
+  throw new InvalidResponse(provider, `${describeRequest(request)} redirected to another host`);
 }
 
 /** The request as it may be logged: the query string may contain secrets. */
@@ -67,7 +67,7 @@ async function send(
   const { signal, maxBytes, resolveHost } = limits;
   try {
     if (url.protocol === 'https:' && !(await abortable(isPublicHost(url.hostname, resolveHost), signal)))
-      throw new InvalidResponse(provider, `${describeRequest(request)} led to a private address`);
+      throw new InvalidResponse(provider, `${describeRequest(request)} resolved to a private IP`);
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
     const bytes = await readBody(response, maxBytes);
     if (bytes) return { status: response.status, headers: response.headers, body: bytes };
@@ -78,7 +78,7 @@ async function send(
       `${describeRequest(request)} ${signal.aborted ? 'took too long' : `failed: ${errorCode(error)}`}`,
     );
   }
-  throw new InvalidResponse(provider, `${describeRequest(request)} answered more than ${maxBytes} bytes`);
+  throw new InvalidResponse(provider, `${describeRequest(request)} returned more than ${maxBytes} bytes`);
 }
 
 /** `dns.lookup` accepts no signal. */

@@ -56,7 +56,7 @@ test.each(['https://localhost:9/', 'https://127.0.0.1:9/x', 'https://[::1]:9/'])
       sendRequest('somebody', request, { signal: AbortSignal.timeout(2000), maxBytes: 1 }),
     );
     expect(error).toBeInstanceOf(InvalidResponse);
-    expect(error).toHaveProperty('message', expect.stringContaining('private address'));
+    expect(error).toHaveProperty('message', expect.stringContaining('private IP'));
   },
 );
 

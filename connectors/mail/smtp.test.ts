@@ -24,14 +24,14 @@ test('an email that the server rejects permanently is bounced and not retried', 
   const error = await rejectionOf(mail.send(message));
   expect(error).toBeInstanceOf(MailBounced);
   // The message omits the server's text, which repeats the email address.
-  expect(error).toMatchObject({ message: 'the mail server answered 550 5.1.1 to RCPT TO' });
+  expect(error).toMatchObject({ message: 'the mail server returned 550 5.1.1 to RCPT TO' });
 });
 
 test('an email that the server defers can be retried', async () => {
   await server.setState('busy');
   const error = await rejectionOf(mail.send(message));
   expect(error).toBeInstanceOf(MailDeferred);
-  expect(error).toMatchObject({ message: 'the mail server answered 451 4.3.0 to RCPT TO' });
+  expect(error).toMatchObject({ message: 'the mail server returned 451 4.3.0 to RCPT TO' });
   await server.setState('refusing');
   expect(await rejectionOf(mail.send(message))).toBeInstanceOf(MailDeferred);
   await server.setState('well');

@@ -89,9 +89,9 @@ interface SmtpFailure {
  */
 function toMailError(error: unknown): MailDeferred | MailBounced {
   const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;
-  if (!responseCode) return new MailDeferred(`the mail server does not answer: ${code ?? 'no reason'}`);
+  if (!responseCode) return new MailDeferred(`the mail server does not respond: ${code ?? 'no reason'}`);
   const [answer = responseCode] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '') ?? [];
-  const what = `the mail server answered ${answer} to ${command}`;
+  const what = `the mail server returned ${answer} to ${command}`;
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
     ? new MailBounced(what)
     : new MailDeferred(what);

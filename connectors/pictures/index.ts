@@ -98,14 +98,14 @@ async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { format } = await read().metadata();
-    if (!FORMATS.has(format)) throw new InvalidResponse('pictures', 'a picture of another format');
+    if (!FORMATS.has(format)) throw new InvalidResponse('pictures', 'an unsupported picture format');
     for (const quality of QUALITIES) {
       const resized = read().autoOrient().resize({ width, withoutEnlargement: true });
       const made = await resized.webp({ quality }).toBuffer();
       if (made.length <= MAX_SERVED_BYTES) return made;
     }
   } catch (error) {
-    throw error instanceof InvalidResponse ? error : new InvalidResponse('pictures', 'no picture');
+    throw error instanceof InvalidResponse ? error : new InvalidResponse('pictures', 'not a picture');
   }
-  throw new InvalidResponse('pictures', 'a picture that stays too large');
+  throw new InvalidResponse('pictures', 'a picture that remains too large');
 }

@@ -82,7 +82,7 @@ interface Player {
 export function toListening(player: Player | null, pictures: AllowedOrigins): Listening {
   if (!player?.item || player.currently_playing_type !== 'track') return { isPlaying: false, track: null };
   const parsed = trackSchema.safeParse(player.item);
-  if (!parsed.success) throw new InvalidResponse('spotify', 'a track of another shape');
+  if (!parsed.success) throw new InvalidResponse('spotify', 'an invalid track');
   const track = parsed.data;
   return {
     isPlaying: player.is_playing,

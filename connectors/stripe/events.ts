@@ -85,7 +85,8 @@ export function createEventReader(
     const now = clock.now().getTime();
     const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
     // The SDK only rejects timestamps of the past.
-    if (!(Math.abs(now - at) <= TOLERANCE_MS)) throw new InvalidSignature('the time is too far away');
+    if (!(Math.abs(now - at) <= TOLERANCE_MS))
+      throw new InvalidSignature('the timestamp is outside the tolerance');
     for (const secret of secrets) {
       try {
         return await stripe.webhooks.constructEventAsync(
@@ -100,7 +101,7 @@ export function createEventReader(
         // Try the next secret. The reason does not matter, because the message is rejected if none matches.
       }
     }
-    throw new InvalidSignature('no secret fits');
+    throw new InvalidSignature('no secret matches');
   }
 }
 

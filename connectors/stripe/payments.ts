@@ -264,7 +264,7 @@ function withCircuitBreaker(payments: Payments, clock: Clock): Payments {
     name,
     async (...given: unknown[]) => {
       if (!breaker.allowsRequest())
-        throw new PaymentsUnavailable('not asked: it has failed several times in a row');
+        throw new PaymentsUnavailable('not called, because it failed several times in a row');
       try {
         const answer = await (call as (...given: unknown[]) => Promise<unknown>)(...given);
         breaker.recordSuccess();

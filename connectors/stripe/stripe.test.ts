@@ -166,9 +166,9 @@ describe('reading a webhook event', () => {
   });
 
   test.each([
-    ['a live message where the key is for tests', { livemode: true }],
-    ['a type that nobody listens to', { type: 'tax.settings.updated' }],
-    ['one about nobody', { data: { object: { id: 'in_1', object: 'invoice', customer: null } } }],
+    ['a live event for a test key', { livemode: true }],
+    ['an unused event type', { type: 'tax.settings.updated' }],
+    ['an event without a customer', { data: { object: { id: 'in_1', object: 'invoice', customer: null } } }],
   ])('ignores %s', async (_, changes) => {
     const body = event(changes);
     expect(await read(body, sign(body, 'whsec_new'))).toBeNull();

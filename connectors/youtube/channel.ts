@@ -12,7 +12,7 @@ const channelSchema = z.object({
 /** @throws InvalidResponse for another shape */
 export function toProfile(item: unknown, pictures: AllowedOrigins): Profile {
   const parsed = channelSchema.safeParse(item);
-  if (!parsed.success) throw new InvalidResponse('youtube', 'a channel of another shape');
+  if (!parsed.success) throw new InvalidResponse('youtube', 'an invalid channel');
   const { id, snippet } = parsed.data;
   const { customUrl, thumbnails: sizes } = snippet;
   // The custom URL of an old channel may not be a handle. Only handles work as a path.

@@ -35,7 +35,7 @@ const WIDE_FIRST = ['maxres', 'medium', 'high'];
 /** @throws InvalidResponse for another shape */
 export function toVideo(item: unknown, pictures: AllowedOrigins): Video {
   const parsed = videoSchema.safeParse(item);
-  if (!parsed.success) throw new InvalidResponse('youtube', 'a video of another shape');
+  if (!parsed.success) throw new InvalidResponse('youtube', 'an invalid video');
   const { snippet, statistics } = parsed.data;
   const images = WIDE_FIRST.map((size) => allowedUrl(pictures, snippet.thumbnails[size]?.url));
   const views = Number(statistics?.viewCount ?? Number.NaN);

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../errors.ts';
 import type { CardService, ConnectedService } from '../rules/services.ts';
 
-/** The text that configures a card (spec section 5). Browser and server apply the same rules. */
+/** The text that configures a card (product 8.4). Browser and server apply the same rules. */
 export interface CardInput {
-  /** Name of the stored setting (spec section 3, shortcutSettings). */
+  /** Name of the stored setting. */
   name: string;
   /** Query parameter of the card's call. */
   query: string;
@@ -25,13 +25,13 @@ interface CardOptions {
   needConnection: ConnectedService | null;
   /** How often a visible card is fetched again; null for once. */
   refreshMs: number | null;
-  /** Hidden up to 768 px (spec sections 2 and 9). */
+  /** Hidden up to 768 px. */
   wideScreensOnly: boolean;
   /** State of the card when a call fails for a reason other than 404. */
   stateOnFailure: 'unavailable' | 'invalid';
 }
 
-/** One entry of the built-in catalogue (spec section 3); its name and description are in `locales`. */
+/** One entry of the built-in catalogue; its name and description are in `locales`. */
 export interface CardDefinition<Id extends string, Input extends CardInput | null> extends CardOptions {
   id: Id;
   service: CardService;

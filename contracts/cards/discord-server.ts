@@ -1,6 +1,6 @@
 import { defineCard } from './define-card.ts';
 
-const INVITE_MAX = 50;
+export const INVITE_MAX = 50;
 const prefix =
   /^(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?(?:discord\.gg(?:\/invite)?|discord(?:app)?\.com\/invite)\//i;
 

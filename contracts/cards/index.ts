@@ -7,7 +7,7 @@ import { spotifyTop } from './spotify-top.ts';
 import { youtubeVideo } from './youtube-video.ts';
 
 /**
- * The built-in catalogue, oldest card first: the last three are the latest (spec section 2). Ids, inputs and their
+ * The built-in catalogue, oldest card first: the last three are the latest (product 7.8). Ids, inputs and their
  * types derive from this list; a layer that lacks a counterpart of a card does not compile.
  */
 export const CARDS = [

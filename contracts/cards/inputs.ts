@@ -2,7 +2,7 @@ import { CARDS, type Card } from './index.ts';
 
 /** The input of a card. */
 export type InputRule = NonNullable<Card['input']>;
-/** Inputs by the name of their stored setting (spec section 3, shortcutSettings). */
+/** Inputs by the name of their stored setting. */
 export type ShortcutInput = InputRule['name'];
 export type InputProblem = InputRule['missing'] | InputRule['invalid'];
 

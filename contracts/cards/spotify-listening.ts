@@ -7,7 +7,6 @@ export const spotifyListening = defineCard({
   height: 'low',
   tags: ['new'],
   needConnection: 'spotify',
-  // Spec section 9.
   refreshMs: 10_000,
   input: null,
 });

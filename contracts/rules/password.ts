@@ -6,8 +6,8 @@ import { foldLookalikes } from './names/username.ts';
  * 6.2.9, 6.2.11). Characters are code points. Nothing is trimmed or normalised.
  */
 
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'personal';
 

@@ -1,7 +1,7 @@
 import { characterCount, cleanText, isBlank } from './clean-text.ts';
 import { sanitiseUrl } from './urls/sanitise-url.ts';
 
-/** Limits and rules of Shorts (product 6 and 7). */
+/** Limits and rules of Shorts (product 6 and product 7). */
 
 export type ShortLimits = { titles: number; shortcuts: number; links: number };
 

@@ -5,8 +5,11 @@ import { MINUTE_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
 
 /** Lifetime of an emailed link. */
-const LIFETIME_MS = { password_reset: 30 * MINUTE_MS, address_confirmation: 30 * MINUTE_MS } as const;
-type Purpose = keyof typeof LIFETIME_MS;
+export const TOKEN_LIFETIME_MS = {
+  password_reset: 30 * MINUTE_MS,
+  address_confirmation: 30 * MINUTE_MS,
+} as const;
+type Purpose = keyof typeof TOKEN_LIFETIME_MS;
 
 /** Creates a one-time token for a link and revokes earlier tokens of the same purpose. */
 export async function issueToken(
@@ -22,7 +25,7 @@ export async function issueToken(
     accountId,
     purpose,
     email,
-    expiresAt: new Date(context.clock.now().getTime() + LIFETIME_MS[purpose]),
+    expiresAt: new Date(context.clock.now().getTime() + TOKEN_LIFETIME_MS[purpose]),
   });
   return token;
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#platform/clock';
 import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skeletons.ts';
 
 /** Equals the lifetime of the cookie that recognises a browser. */
-const KNOWN_DEVICE_MS = 365 * DAY_MS;
+export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
  * Deletes expired sessions, tokens, captchas and username cooldowns. All of them are already ineffective;

@@ -202,7 +202,7 @@ describe('a restore is rejected and creates no table', () => {
 
   test('for a media folder that is not empty', async () => {
     await place.media.put('ef/1', Buffer.from('x'));
-    await refused(await backup(source), 'ef/1 is there');
+    await refused(await backup(source), 'it contains ef/1');
     await place.media.delete('ef/1');
   });
 
@@ -219,14 +219,14 @@ describe('a restore is rejected and creates no table', () => {
   test('for a file that is not a backup', async () => {
     const path = freshPath();
     writeFileSync(path, 'hello');
-    await refused(path, 'no whole backup');
+    await refused(path, 'not a complete backup');
   });
 });
 
 test('a backup overwrites no file and reports where it cannot be written', async () => {
   const path = freshPath('.tar');
   writeFileSync(path, 'precious');
-  await expect(backup(source, true, path)).rejects.toThrow(`${path} is there already`);
+  await expect(backup(source, true, path)).rejects.toThrow(`${path} already exists`);
   const nowhere = join(folder, 'no/such/folder.tar');
   await expect(backup(source, true, nowhere)).rejects.toThrow('cannot be written (ENOENT)');
   expect(existsSync(`${path}.unfinished`)).toBe(false);

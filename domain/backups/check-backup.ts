@@ -47,9 +47,11 @@ export async function checkBackup(path: string, trust: BackupTrust): Promise<Che
     return { path, manifest, isSigned };
   } catch (error) {
     if (error instanceof InvalidArchive)
-      throw new BackupRefused(`${path} is no whole backup: ${error.message}`);
+      throw new BackupRefused(`${path} is not a complete backup: ${error.message}`);
     if (error instanceof Error && error.name === 'ZodError')
-      throw new BackupRefused(`${path} is no backup of this product, or one of a newer version`);
+      throw new BackupRefused(
+        `${path} is not a backup of this product, or it was created by a newer version`,
+      );
     throw error;
   }
 }
@@ -62,14 +64,14 @@ function refuseUnlessOurs(
 ): boolean {
   const verdict = signature === null ? 'none' : signatures.verify(manifest, signature);
   if (verdict === 'right') return true;
-  if (verdict === 'wrong') throw new BackupRefused(`${path} was changed: its signature is wrong`);
+  if (verdict === 'wrong') throw new BackupRefused(`${path} was modified: its signature is invalid`);
   if (unsigned) return false;
   const why =
     verdict === 'none'
       ? 'is not signed'
       : `is signed by the key ${signature?.split(' ', 1)[0]}, which is not among SECRET_KEYS`;
   throw new BackupRefused(
-    `${path} ${why}, so nothing proves who made it; --unsigned before the file takes it all the same`,
+    `${path} ${why}, so its origin is unverified; --unsigned before the file accepts it anyway`,
   );
 }
 
@@ -100,7 +102,7 @@ export async function* readEntries(path: string, { database }: Manifest): AsyncG
     } else if (isMediaKey(key) && !seen.has(key)) {
       seen.add(key);
       yield { kind: 'media', key, bytes: () => readContent(entry, MAX_BYTES.media) };
-    } else throw new InvalidArchive(`${name} is nothing that a backup holds`);
+    } else throw new InvalidArchive(`${name} is not part of a backup`);
   }
 }
 
@@ -118,7 +120,7 @@ async function rowsOf(entry: ArchiveEntry, columns: number): Promise<string[]> {
   } catch {
     // Reported below.
   }
-  throw new InvalidArchive(`${entry.name} holds no rows`);
+  throw new InvalidArchive(`${entry.name} contains no valid rows`);
 }
 
 const isRow = (row: unknown, columns: number): boolean =>
@@ -131,7 +133,7 @@ async function checkEntries(path: string, manifest: Manifest): Promise<void> {
   const { database, media } = manifest;
   const names = database.tables.map(({ schema, name }) => `${schema}.${name}`);
   if (new Set(names).size < names.length || !names.every((name) => TABLE_NAME.test(name)))
-    throw new InvalidArchive('its tables are none of ours');
+    throw new InvalidArchive('its manifest lists unknown or duplicate tables');
   const rows = new Map(names.map((name) => [name, 0]));
   const found = { files: 0, bytes: 0 };
   for await (const entry of readEntries(path, manifest))
@@ -144,9 +146,9 @@ async function checkEntries(path: string, manifest: Manifest): Promise<void> {
     }
   for (const table of database.tables)
     if (rows.get(`${table.schema}.${table.name}`) !== table.rows)
-      throw new InvalidArchive(`${table.name} has not the rows that it should have`);
+      throw new InvalidArchive(`${table.name} does not have the expected number of rows`);
   if (found.files !== (media?.files ?? 0) || found.bytes !== (media?.bytes ?? 0))
-    throw new InvalidArchive('its media are not those that it should have');
+    throw new InvalidArchive('its media do not match the manifest');
 }
 
 /** Schema and name of a table in a backup. */

@@ -81,7 +81,7 @@ describe('the origin of a backup: a backup', () => {
 
   test('signed with another key of the same id is rejected, even if unsigned backups are accepted', async () => {
     for (const unsigned of [false, true])
-      await refused(honest, 'its signature is wrong', { keys: [newKey('present')], unsigned });
+      await refused(honest, 'its signature is invalid', { keys: [newKey('present')], unsigned });
   });
 
   test.each<[string, BackupChanges]>([
@@ -90,17 +90,17 @@ describe('the origin of a backup: a backup', () => {
   ])('whose signature belongs to another state of %s is rejected', async (_, changes) => {
     let signature = '';
     await altered({ sign: (manifest) => (signature = signatures.sign(manifest)) });
-    await refused(await altered({ ...changes, sign: () => signature }), 'its signature is wrong', {
+    await refused(await altered({ ...changes, sign: () => signature }), 'its signature is invalid', {
       unsigned: true,
     });
   });
 
   test.each([
     ['no signature', undefined],
-    ['words in its place', () => 'trust me'],
-    ['an empty one', () => ''],
+    ['text in place of a signature', () => 'trust me'],
+    ['an empty signature', () => ''],
   ])('with %s is rejected', async (_, sign) =>
-    refused(await altered({ sign }), sign ? 'its signature is wrong' : 'is not signed'),
+    refused(await altered({ sign }), sign ? 'its signature is invalid' : 'is not signed'),
   );
 
   test('from before signatures existed is accepted with --unsigned', async () => {
@@ -113,7 +113,7 @@ describe('the origin of a backup: a backup', () => {
 const and = (entry: TarEntry) => (entries: TarEntry[]) => [...entries, entry];
 const file = (name: string, content = Buffer.from('PWNED')): TarEntry => ({ name, content });
 const rows = (text: string | Buffer) => gzipSync(text);
-const NAMED = 'nothing that a backup holds';
+const NAMED = 'is not part of a backup';
 
 /** Changes the first part of the rows of a table. */
 const firstRows =
@@ -125,23 +125,23 @@ const firstRows =
 
 describe.each([
   ['signed', true],
-  ['not signed, by who takes such ones', false],
+  ['unsigned and accepted with --unsigned', false],
 ])('a backup is rejected, %s, that contains', (_, isSigned) => {
   const sign = isSigned ? (manifest: Buffer) => signatures.sign(manifest) : undefined;
 
   test.each<[string, TarEntry]>([
-    ['a way out of the folder', file('media/../../../../tmp/PWNED')],
-    ['one behind a hash', file(`media/${HASH}/../../../PWNED`)],
+    ['a path out of the folder', file('media/../../../../tmp/PWNED')],
+    ['a path out of a hash folder', file(`media/${HASH}/../../../PWNED`)],
     ['an absolute name', file('/etc/cron.d/pwned')],
-    ['one below media', file('media//etc/cron.d/pwned')],
+    ['an absolute name below media', file('media//etc/cron.d/pwned')],
     ['backslashes', file('media\\..\\..\\PWNED')],
-    ['a file of another form', file(`media/${HASH}/720.svg`)],
-    ['a hash in capitals', file(`media/${HASH.toUpperCase()}/720.webp`)],
+    ['a file with another extension', file(`media/${HASH}/720.svg`)],
+    ['a hash in upper case', file(`media/${HASH.toUpperCase()}/720.webp`)],
     ['a line feed after a name', file(`media/${HASH}/360.webp\n`)],
     ['the same file twice', file(`media/${HASH}/720.webp`)],
-    ['a table that it does not name', file('tables/public.elsewhere/000001.jsonl.gz', rows('["x"]\n'))],
-    ['a part of a table out of turn', file('tables/public.accounts/000009.jsonl.gz', rows(''))],
-    ['something beside', file('README')],
+    ['a table that is not in the manifest', file('tables/public.elsewhere/000001.jsonl.gz', rows('["x"]\n'))],
+    ['a part of a table out of order', file('tables/public.accounts/000009.jsonl.gz', rows(''))],
+    ['an additional file', file('README')],
   ])('%s', async (__, entry) => {
     const path = await altered({ entries: and(entry), sign });
     await refused(path, NAMED, { unsigned: !isSigned });
@@ -153,25 +153,28 @@ describe.each([
     ['a folder', { type: 'directory' }],
   ])('%s', async (__, values) => {
     const path = await altered({ entries: and({ ...file(`media/${HASH}/360.webp`), ...values }), sign });
-    await refused(path, 'is no file', { unsigned: !isSigned });
+    await refused(path, 'is not a file', { unsigned: !isSigned });
   });
 
   test.each<[string, BackupChanges]>([
     [
-      'rows that unpack without end',
+      'rows that decompress beyond the limit',
       { entries: firstRows((entry) => ({ ...entry, content: rows(Buffer.alloc(300 * 2 ** 20, '\n')) })) },
     ],
-    ['rows that are no rows', { entries: firstRows((entry) => ({ ...entry, content: rows('{"a":1}\n') })) }],
     [
-      'rows that are nothing packed',
+      'rows that are not arrays',
+      { entries: firstRows((entry) => ({ ...entry, content: rows('{"a":1}\n') })) },
+    ],
+    [
+      'rows that are not compressed',
       { entries: firstRows((entry) => ({ ...entry, content: Buffer.from('x') })) },
     ],
     [
-      'other columns than it says',
+      'other columns than in the manifest',
       { entries: firstRows((entry) => ({ ...entry, content: rows('["a"]\n') })) },
     ],
   ])('%s', { timeout: 30_000 }, async (__, changes) =>
-    refused(await altered({ ...changes, sign }), 'holds no rows', { unsigned: !isSigned }),
+    refused(await altered({ ...changes, sign }), 'contains no valid rows', { unsigned: !isSigned }),
   );
 
   const table =
@@ -185,19 +188,23 @@ describe.each([
     });
   test.each<[string, BackupChanges, string]>([
     [
-      'fewer rows than it says',
+      'fewer rows than in the manifest',
       { entries: firstRows((entry) => ({ ...entry, content: rows('') })) },
-      'has not the rows',
+      'does not have the expected number of rows',
     ],
     [
-      'fewer media than it says',
+      'fewer media than in the manifest',
       { entries: (all) => all.filter(({ name }) => !name.startsWith('media/')) },
       'its media',
     ],
-    ['media although it says none', { manifest: (manifest) => ({ ...manifest, media: null }) }, 'its media'],
-    ['a table of the system', { manifest: table('pg_authid', 'pg_catalog') }, 'tables are none of ours'],
-    ['a table twice', { manifest: table('accounts') }, 'tables are none of ours'],
-    ['a table whose name is a way', { manifest: table('../../x') }, 'tables are none of ours'],
+    [
+      'media although the manifest lists none',
+      { manifest: (manifest) => ({ ...manifest, media: null }) },
+      'its media',
+    ],
+    ['a table of the system', { manifest: table('pg_authid', 'pg_catalog') }, 'unknown or duplicate tables'],
+    ['a duplicate table', { manifest: table('accounts') }, 'unknown or duplicate tables'],
+    ['a table whose name is a path', { manifest: table('../../x') }, 'unknown or duplicate tables'],
   ])('%s', async (__, changes, why) =>
     refused(await altered({ ...changes, sign }), why, { unsigned: !isSigned }),
   );

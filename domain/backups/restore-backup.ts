@@ -41,7 +41,7 @@ export async function restoreBackup(
   const known = await knownMigrations();
   if (migrations.some((when, place) => known[place]?.when !== when))
     throw new BackupRefused(
-      'the backup was made by a newer or another version of the product; restore it with that one',
+      'the backup was created by a newer or different version of the product; restore it with that version',
     );
   const target = await open();
   await refuseUnlessEmpty(target);
@@ -57,10 +57,10 @@ export async function restoreBackup(
 async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void> {
   if (!(await isEmptyDatabase(engine.db)))
     throw new BackupRefused(
-      'the database is not empty; give a new one (an empty DATA_DIR, or createdb and DATABASE_URL)',
+      'the database is not empty; use a new one (an empty DATA_DIR, or createdb and DATABASE_URL)',
     );
   for await (const key of media.list())
-    throw new BackupRefused(`the place for media is not empty: ${key} is there`);
+    throw new BackupRefused(`the media storage is not empty: it contains ${key}`);
 }
 
 async function restoreMedia(media: Media, { path, manifest }: CheckedBackup): Promise<void> {
@@ -99,7 +99,7 @@ function targetOf(targets: readonly Table[], { schema, name, columns }: SavedTab
   const target = targets.find((table) => table.schema === schema && table.name === name);
   const lacking = columns.filter((column) => !target?.columns.some((own) => own.name === column));
   if (!target || (lacking.length > 0 && schema !== 'jobs'))
-    throw new BackupRefused(`there is no place for ${schema}.${name} (${lacking.join(', ')})`);
+    throw new BackupRefused(`the schema does not match ${schema}.${name} (missing: ${lacking.join(', ')})`);
   return target;
 }
 

@@ -14,7 +14,7 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
 /** Full years after the year of the record: the longest period in commercial and tax law. */
-const RETENTION_YEARS = 10;
+export const CONTRACT_RETENTION_YEARS = 10;
 /** Longer than the provider retains and redelivers an event. */
 const EVENT_MS = 60 * DAY_MS;
 
@@ -25,7 +25,7 @@ const EVENT_MS = 60 * DAY_MS;
  */
 export async function purgeExpiredContracts(context: Context): Promise<void> {
   const now = context.clock.now();
-  const before = new Date(Date.UTC(now.getUTCFullYear() - RETENTION_YEARS, 0, 1));
+  const before = new Date(Date.UTC(now.getUTCFullYear() - CONTRACT_RETENTION_YEARS, 0, 1));
   await transaction(context, async ({ db }) => {
     await db
       .delete(stripeEvents)

@@ -68,7 +68,7 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
     .set({ renewingUntil: new Date(now.getTime() + LEASE_MS) })
     .where(and(same, or(isNull(connections.renewingUntil), lt(connections.renewingUntil, now))))
     .returning({ service: connections.service });
-  if (leased.length === 0) throw new Unavailable(service, 'the grant is being renewed elsewhere');
+  if (leased.length === 0) throw new Unavailable(service, 'another process is renewing the grant');
   try {
     if (grant.refreshToken === null) throw new GrantRevoked(service, 'nothing to renew with');
     const next = await provider.refresh(grant.refreshToken);
@@ -81,7 +81,7 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
       .returning({ service: connections.service });
     if (stored.length > 0) return { token: renewed.accessToken, sealed: resealed };
     await revoke(context, service, renewed.refreshToken);
-    throw new Unavailable(service, 'connected anew or disconnected meanwhile');
+    throw new Unavailable(service, 'reconnected or disconnected in the meantime');
   } catch (error) {
     if (error instanceof GrantRevoked) return markGrantRevoked(context, owner, sealed);
     await context.db.update(connections).set({ renewingUntil: null }).where(same);

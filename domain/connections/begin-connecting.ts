@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#platform/clock';
 import { newToken, tokenHash } from '#platform/ids';
 import { isConnectTicket } from './connect-ticket.ts';
 
-const ATTEMPT_MS = 10 * MINUTE_MS;
+export const CONNECT_ATTEMPT_MS = 10 * MINUTE_MS;
 
 /** Redirect URL of the service. It must be registered there exactly like this. */
 export const callbackUrl = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
@@ -31,7 +31,7 @@ export async function beginConnecting(
     sessionId,
     service,
     verifier: context.secrets.seal(verifier, `verifier:${sessionId}`),
-    expiresAt: new Date(context.clock.now().getTime() + ATTEMPT_MS),
+    expiresAt: new Date(context.clock.now().getTime() + CONNECT_ATTEMPT_MS),
   });
   return provider.authorizeUrl({ redirectUri: callbackUrl(context, service), state, verifier });
 }

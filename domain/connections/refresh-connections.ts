@@ -9,7 +9,7 @@ import { accessToken } from './access-token.ts';
 /** Names and pictures change rarely enough for a weekly refresh. */
 const REFRESH_AFTER_MS = 7 * DAY_MS;
 /** Maximum age of public YouTube data without a refresh (reference: YouTube). */
-const YOUTUBE_MAX_MS = 30 * DAY_MS;
+export const YOUTUBE_MAX_MS = 30 * DAY_MS;
 const BATCH_SIZE = 500;
 
 type Row = Pick<typeof connections.$inferSelect, 'accountId' | 'service' | 'providerId' | 'profileReadAt'>;

@@ -11,7 +11,7 @@ export async function enforceRateLimit(context: Context, name: LimitName, key: s
 }
 
 /** How long an account counts as new. Accounts created to manipulate counts are used at once. */
-const NEW_MS = 7 * DAY_MS;
+export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 
 const MEMBER_LIMITS = {
   like: { young: 'likeByNewAccount', grown: 'likeByAccount' },
@@ -24,7 +24,7 @@ export const ageOfAccount = (
   { clock }: Pick<Context, 'clock'>,
   since: Date | undefined,
 ): 'young' | 'grown' =>
-  since !== undefined && clock.now().getTime() - since.getTime() >= NEW_MS ? 'grown' : 'young';
+  since !== undefined && clock.now().getTime() - since.getTime() >= NEW_ACCOUNT_MS ? 'grown' : 'young';
 
 /**
  * Takes a point from the member's limit for publicly visible actions, which is lower for new accounts.

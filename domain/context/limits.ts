@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
  * Limits named `…ByIp` count networks (decision 26). A school shares one IPv4 address, so they admit a class
  * of 30 at once.
  */
-const LIMITS = {
+export const LIMITS = {
   /** Failed logins to one account from browsers that never signed in to it. */
   loginByAccount: { points: 10, duration: 15 * MINUTE },
   /** Failed logins to one account from one browser that signed in to it before. */

@@ -167,7 +167,7 @@ describe('while the mail server is down', () => {
     // Eight attempts each. None may use up the quota of the mailbox.
     for (const job of queued.flatMap((one) => Array.from({ length: 8 }, () => one))) {
       app.jobs.waiting.splice(0, Number.POSITIVE_INFINITY, job);
-      await expect(app.jobs.run()).rejects.toThrow(/the mail server does not answer/);
+      await expect(app.jobs.run()).rejects.toThrow(/the mail server does not respond/);
     }
     expect(app.mail.messages()).toEqual([]);
     expect((await app.app.inject('/readyz')).statusCode).toBe(200);

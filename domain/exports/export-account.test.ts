@@ -199,7 +199,7 @@ test('a missing picture is listed and the rest is included', async () => {
   const { data } = await exported(person.username);
   expect(data).toMatchObject({
     posts: [{ pictures: [picture] }],
-    filesLeftOut: [{ file: picture, why: 'not there any more' }],
+    filesLeftOut: [{ file: picture, why: 'no longer stored' }],
   });
 });
 
@@ -215,7 +215,7 @@ test('only operators export, only existing accounts, and no file is overwritten'
       code: 'userNotFound',
     });
   await exportAccount(operator(app), written);
-  await expect(exportAccount(operator(app), written)).rejects.toThrow(`${path} is there already`);
+  await expect(exportAccount(operator(app), written)).rejects.toThrow(`${path} already exists`);
   const nowhere = join(folder, 'none', 'x.tar');
   await expect(exportAccount(operator(app), { ...written, path: nowhere })).rejects.toThrow(
     'cannot be written',

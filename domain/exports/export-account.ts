@@ -14,7 +14,7 @@ export class ExportRefused extends Error {}
 /** A file of the member that is missing from the export. */
 interface SkippedFile {
   file: string;
-  why: 'hidden by a decision' | 'not there any more';
+  why: 'hidden by a decision' | 'no longer stored';
 }
 
 export interface ExportSummary {
@@ -52,8 +52,7 @@ export async function exportAccount(
           await archive.add(file, content);
           written.files += 1;
           written.bytes += content.bytes;
-        } else
-          written.skippedFiles.push({ file, why: hidden ? 'hidden by a decision' : 'not there any more' });
+        } else written.skippedFiles.push({ file, why: hidden ? 'hidden by a decision' : 'no longer stored' });
       }
       const told = { product: brand.name, exportedAt: at, ...data, filesLeftOut: written.skippedFiles };
       await archive.add('account.json', Buffer.from(`${JSON.stringify(told, null, 2)}\n`));

@@ -22,7 +22,7 @@ import { keysOf } from './media-keys.ts';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
 /** How long a removed post can be restored. */
-const REMOVED_RETENTION_MS = 30 * DAY_MS;
+export const REMOVED_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Purges the content of posts removed a month ago, and deletes their files and those of expired uploads

@@ -221,7 +221,7 @@ describe('an unreadable picture', () => {
     ['TIFF', Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(100)])],
     ['HEIC', Buffer.concat([ftyp('heic', 'mif1'), Buffer.alloc(100)])],
     ['Matroska', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)])],
-    ['a few letters', Buffer.from('hi')],
+    ['a few bytes of text', Buffer.from('hi')],
   ])('is rejected as %s, whatever its name and type', async (_, bytes) =>
     expect(await refused({ bytes, name: 'a.jpg', type: 'image/jpeg' })).toMatchObject({
       status: 415,

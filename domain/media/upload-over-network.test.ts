@@ -91,7 +91,12 @@ test('an aborted upload leaves neither files nor rows', async () => {
 test.each([
   ['a visitor', () => `App ${APP_TOKEN}`, 1_000_000, 401],
   ['nobody', () => 'Bearer made-up', 1_000_000, 401],
-  ['a member who sends far too much', () => `Bearer ${person.session}`, 10 * UPLOAD_LIMITS.videoBytes, 413],
+  [
+    'a member whose body exceeds the limit',
+    () => `Bearer ${person.session}`,
+    10 * UPLOAD_LIMITS.videoBytes,
+    413,
+  ],
 ])('%s is rejected before the body is read', async (_, authorization, length, status) => {
   const before = await folders();
   const { socket, heard } = begin(authorization(), 'multipart/form-data; boundary=x', length);

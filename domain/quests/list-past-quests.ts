@@ -5,7 +5,7 @@ import { quests } from '#db/schema';
 import type { Context } from '#domain/context';
 import { withWinners } from './quest-summary.ts';
 
-const WEEKS_A_CALL = 4;
+export const WEEKS_PER_PAGE = 4;
 
 /** Lists quests of the weeks before this one, or before a given one, with their winners, newest week first. */
 export async function listPastQuests(
@@ -19,8 +19,8 @@ export async function listPastQuests(
     .from(quests)
     .where(lt(quests.week, before))
     .orderBy(desc(quests.week))
-    .limit(WEEKS_A_CALL + 1);
-  const weeks = found.slice(0, WEEKS_A_CALL).map(({ week }) => week);
+    .limit(WEEKS_PER_PAGE + 1);
+  const weeks = found.slice(0, WEEKS_PER_PAGE).map(({ week }) => week);
   if (weeks.length === 0) return { weeks: [], next: null };
   const rows = await context.db
     .select()
@@ -30,6 +30,6 @@ export async function listPastQuests(
   const all = await withWinners(context, rows);
   return {
     weeks: weeks.map((week) => ({ week, quests: all.filter((quest) => quest.week === week) })),
-    next: found.length > WEEKS_A_CALL ? (weeks.at(-1) ?? null) : null,
+    next: found.length > WEEKS_PER_PAGE ? (weeks.at(-1) ?? null) : null,
   };
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/clock';
 import { writeModerationLog } from './moderation-log.ts';
 
 /** Twice the time for appeals, so that complaints elsewhere can still be matched. */
-const RETENTION_MS = 365 * DAY_MS;
+export const REPORTER_RETENTION_MS = 365 * DAY_MS;
 
 /**
  * Removes the reporter from reports a year after the decision, unless an appeal is open. The report, its
@@ -18,7 +18,7 @@ export async function anonymiseReporters(context: Context): Promise<void> {
       .set({ reporterId: null, reporterEmail: '' })
       .where(
         and(
-          lt(reports.decidedAt, new Date(inside.clock.now().getTime() - RETENTION_MS)),
+          lt(reports.decidedAt, new Date(inside.clock.now().getTime() - REPORTER_RETENTION_MS)),
           or(isNotNull(reports.reporterId), ne(reports.reporterEmail, '')),
           sql`not exists (select from ${appeals} where ${appeals.reportId} = ${reports.id}
             and ${appeals.sentAt} is not null and ${appeals.answeredAt} is null)`,

@@ -227,7 +227,7 @@ test('an answer requires a text and an open appeal', async () => {
 
 test.each([
   ['nothing', '', 'missing_text'],
-  ['what nobody sees', '\u200b\n', 'missing_text'],
+  ['invisible characters', '\u200b\n', 'missing_text'],
   ['a novel', 'x'.repeat(2001), 'text_too_long'],
 ])('an appeal of %s is rejected', async (_, text, code) => {
   const { owner } = await decided('warn');

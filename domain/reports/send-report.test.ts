@@ -96,13 +96,13 @@ describe('reporting', () => {
 
   test.each([
     [
-      'a post that nobody made',
+      'a post that does not exist',
       { kind: 'post', id: '018f0000-0000-7000-8000-000000000000' },
       'post_not_found',
     ],
     ['a post with a made-up name', { kind: 'post', id: "1' or '1'='1" }, 'post_not_found'],
     ['nobody', { kind: 'profile', username: 'nobody_here' }, 'userNotFound'],
-    ['a link of nobody', { kind: 'link', username: 'nobody_here', link_id: 'x' }, 'userNotFound'],
+    ['a link of an unknown member', { kind: 'link', username: 'nobody_here', link_id: 'x' }, 'userNotFound'],
     ['a link that is not there', { kind: 'link', username: 'mia_owner', link_id: 'x' }, 'not_found'],
   ] as const)('%s is rejected, and nothing is stored', async (_, subject, code) => {
     const before = await count();

@@ -4,10 +4,10 @@ import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
 /** Longer than any email is retried. Afterwards only support's inbox holds the message. */
-const RETENTION_MS = 30 * DAY_MS;
+export const MESSAGE_RETENTION_MS = 30 * DAY_MS;
 
 /** Deletes messages to support after 30 days. Idempotent. */
 export async function purgeSupportMessages({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - RETENTION_MS);
+  const before = new Date(clock.now().getTime() - MESSAGE_RETENTION_MS);
   await db.delete(supportMessages).where(lt(supportMessages.createdAt, before));
 }

@@ -8,7 +8,7 @@ import { endOfContract } from './end-of-contract.ts';
 import type { Termination } from './termination.ts';
 
 /** The withdrawal period of 14 days, plus one for time zones and delivery. */
-const WITHDRAWAL_MS = 15 * DAY_MS;
+export const WITHDRAWAL_MS = 15 * DAY_MS;
 
 type Outcome = Pick<Termination, 'state' | 'outcome' | 'subscriptionId'>;
 

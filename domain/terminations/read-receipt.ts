@@ -6,7 +6,7 @@ import { tokenHash } from '#platform/ids';
 import { receiptText } from './receipt-text.ts';
 
 /** Long enough for a recipient who has only the email, which links here and omits the typed text. */
-const RETENTION_MS = 90 * DAY_MS;
+export const RECEIPT_RETENTION_MS = 90 * DAY_MS;
 
 /**
  * Returns the text of a receipt by the token that only its recipient has. Errors: `not_found`, also after 90
@@ -22,7 +22,7 @@ export async function readReceipt(
     .where(
       and(
         eq(terminations.tokenHash, tokenHash(token)),
-        gt(terminations.receivedAt, new Date(context.clock.now().getTime() - RETENTION_MS)),
+        gt(terminations.receivedAt, new Date(context.clock.now().getTime() - RECEIPT_RETENTION_MS)),
       ),
     );
   if (!termination) throw new ProductError('not_found');

@@ -89,7 +89,7 @@ test.each([
     'img srcset ~/large.png: answers 404',
   ],
   ['a style that names nothing', '<p style="mask:url(/mask.svg)">', 'p style ~/mask.svg: answers 404'],
-  ['a form that leads nowhere', '<form action="/send"></form>', 'form action ~/send: answers 404'],
+  ['a form with a broken action', '<form action="/send"></form>', 'form action ~/send: answers 404'],
   ['a place that is not there', '<a href="/two#where">', 'a href ~/two#where: names nothing on that page'],
   ['a place that is not here', '<a href="#where">', 'a href ~/#where: names nothing on that page'],
   [

@@ -95,15 +95,15 @@ describe('under overload, requests are rejected before the framework', () => {
   });
 
   test.each([
-    ['a page that is kept, be it old', '/about', 200],
-    ['one that a query does not change', '/about?utm_source=x', 200],
-    ['one that a query chooses', '/mia?tab=awards', 200],
-    ['its head', '/about', 200, 'HEAD'],
-    ['a move', '/@Mia', 308],
-    ['the way from an older address', '/user/mia', 308],
+    ['a cached page, even if stale', '/about', 200],
+    ['a cached page with an ignored query', '/about?utm_source=x', 200],
+    ['a cached page selected by a query', '/mia?tab=awards', 200],
+    ['its HEAD request', '/about', 200, 'HEAD'],
+    ['a redirect to the canonical URL', '/@Mia', 308],
+    ['a redirect from an old URL', '/user/mia', 308],
     ['a file', '/assets/health.ts', 200],
-    ['who asks whether we live', '/healthz', 200],
-    ['who asks whether we are ready', '/readyz?now', 200],
+    ['the liveness check', '/healthz', 200],
+    ['the readiness check', '/readyz?now', 200],
   ])('but not %s: %s', async (_, path, status, method = 'GET') => {
     await refused('/@mia');
     expect((await ask(path, {}, method)).status).toBe(status);

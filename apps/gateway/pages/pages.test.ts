@@ -101,16 +101,16 @@ describe('the language is', () => {
     ['the query', '/?lng=de', { cookie: 'lng=en', 'accept-language': 'en' }, 'de'],
     ['the cookie', '/', { cookie: 'a=b; lng=de', 'accept-language': 'en' }, 'de'],
     ["the browser's", '/', { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.8' }, 'de'],
-    ['English otherwise', '/', { 'accept-language': 'xx' }, 'en'],
-    ['English for a query that is no language', '/?lng=xx', {}, 'en'],
-    ['the cookie for a query that is no language', '/?lng=x', { cookie: 'lng=de' }, 'de'],
+    ['English by default', '/', { 'accept-language': 'xx' }, 'en'],
+    ['English for an unknown language in the query', '/?lng=xx', {}, 'en'],
+    ['the cookie for an unknown language in the query', '/?lng=x', { cookie: 'lng=de' }, 'de'],
     [
-      "the browser's for a cookie that is no language",
+      "the browser's for an unknown language in the cookie",
       '/',
       { cookie: 'lng=xx', 'accept-language': 'de' },
       'de',
     ],
-    ['not what another cookie ends with', '/', { cookie: 'xlng=de' }, 'en'],
+    ['not a cookie whose name ends in lng', '/', { cookie: 'xlng=de' }, 'en'],
   ])('%s', async (_, path, headers, language) => {
     // Twice: the first response is rendered, the second is cached.
     for (const _count of [1, 2]) {

@@ -80,12 +80,12 @@ describe('an ended session cookie', () => {
   });
 
   test.each([
-    ['a session that lasts', () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}; has_session=1` })],
+    ['a valid session', () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}; has_session=1` })],
     ['a public call', () => publicRead({ ...FETCH_HEADERS, cookie: 'SID=an-ended-session' })],
     ['no session', () => me(FETCH_HEADERS)],
-    ['two of them', () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}; SID=x` })],
+    ['two session cookies', () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}; SID=x` })],
     [
-      'a bearer of its own beside a cookie',
+      'an own bearer token next to a cookie',
       () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}`, authorization: 'Bearer x' }),
     ],
   ])('is not cleared by %s', async (_, call) => expect(cleared(await call())).toBe(0));

@@ -36,14 +36,14 @@ describe('injected markup', () => {
     ['a script', '<script>evil()</script>'],
     ['a script in capitals', '<SCRIPT>evil()</SCRIPT>'],
     ['a module', '<script type="module">evil()</script>'],
-    ['a script with a nonce that it guessed', '<script nonce="guessed">evil()</script>'],
-    ['one with an empty nonce', '<script nonce="">evil()</script>'],
-    ['one with a nonce that begins alike', `<script nonce="${NONCE.slice(0, -1)}">evil()</script>`],
+    ['a script with a guessed nonce', '<script nonce="guessed">evil()</script>'],
+    ['a script with an empty nonce', '<script nonce="">evil()</script>'],
+    ['a script with a truncated nonce', `<script nonce="${NONCE.slice(0, -1)}">evil()</script>`],
     ['a script that is not closed', '<script>evil();/*'],
     ['a tag that is not closed', '<script x="'],
-    ['a tag that takes the next attribute for its own', '<script src=//evil.example/x.js '],
+    ['a tag that absorbs the next attribute', '<script src=//evil.example/x.js '],
     ['a handler', '<img src=x onerror="evil()">'],
-    ['text that looks like it', `&lt;script nonce="x"&gt;evil()`],
+    ['text that resembles a script', `&lt;script nonce="x"&gt;evil()`],
   ])('is not hashed: %s', (_, written) => {
     for (const html of [`<p>${written}</p>${OWN}`, `${OWN}<p>${written}</p>`, `${OWN}${written}${OWN}`])
       expect(hashesOf(html)).toEqual([hashOf('own()')]);

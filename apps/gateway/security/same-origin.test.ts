@@ -176,13 +176,13 @@ describe('a browser without Sec-Fetch headers', () => {
   const OPENED: Kind[] = ['openedHere', 'openedAnywhere'];
   test.each<[string, Headers, Kind[]]>([
     ['our Origin', { origin: ORIGIN }, ALL],
-    ["our client's mark, as a GET to the own origin has no Origin", { 'x-requested-with': 'fetch' }, ALL],
+    ["our client's header, because a same-origin GET has no Origin", { 'x-requested-with': 'fetch' }, ALL],
     ['neither, as a link', {}, OPENED],
-    ["a WebView's mark in every request", { 'x-requested-with': 'com.example.messenger' }, OPENED],
-    ['another mark', { 'x-requested-with': 'XMLHttpRequest' }, OPENED],
+    ["a WebView's header in every request", { 'x-requested-with': 'com.example.messenger' }, OPENED],
+    ['another value of the header', { 'x-requested-with': 'XMLHttpRequest' }, OPENED],
     ['another Origin', { origin: 'https://evil.example' }, []],
-    ['another Origin and the mark', { origin: 'https://evil.example', 'x-requested-with': 'fetch' }, []],
-    ['a like Origin', { origin: `${ORIGIN}.evil.example` }, []],
+    ['another Origin and the header', { origin: 'https://evil.example', 'x-requested-with': 'fetch' }, []],
+    ['a similar Origin', { origin: `${ORIGIN}.evil.example` }, []],
     ['another port', { origin: 'http://localhost:3001' }, []],
     ['another scheme', { origin: 'https://localhost:3000' }, []],
     ['Origin null', { origin: 'null' }, []],

@@ -77,7 +77,7 @@ function expectRefusal(answer: Heard | undefined, status: number, code: Paramete
 describe('requests that never reach the framework get the same error shape:', () => {
   test.each<[string, number, Parameters<typeof errorText>[1], string]>([
     ['no HTTP at all', 400, 'invalid_request', 'good morning\r\n\r\n'],
-    ['a method of its own', 400, 'invalid_request', request('SING / HTTP/1.1', 'Host: x')],
+    ['an unknown method', 400, 'invalid_request', request('SING / HTTP/1.1', 'Host: x')],
     ['no host', 400, 'invalid_request', request('GET / HTTP/1.1') + GET],
     [
       'two lengths',
@@ -92,7 +92,7 @@ describe('requests that never reach the framework get the same error shape:', ()
       request('POST / HTTP/1.1', 'Host: x', 'Content-Length: 4', 'Transfer-Encoding: chunked') + GET,
     ],
     ['two hosts', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: x', 'host: evil.example')],
-    ['no possible host', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: a b<>')],
+    ['an invalid host', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: a b<>')],
     ['a NUL in a header', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: x', 'A: b\0c')],
     [
       'a header of 20 kB',
@@ -100,12 +100,7 @@ describe('requests that never reach the framework get the same error shape:', ()
       'headers_too_large',
       request('GET / HTTP/1.1', 'Host: x', `A: ${'b'.repeat(20_000)}`),
     ],
-    [
-      'an address of 300 kB',
-      431,
-      'headers_too_large',
-      request(`GET /${'b'.repeat(300_000)} HTTP/1.1`, 'Host: x'),
-    ],
+    ['a URL of 300 kB', 431, 'headers_too_large', request(`GET /${'b'.repeat(300_000)} HTTP/1.1`, 'Host: x')],
     [
       'an expectation',
       417,

@@ -9,14 +9,14 @@ export function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: Env): Finding[
     findings.push({
       level: 'bad',
       subject: 'SMTP_URL',
-      problem: 'is missing: no mail is sent, so nobody can confirm an email address or reset a password',
+      problem: 'is missing: no email is sent, so members cannot confirm their email or reset a password',
       remedy: 'set smtps://user:password@host',
     });
   else if (isUnencrypted(SMTP_URL))
     findings.push({
       level: 'warn',
       subject: 'SMTP_URL',
-      problem: 'leads to another host by smtp:, which may be unencrypted',
+      problem: 'points to another host with smtp:, which may be unencrypted',
       remedy: 'use smtps:, or add ?requireTLS=true',
     });
   const host = new URL(PUBLIC_ORIGIN).hostname;
@@ -24,14 +24,14 @@ export function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: Env): Finding[
     findings.push({
       level: 'warn',
       subject: 'MAIL_FROM',
-      problem: `is missing: mail comes from no-reply@${host}`,
+      problem: `is missing: the sender of emails is no-reply@${host}`,
       remedy: 'set a sender whose domain has SPF, DKIM and DMARC records',
     });
   if (PUBLIC_ORIGIN.startsWith('https:') && host !== brand.domain && !host.endsWith(`.${brand.domain}`))
     findings.push({
       level: 'warn',
       subject: 'brand.ts domain',
-      problem: `is ${brand.domain}, but the site is ${host}: support and press addresses are of another domain`,
+      problem: `is ${brand.domain}, but the site is ${host}: the support and press emails belong to another domain`,
       remedy: 'set domain, supportEmail and pressEmail in brand.ts to mailboxes that you read',
     });
   return findings;

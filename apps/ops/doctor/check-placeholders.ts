@@ -8,18 +8,18 @@ const UNLISTED = /\/id0+$/;
 const USES: Record<string, Pick<Finding, 'level' | 'problem' | 'remedy'>> = {
   'stores.ios': {
     level: 'bad',
-    problem: 'is a placeholder: every link to the App Store is dead',
-    remedy: "replace it by the address of the app's listing",
+    problem: 'is a placeholder: every link to the App Store is broken',
+    remedy: "replace it with the URL of the app's listing",
   },
   imprint: {
     level: 'bad',
-    problem: 'is missing: the legal pages and the confirmation of an order say so',
+    problem: 'is missing: the legal pages and order confirmations show a gap',
     remedy: 'complete it with your lawyer (locales/legal/README.md)',
   },
   communityChat: {
     level: 'warn',
     problem: 'is missing: the support page shows no chat',
-    remedy: 'set an https: invitation, if there is a chat',
+    remedy: 'set an https: invite URL, if there is a chat',
   },
   timeline: {
     level: 'warn',

@@ -10,8 +10,8 @@ export const checkProviders = (env: Env): Finding[] => [
     .map((service) => ({
       level: 'warn' as const,
       subject: PROVIDER_VARIABLES[service].join(', '),
-      problem: `missing: ${service} cannot be connected and its cards are switched off`,
-      remedy: `register an app at ${service} and set them, or take ${service} out of brand.ts services`,
+      problem: `missing: ${service} cannot be connected and its cards are disabled`,
+      remedy: `register an app at ${service} and set them, or remove ${service} from services in brand.ts`,
     })),
   ...checkPayments(env),
 ];
@@ -26,7 +26,7 @@ function checkPayments({
       {
         level: 'bad',
         subject: 'STRIPE_SECRET_KEY',
-        problem: 'is missing: nobody can order Premium',
+        problem: 'is missing: members cannot order Premium',
         remedy: "set the key of your Stripe account, then run 'npm run ops -- stripe setup'",
       },
     ];
@@ -35,14 +35,14 @@ function checkPayments({
     findings.push({
       level: 'bad',
       subject: 'STRIPE_WEBHOOK_SECRETS',
-      problem: 'is missing: payments are noticed late, as every webhook is refused',
+      problem: 'is missing: every webhook is rejected, so payments are noticed late',
       remedy: "set the secret that 'npm run ops -- stripe setup' prints",
     });
   if (NODE_ENV === 'production' && key.includes('_test_'))
     findings.push({
       level: 'bad',
       subject: 'STRIPE_SECRET_KEY',
-      problem: 'is a test key: people get Premium with test cards',
+      problem: 'is a test key: test cards pay for Premium',
       remedy: 'set the live key',
     });
   return findings;

@@ -10,12 +10,12 @@ export function checkSettings(env: Env): Finding[] {
     findings.push({ level: 'warn', subject, problem, remedy });
 
   if (env.NODE_ENV !== 'production')
-    bad('NODE_ENV', `is ${env.NODE_ENV}: missing secrets are replaced by known ones`, 'set it to production');
+    bad('NODE_ENV', `is ${env.NODE_ENV}: missing secrets have known defaults`, 'set it to production');
   if (!env.PUBLIC_ORIGIN.startsWith('https:'))
     bad(
       'PUBLIC_ORIGIN',
       `is ${env.PUBLIC_ORIGIN}: browsers need https`,
-      'set the https address that people open, with a TLS proxy in front (docs/deploy.md)',
+      'set the public https URL, with a TLS proxy in front (docs/deploy.md)',
     );
   if (env.SANDBOX) bad('SANDBOX', 'is on: payments and services are stand-ins', 'set it to off');
   if (env.DEMO_DATA) bad('DEMO_DATA', 'is on: the demo accounts have a known password', 'set it to off');
@@ -23,11 +23,15 @@ export function checkSettings(env: Env): Finding[] {
     warn(
       'TRUSTED_PROXIES',
       'is empty: behind a proxy all visitors share one rate limit',
-      'set the address of the proxy',
+      'set the IP of the proxy',
     );
   if (env.RATE_LIMIT_FACTOR !== 1)
     warn('RATE_LIMIT_FACTOR', `is ${env.RATE_LIMIT_FACTOR}: every rate limit is multiplied`, 'set it to 1');
   if (env.METRICS_TOKEN === undefined)
-    warn('METRICS_TOKEN', 'is missing: there are no metrics and no alerts', 'set 32 characters or more');
+    warn(
+      'METRICS_TOKEN',
+      'is missing: there are no metrics and no alerts',
+      'set a token of at least 32 characters',
+    );
   return findings;
 }

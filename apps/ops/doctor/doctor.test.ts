@@ -87,6 +87,6 @@ test('the report lists bad findings first, with remedies, and fails if there is 
   expect(healthy).toBe(false);
   const levels = [...lines.join('\n').matchAll(/^(bad|warn)/gm)].map(([level]) => level);
   expect(levels).toEqual(levels.toSorted());
-  expect(lines.join('\n')).toMatch(/SMTP_URL\n.*no mail is sent.*\n {6}→ set smtps:/);
+  expect(lines.join('\n')).toMatch(/SMTP_URL\n.*no email is sent.*\n {6}→ set smtps:/);
   expect(formatFindings([])).toBe('0 bad, 0 to consider');
 });

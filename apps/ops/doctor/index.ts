@@ -25,7 +25,7 @@ function findSettingProblems(read: () => Env): Finding[] {
       level: 'bad',
       subject: name,
       problem,
-      remedy: '.env.example describes it; the server does not start before it is right',
+      remedy: 'see .env.example; the server does not start with an invalid value',
     }));
   }
 }

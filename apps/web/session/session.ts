@@ -24,7 +24,7 @@ async function fetchUser(): Promise<SessionUser | null> {
     return { userId, username, displayName, avatarURL: profile.avatarURL };
   } catch (error) {
     if (!(error instanceof RequestError && error.status === 401)) throw error;
-    // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this line and nothing else (section 4).
+    // biome-ignore lint/suspicious/noConsole: product 12.5 requires exactly this line.
     console.warn('Session expired. Please log in again.');
     return null;
   }

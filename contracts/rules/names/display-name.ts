@@ -9,7 +9,7 @@ import { isSingleScript } from './single-script.ts';
  * badges and names. Characters are code points of the NFC form.
  */
 
-const DISPLAY_NAME_MIN = 3;
+export const DISPLAY_NAME_MIN = 3;
 export const DISPLAY_NAME_MAX = 20;
 
 // Lookaheads instead of the set subtraction of the `v` flag, which Safari 16 does not support.

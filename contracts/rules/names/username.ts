@@ -6,9 +6,10 @@ import { RESERVED_PATHS, RESERVED_USERNAMES } from './reserved-usernames.ts';
  * `isUsername` do not bundle the list of reserved usernames.
  */
 
+export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 16;
 
-const username = /^[A-Za-z0-9_]{3,16}$/;
+const username = /^[A-Za-z0-9_]+$/;
 
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -21,7 +22,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 /** Whether a value is a valid username: 3 to 16 ASCII letters, digits and underscores (product 4.1). */
 export function isUsername(value: string): boolean {
-  return username.test(value);
+  return value.length >= USERNAME_MIN && value.length <= USERNAME_MAX && username.test(value);
 }
 
 /**

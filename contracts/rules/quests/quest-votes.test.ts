@@ -32,14 +32,14 @@ const burst = (postId: string, votes: number, gap: number, from = 5000): Vote[] 
 
 test.each([
   ['one’s own entry', 'own_entry', vote('v', 'a', { voterId: 'creator-of-a' })],
-  ['an account made after the quest began', 'young_account', vote('v', 'a', { voterCreatedAt: at(1) })],
-  ['an account made the moment it began', null, vote('v', 'a', { voterCreatedAt: at(0) })],
+  ['an account created after the quest began', 'young_account', vote('v', 'a', { voterCreatedAt: at(1) })],
+  ['an account created at the moment it began', null, vote('v', 'a', { voterCreatedAt: at(0) })],
   ['an account that is blocked', 'blocked_account', vote('v', 'a', { voterBlocked: true })],
   ['an account that is erased', 'blocked_account', vote('v', 'a', { voterId: null })],
-  ['an entry that is not shown', 'entry_gone', vote('v', 'hidden')],
-  ['an entry that is not there', 'entry_gone', vote('v', 'nowhere')],
+  ['a hidden entry', 'entry_gone', vote('v', 'hidden')],
+  ['an unknown entry', 'entry_gone', vote('v', 'nowhere')],
   ['a bare account alone', null, vote('v', 'a', { voterBare: true })],
-  ['anybody else', null, vote('v', 'a')],
+  ['any other account', null, vote('v', 'a')],
 ])('the vote of or for %s: %s', (_, reason, given) => {
   const { verdicts, totals, winner } = countVotes(
     quest,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 
 /** How long the username of an erased account stays unavailable. */
-const COOLDOWN_MS = 90 * DAY_MS;
+export const USERNAME_COOLDOWN_MS = 90 * DAY_MS;
 
 /**
  * Starts the cooldown of a username inside the transaction that erases its account. Returns the end of the
@@ -15,7 +15,7 @@ export async function startUsernameCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { usernameKey }: { usernameKey: string },
 ): Promise<Date> {
-  const until = new Date(clock.now().getTime() + COOLDOWN_MS);
+  const until = new Date(clock.now().getTime() + USERNAME_COOLDOWN_MS);
   await db
     .insert(usernameCooldowns)
     .values({ keyHash: tokenHash(usernameKey), until })

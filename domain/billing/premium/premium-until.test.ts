@@ -56,21 +56,21 @@ describe('Premium from a subscription', () => {
     ['paused', { status: 'paused' }, null],
     ['incomplete', { status: 'incomplete' }, null],
     ['ended', { status: 'canceled', endedAt: END }, null],
-    ['in a state that nobody knows yet', { status: 'hibernating' }, null],
+    ['in an unknown state', { status: 'hibernating' }, null],
   ] as const)('that is %s', (_, changes, until) => {
     expect(premiumUntil(subscription(changes), [invoice()])).toEqual(until);
   });
 
   test.each([
-    ['nothing was paid yet', [], null],
-    ['the money is on its way', [invoice({ paid: false })], null],
-    ['another one was paid', [invoice({ subscriptionId: 'sub_2' })], null],
+    ['nothing has been paid yet', [], null],
+    ['the payment is pending', [invoice({ paid: false })], null],
+    ['another subscription was paid', [invoice({ subscriptionId: 'sub_2' })], null],
     ['it was free', [invoice({ total: 0 })], later(END, GRACE_MS)],
-    ['all was given back', [invoice({ refunded: 199 })], null],
-    ['a part was given back', [invoice({ refunded: 198 })], later(END, GRACE_MS)],
+    ['it was refunded in full', [invoice({ refunded: 199 })], null],
+    ['it was refunded in part', [invoice({ refunded: 198 })], later(END, GRACE_MS)],
     ['it is disputed', [invoice({ disputed: true })], null],
     [
-      'an earlier month was given back',
+      'an earlier month was refunded',
       [invoice({ refunded: 199, createdAt: later(START, -30 * DAY_MS) }), invoice({ id: 'in_2' })],
       later(END, GRACE_MS),
     ],

@@ -30,7 +30,8 @@ export function revokeRoute(
     needsClient,
     unknown,
   }: TokenOptions & {
-    needsClient: boolean /** The answer where there is nothing to revoke. */;
+    needsClient: boolean;
+    /** The response when there is nothing to revoke. */
     unknown: Answer;
   },
 ): void {

@@ -47,7 +47,7 @@ async function crowds(world: World): Promise<Outcome> {
     held &&= renders === 1 && answers.every(({ status }) => status === 200);
     figures.push(`${renders} for ${countStatuses(answers)}`);
   }
-  return { held, summary: `renders of a cold page: ${figures.join(', ')}` };
+  return { held, summary: `renders of an uncached page: ${figures.join(', ')}` };
 }
 
 /** Every read returns one consistent save, at least as new as the last one acknowledged before the request. */
@@ -129,9 +129,9 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
 /** Fault 23. */
 export const cacheStampede: FaultScenario = {
   number: 23,
-  name: 'stampede',
+  name: 'cache stampede',
   expectation:
-    '1,000 requests for one cold page at once are one render; while it is saved every 100 ms nobody reads a mixed page, nor one older than what was acknowledged',
+    '1,000 simultaneous requests for one uncached page cause one render; while the page is saved every 100 ms, no reader gets a mixed page or one older than an acknowledged save',
   engines: ['embedded', 'PostgreSQL'],
   run: tried,
 };

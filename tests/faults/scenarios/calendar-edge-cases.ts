@@ -93,8 +93,8 @@ function schedules(cases: Checks): void {
 /** Fault 18: compares the product's calendar rules with the law and the calendar. */
 export const calendarEdgeCases: FaultScenario = {
   number: 18,
-  name: 'days that bite',
-  expectation: `every week and day of ${FIRST_YEAR} to ${LAST_YEAR} in Zürich over changes to summer time, year's ends and weeks 53, ages of people born on 29 February to the millisecond, daily jobs outside the hours that are missing or there twice`,
+  name: 'calendar edge cases',
+  expectation: `every week and day of ${FIRST_YEAR} to ${LAST_YEAR} in Zürich across changes of summer time, ends of years and weeks 53; ages of members born on 29 February to the millisecond; daily jobs outside the hours that are skipped or repeated`,
   engines: ['embedded'],
   async run() {
     const cases = new Checks();

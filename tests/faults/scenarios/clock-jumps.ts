@@ -100,7 +100,7 @@ async function jumpInTheMiddle(product: ManualClockProduct, member: Member, chec
     checks.equal(`reset link, ${days} days`, await read(product, token), days === 1 ? 400 : 200);
     const { quests } = await member.api(product.origin)('GET /api/v1/quests');
     const shown = (list: typeof quests) => list.map(({ quest_id, endsAt }) => [quest_id, endsAt]);
-    checks.equal(`quests and what their countdowns run to, ${days} days`, shown(quests), shown(before));
+    checks.equal(`quests and their countdowns, ${days} days`, shown(quests), shown(before));
     const page = await fetch(`${product.origin}/@${member.username}`);
     await page.arrayBuffer();
     checks.equal(`public page, ${days} days`, page.status, 200);
@@ -147,10 +147,10 @@ async function jumpOverTheEnd(
     const late = await newMember(origin);
     checks.equal(`a late like, ${days} days`, await statusOf(like(product, late, entry)), 200);
     checks.equal(`a late entry, ${days} days`, await statusOf(enter(product, late, questId)), 409);
-    checks.equal(`the like taken back, ${days} days`, await statusOf(like(product, fan, entry, false)), 200);
+    checks.equal(`the like withdrawn, ${days} days`, await statusOf(like(product, fan, entry, false)), 200);
     checks.equal(`then, ${days} days`, await seen(), won);
   }
-  checks.equal('mails to the winner', (await mails(product, /won/i)).length, 1);
+  checks.equal('emails to the winner', (await mails(product, /won/i)).length, 1);
 }
 
 /** Fault 17: quests that are over stay over, and everything else is available again once the clock is corrected. */
@@ -158,7 +158,7 @@ export const clockJumps: FaultScenario = {
   number: 17,
   name: 'clock jumps by a day',
   expectation:
-    'the clock goes a day ahead and a day back in the middle of a week of quests and on its last day; sessions, reset links, what countdowns run to and quests neither revive nor vanish wrongly',
+    'the clock jumps a day ahead and a day back in the middle of a week of quests and on its last day; sessions, reset links, countdowns and quests neither revive nor expire wrongly',
   engines: ['embedded'],
   async run() {
     const product = await startManualClockProduct(START);
@@ -180,7 +180,7 @@ export const clockJumps: FaultScenario = {
       await jumpInTheMiddle(product, member, checks);
       await jumpOverTheEnd(product, { author, fan, entry, questId: quest.quest_id }, checks);
       const figure = [
-        `${checks.failures.length} wrong of ${checks.count} looks at ${2 * 3 + 6} jumps`,
+        `${checks.failures.length} wrong of ${checks.count} checks at ${2 * 3 + 6} jumps`,
         ...checks.failures,
       ];
       return { held: checks.failures.length === 0, summary: figure.join('; ') };

@@ -9,7 +9,7 @@ export const concurrentMigrations: FaultScenario = {
   number: 11,
   name: 'two instances migrate at once',
   expectation:
-    'two instances start at once on an empty database; both answer, neither logs a failure, the schema is there once and the same as of one alone',
+    'two instances start at once on an empty database; both respond, neither logs an error, and the schema exists once and equals that of a single start',
   engines: ['PostgreSQL'],
   async run({ env, quick }) {
     const wrong: string[] = [];

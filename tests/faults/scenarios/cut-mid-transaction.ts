@@ -165,7 +165,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     return {
       held: wrong.length === 0 && cuts > 0 && retried > 0,
       summary: [
-        `${ROUNDS * changes.length} changes, ${cuts} cut, ${retried} done by sending them again, ${wrong.length} missing, doubled or half`,
+        `${ROUNDS * changes.length} changes, ${cuts} cut, ${retried} completed by a repeated request, ${wrong.length} missing, duplicated or incomplete`,
         ...wrong.slice(0, 5),
       ].join('; '),
     };
@@ -181,7 +181,7 @@ export const cutMidTransaction: FaultScenario = {
   number: 8,
   name: 'connection cut mid-transaction',
   expectation:
-    'the connection is reset somewhere between begin and commit; the transaction is rolled back, the answer is 503, and the same request sent again is done once',
+    'the connection is reset between begin and commit; the transaction is rolled back, the response is 503, and the repeated request is executed once',
   engines: ['PostgreSQL'],
   run: tried,
 };

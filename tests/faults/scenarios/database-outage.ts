@@ -40,9 +40,9 @@ const questions =
     const bearer = { authorization: `Bearer ${reader.session}` };
     const kinds: TimedRequest[] = [
       { kind: 'kept page', url: `${origin}/@${writer.member.username.toLowerCase()}` },
-      { kind: 'page nobody kept', url: `${origin}/@none${turn}` },
+      { kind: 'uncached page', url: `${origin}/@none${turn}` },
       {
-        kind: 'page of one’s own',
+        kind: 'account page',
         url: `${origin}/account`,
         init: { headers: { cookie: `SID=${reader.session}` } },
       },
@@ -136,10 +136,10 @@ async function stopAndStart(world: World): Promise<Outcome> {
     lost === 0;
   return {
     held,
-    missed: atMost('right again', rightAfter, RIGHT_AGAIN_MS),
+    missed: atMost('recovery', rightAfter, RIGHT_AGAIN_MS),
     summary:
-      `away ${awayMs / 1000} s: kept page ${countStatuses(kept)}, health ${countStatuses(healthy)}, everything else ${countStatuses(others)}; ` +
-      `right again ${Math.round(rightAfter)} ms after its return, a job done after ${Math.round((registered ?? 0) + (mailed ?? 0))} ms; ` +
+      `away ${awayMs / 1000} s: cached page ${countStatuses(kept)}, health ${countStatuses(healthy)}, everything else ${countStatuses(others)}; ` +
+      `recovered ${Math.round(rightAfter)} ms after its return, a job done after ${Math.round((registered ?? 0) + (mailed ?? 0))} ms; ` +
       `${lost} lost of ${writer.acknowledged} acknowledged saves${told(strange)}`,
   };
 }
@@ -168,7 +168,7 @@ async function missedChange({ proxy, origins, writer }: World): Promise<Outcome>
   const took = await until(async () => (await titleAt(second, writer)) === writer.acknowledged, 10_000);
   return {
     held: seen !== null && old === known && took !== null,
-    summary: `a change missed meanwhile was shown ${took === null ? 'never' : `${Math.round(took)} ms`} after the way was free`,
+    summary: `a change missed during the outage was shown ${took === null ? 'never' : `${Math.round(took)} ms`} after the connection was restored`,
   };
 }
 
@@ -214,9 +214,9 @@ async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
 /** Fault 6. */
 export const databaseOutage: FaultScenario = {
   number: 6,
-  name: 'database gone and back',
+  name: 'database outage',
   expectation:
-    'PostgreSQL killed and started again under load; kept pages are 200 throughout, everything else 503 with Retry-After, right within 2 s after its return in the same process, jobs too; what changed while nobody could say so is shown',
+    'PostgreSQL is killed and restarted under load; cached pages are 200 throughout, everything else is 503 with Retry-After, the same process recovers within 2 s after the restart, jobs too; changes whose notification was lost are shown',
   engines: ['PostgreSQL'],
   quick: true,
   run: tried,

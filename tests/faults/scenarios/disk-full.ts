@@ -50,7 +50,7 @@ async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
     wrong.push(...told.wrong);
     rmSync(filler);
     const seconds = await secondsUntilSaved(first, server.origin);
-    if (seconds === null) wrong.push('nothing was written after the disk had room again');
+    if (seconds === null) wrong.push('no save succeeded after the disk had space again');
     else totals.slowest = Math.max(totals.slowest, seconds);
     await saveConcurrently(writers, server.origin, 40);
     if (server.process.exitCode !== null) wrong.push('the server ended');
@@ -66,7 +66,7 @@ async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
   }
   await server.stop();
   const figure = [
-    `${rounds} rounds, ${totals.refused} saves refused with 503, ${totals.read} reads meanwhile, ${totals.lost} lost of ${acknowledgedBy(writers)} acknowledged, written again ${totals.slowest} s after there was room at the latest`,
+    `${rounds} rounds, ${totals.refused} saves rejected with 503, ${totals.read} reads meanwhile, ${totals.lost} lost of ${acknowledgedBy(writers)} acknowledged, saves worked again at most ${totals.slowest} s after there was space`,
     ...new Set(wrong),
   ];
   return { held: wrong.length === 0 && totals.lost === 0, summary: figure.join('; ') };
@@ -76,13 +76,13 @@ async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
 export const diskFull: FaultScenario = {
   number: 3,
   name: 'disk full',
-  expectation: `the data folder is on a disk of ${DISK_MB} MB that is filled; saves are refused with 503 and Retry-After, reads go on, saves do again once there is room, nothing acknowledged is lost; a start on a full disk is refused with the reason`,
+  expectation: `the data folder is on a disk of ${DISK_MB} MB that is filled; saves are rejected with 503 and Retry-After, reads continue, saves work again once there is space, no acknowledged save is lost; a start on a full disk fails with the reason`,
   engines: ['embedded'],
   async run({ folder, quick }: ScenarioRun): Promise<Outcome> {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     if (!mountSmallDisk(disk, DISK_MB))
-      return { held: null, summary: 'this machine lets nobody mount a small disk (that takes root)' };
+      return { held: null, summary: 'this machine cannot mount a small disk (requires root)' };
     try {
       return await fillAndFree(disk, quick ? 1 : 3);
     } finally {

@@ -68,7 +68,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
   const settings = { env: { ...env, SMTP_URL: mail.url }, port };
   let server: ServerProcess = await startServer(settings);
   const well = await register(server.origin);
-  if (!(await arrives(() => mail.delivered.length === PEOPLE))) wrong.push('mail does not come at all');
+  if (!(await arrives(() => mail.delivered.length === PEOPLE))) wrong.push('no email arrives');
   told.push(`registering ${well.usualMs} ms, ${well.longestMs} at most`);
   const all = [...well.addresses];
   const judge = (state: string, usualMs: number) =>
@@ -80,7 +80,8 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
     judge(state, usualMs);
     all.push(...addresses);
     if (state === 'refusing') await wait(5000);
-    else if (!(await arrives(() => mail.failureCount() > 0))) wrong.push(`${state}: nothing was tried`);
+    else if (!(await arrives(() => mail.failureCount() > 0)))
+      wrong.push(`${state}: no delivery was attempted`);
     if (state === 'silent') {
       // Stops the server in the middle of a delivery attempt.
       const code = await server.stop();
@@ -100,16 +101,17 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
   await mail.setState('rejecting');
   const { usualMs, longestMs } = await register(server.origin);
   judge('rejecting', usualMs);
-  if (!(await arrives(() => mail.failureCount() === PEOPLE))) wrong.push('rejecting: not all were tried');
+  if (!(await arrives(() => mail.failureCount() === PEOPLE)))
+    wrong.push('rejecting: not all deliveries were attempted');
   await server.stop();
   const bounced = await failedJobs(env.DATA_DIR);
   const recorded = bounced.filter((failure) => failure.includes('550 5.1.1')).length;
   told.push(`rejecting ${usualMs} ms, ${longestMs} at most, ${recorded} of ${PEOPLE} bounces recorded`);
   if (recorded !== PEOPLE || bounced.length !== PEOPLE) wrong.push(`failed jobs: ${bounced.join(', ')}`);
   if ((bounced.join('') + written + server.output()).includes('@example.com'))
-    wrong.push('an address is in the log or in the record');
+    wrong.push('an email address is in the log or in the job');
   if (mail.delivered.length !== all.length)
-    wrong.push(`${mail.delivered.length} of ${all.length} mails delivered`);
+    wrong.push(`${mail.delivered.length} of ${all.length} emails delivered`);
   return { wrong, told, missed };
 }
 
@@ -118,7 +120,7 @@ export const failingMail: FaultScenario = {
   number: 16,
   name: 'mail server down',
   expectation:
-    'the mail server refuses, is silent, answers 451 or 550; people register as ever (at most 1.5 × as slow), every mail is delivered once when it is back, bounces are kept as failed and not tried again',
+    'the mail server refuses connections, is silent, or returns 451 or 550; registration takes at most 1.5 × as long, every email is delivered once after recovery, bounces are stored as failed and not retried',
   engines: ['embedded'],
   async run({ env }) {
     const mail = await startFailingMailServer();

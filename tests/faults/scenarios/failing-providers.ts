@@ -23,9 +23,9 @@ const FAILURES = {
   '429': { mode: 'rate-limited', retryAfterSeconds: 1 },
   garbage: { mode: 'lying', lie: 'shapes' },
   'a login page': { mode: 'lying', lie: 'html' },
-  nothing: { mode: 'lying', lie: 'blank' },
+  'an empty body': { mode: 'lying', lie: 'blank' },
   '32 MB': { mode: 'lying', lie: 'huge' },
-  'redirecting elsewhere': { mode: 'lying', lie: 'redirect' },
+  'a redirect to another host': { mode: 'lying', lie: 'redirect' },
 } as const;
 
 const WELL = { mode: 'normal' };
@@ -129,11 +129,11 @@ async function lookUps(origin: string, member: Member, settings: object, most: n
   const { ms } = await timed(async () => {
     for (let n = 0; n < LOOK_UPS; n += 1) {
       const code = await lookUp(origin, member);
-      if (code !== 'unavailable') wrong.push(`a look-up answered ${code}`);
+      if (code !== 'unavailable') wrong.push(`a look-up returned ${code}`);
     }
   });
   const asked = await providerRequestCount(origin, 'eventbrite');
-  if (asked > most) wrong.push(`${asked} of ${LOOK_UPS} look-ups reached a service that fails`);
+  if (asked > most) wrong.push(`${asked} of ${LOOK_UPS} look-ups reached a failing provider`);
   const failing = ms / 1000;
   await setProviderMode(origin, WELL);
   const recovering = await untilWell(origin, member);
@@ -156,7 +156,7 @@ async function failAndCount(env: Record<string, string>) {
     const limit = { mode: 'rate-limited', retryAfterSeconds: RETRY_AFTER_SECONDS };
     const limited = await lookUps(origin, member, limit, 1, wrong);
     // Timers may fire slightly early.
-    if (limited.silent < RETRY_AFTER_SECONDS - 0.1) wrong.push('it was asked before Retry-After was over');
+    if (limited.silent < RETRY_AFTER_SECONDS - 0.1) wrong.push('it was called before Retry-After had passed');
     return { wrong, times, cold, down, limited };
   } finally {
     await server.stop();
@@ -166,9 +166,9 @@ async function failAndCount(env: Record<string, string>) {
 /** Fault 12: pages never wait for a provider, and failing providers are not called. */
 export const failingProviders: FaultScenario = {
   number: 12,
-  name: 'providers failing',
+  name: 'failing providers',
   expectation:
-    'all services of the cards down, slow, limiting, answering garbage, too much or a way elsewhere; pages whole and at most 1.5 × as slow (p99), the circuit opens and closes, Retry-After is kept',
+    'all providers of cards are down, slow, rate limiting, or return garbage, too much data or a redirect to another host; pages are complete and take at most 1.5 × as long (p99), the circuit breaker opens and closes, Retry-After is respected',
   engines: ['embedded'],
   async run({ env }) {
     const { wrong, times, cold, down, limited } = await failAndCount({ ...env });
@@ -178,7 +178,7 @@ export const failingProviders: FaultScenario = {
       ratio: median(times.get(name) ?? []) / well,
     }));
     const told = [
-      `p99 of a page ${well.toFixed(1)} ms while all are well (median of ${ROUNDS} rounds of ${PAGES}), × ${ratios.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ')}`,
+      `p99 of a page ${well.toFixed(1)} ms while all are healthy (median of ${ROUNDS} rounds of ${PAGES}), × ${ratios.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`).join(', ')}`,
       `longest first page of a new card ${Math.round(cold)} ms`,
       `down: ${down.asked} requests of ${LOOK_UPS} look-ups, used again after ${down.recovering.toFixed(1)} s`,
       `Retry-After ${RETRY_AFTER_SECONDS}: ${limited.asked} request, next after ${limited.silent.toFixed(1)} s`,

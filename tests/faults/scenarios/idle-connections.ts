@@ -85,7 +85,7 @@ export const idleConnections: FaultScenario = {
   number: 21,
   name: `${CONNECTIONS.toLocaleString('en')} idle connections`,
   expectation:
-    'each asks once and keeps its connection; others are served as before (p99 at most 1.5 ×), each is answered again afterwards, all are let go',
+    'each sends one request and stays open; other clients are served as before (p99 at most 1.5 ×), each gets another response afterwards, all are released',
   engines: ['embedded'],
   async run({ env }) {
     const { before, during, after, connected, held, grown, still, left } = await connectAndCount({ ...env });
@@ -96,7 +96,7 @@ export const idleConnections: FaultScenario = {
     const ratio = p99During / ((p99Before + p99After) / 2);
     const failed = all.reduce((sum, { statuses, broken }) => sum + broken + serverErrors(statuses), 0);
     const told = [
-      `${connected} answered, ${held} held with ${Math.round(grown)} MB more (${((grown * 1024) / held).toFixed(1)} kB each), ${still} answered again`,
+      `${connected} got a response, ${held} stayed open with ${Math.round(grown)} MB more (${((grown * 1024) / held).toFixed(1)} kB each), ${still} got another response`,
       `others' p99 ${p99Before} ms before, ${p99During} during, ${p99After} after (medians of ${LOADS}): × ${ratio.toFixed(2)}`,
       `${failed} failed of ${all.reduce((sum, { requests }) => sum + requests, 0)} requests`,
       `${Math.max(0, left)} connections left`,

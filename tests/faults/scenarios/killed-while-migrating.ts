@@ -49,9 +49,9 @@ const killing = (env: ScenarioRun['env'], at: number | string, countFile?: strin
 /** Fault 10: the next start completes what the killed one began. */
 export const killedWhileMigrating: FaultScenario = {
   number: 10,
-  name: 'migration interrupted',
+  name: 'interrupted migration',
   expectation:
-    'SIGKILL before a statement in the middle of every migration, and before a message to the database at places spread over all that the first start sends until it answers; the next start finishes, and the schema is that of a start that was left alone',
+    'SIGKILL before a statement in the middle of every migration, and before database messages spread over the whole first start; the next start completes, and its schema equals that of an uninterrupted start',
   engines: ['embedded', 'PostgreSQL'],
   async run(trial) {
     const { env, folder, quick } = trial;
@@ -67,7 +67,7 @@ export const killedWhileMigrating: FaultScenario = {
     const killAndStart = async (at: number | string, where: string) => {
       await emptied(trial);
       const { code } = await runServerToExit(killing(env, at));
-      if (code !== null) wrong.push(`${where} was never come to`);
+      if (code !== null) wrong.push(`${where} was never reached`);
       const server = await startServer({ env });
       await server.stop();
       const differences = difference(wanted, await describeSchema(env));

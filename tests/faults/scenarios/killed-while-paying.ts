@@ -105,7 +105,7 @@ const mailsOf = ({ accepted: taken }: CountingMailServer, { email }: Payer, begi
 const wrongMails = (mail: CountingMailServer, { step, payer }: Case): string[] =>
   step.mails.flatMap((subject) => {
     const { length } = mailsOf(mail, payer, subject);
-    return length === 1 ? [] : [`${length} mails “${subject}…”`];
+    return length === 1 ? [] : [`${length} emails “${subject}…”`];
   });
 
 /** A cancelled subscription runs until the end of the paid period, without a refund. */
@@ -141,7 +141,7 @@ export const killedWhilePaying: FaultScenario = {
   number: 14,
   name: 'killed while paying or cancelling',
   expectation:
-    'SIGKILL before each thing that ordering, paying, coming back from the payment page and cancelling write; paid once, Premium right after reconciling, cancelled once, every mail once',
+    'SIGKILL before each write of ordering, paying, returning from the payment page and cancelling; paid once, Premium correct after reconciliation, cancelled once, every email sent once',
   engines: ['embedded', 'PostgreSQL'],
   quick: true,
   async run(trial) {
@@ -150,7 +150,7 @@ export const killedWhilePaying: FaultScenario = {
     const provider = await startStripeProcess(port);
     try {
       const { cases, wrong } = await killAndCount(trial, mail, port, provider);
-      const missedPoints = cases.filter(({ killed }) => !killed).map(({ what }) => `not come to: ${what}`);
+      const missedPoints = cases.filter(({ killed }) => !killed).map(({ what }) => `not reached: ${what}`);
       const told = [
         `${cases.length - missedPoints.length} of ${cases.length} killed at their point (${PAYMENT_STEPS.map(({ name }) => `${name} ${cases.filter(({ step }) => step.name === name).length}`).join(', ')}), ${wrong.length} wrong`,
         ...missedPoints,

@@ -58,7 +58,7 @@ export const killedWhileWriting: FaultScenario = {
   number: 1,
   name: 'killed while writing',
   expectation:
-    'SIGKILL at a random moment of four writers; every acknowledged save is there after the restart, which takes 5 s at most',
+    'SIGKILL at a random moment while four clients write; every acknowledged save exists after the restart, which takes at most 5 s',
   engines: ['embedded', 'PostgreSQL'],
   quick: true,
   async run({ env, quick }) {

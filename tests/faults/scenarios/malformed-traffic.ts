@@ -172,18 +172,18 @@ async function attack(env: Record<string, string>) {
 /** Fault 24: malformed traffic is rejected or served, and leaks nothing. */
 export const malformedTraffic: FaultScenario = {
   number: 24,
-  name: 'hostile wire',
+  name: 'malformed traffic',
   expectation:
-    'no UTF-8, half characters, NULs, 1 MB of headers, 100 MB bodies, lying chunks, smuggling, directly and behind nginx, and clients who go mid-answer; 4xx or closed, no 5xx, no crash, nothing left open, memory of the last round at most 1.05 × the first one’s',
+    'invalid UTF-8, incomplete characters, NULs, 1 MB of headers, 100 MB bodies, invalid chunks, smuggled requests, directly and behind nginx, and clients that disconnect during a response; 4xx or closed, no 5xx, no crash, nothing left open, memory after the last round at most 1.05 × that after the first',
   engines: ['embedded'],
   async run({ env }) {
     const seen = await attack({ ...env });
     const wrong = [...new Set(seen.wrong)];
     const told = [
-      `${seen.count} hostile messages, ${seen.gone} clients gone`,
-      `${seen.serverErrors} server errors heard, ${seen.failed} counted`,
+      `${seen.count} malformed messages, ${seen.gone} clients disconnected`,
+      `${seen.serverErrors} server errors received, ${seen.failed} counted`,
       `${seen.smuggled} requests smuggled`,
-      `${Math.max(0, seen.open)} connections and ${seen.busy} pieces of work left`,
+      `${Math.max(0, seen.open)} connections and ${seen.busy} requests left`,
       `memory after each round ${seen.memory.map((mb) => Math.round(mb)).join(', ')} MB`,
       `${wrong.length} wrong`,
       ...wrong,

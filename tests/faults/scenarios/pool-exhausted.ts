@@ -88,11 +88,11 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
         after.every(({ status }) => status === 200 || status === 404) &&
         checks.filter(({ kind }) => kind === 'healthz').every(({ status }) => status === 200),
       missed: [
-        ...atMost('half of the refused knew it after', percentileMs(refused, 0.5), HALF_REFUSED_MS),
-        ...atMost('all of the refused knew it after', percentileMs(refused, 1), REFUSED_MS),
+        ...atMost('half of the rejections sent after', percentileMs(refused, 0.5), HALF_REFUSED_MS),
+        ...atMost('all rejections sent after', percentileMs(refused, 1), REFUSED_MS),
       ],
       summary:
-        `${AT_ONCE} at once: ${countStatuses(answers)}, refused within ${percentileMs(refused, 1)} ms (half of them ${percentileMs(refused, 0.5)} ms), ` +
+        `${AT_ONCE} at once: ${countStatuses(answers)}, rejected within ${percentileMs(refused, 1)} ms (half of them ${percentileMs(refused, 0.5)} ms), ` +
         `drained in ${(drained / 1000).toFixed(1)} s, health checks ${countStatuses(checks)}, longest ${percentileMs(checks, 1)} ms; ` +
         `afterwards ${countStatuses(after)}`,
     };
@@ -107,7 +107,7 @@ export const poolExhausted: FaultScenario = {
   number: 9,
   name: 'pool exhausted',
   expectation:
-    '500 slow requests at once, half of them transactions; some are done, the others told 503, half of them within 2 s and all within 5 s, health checks go on, afterwards everything works',
+    '500 slow requests at once, half of them transactions; some succeed, the others get 503, half of these within 2 s and all within 5 s, health checks keep responding, afterwards everything works',
   engines: ['embedded', 'PostgreSQL'],
   run: tried,
 };

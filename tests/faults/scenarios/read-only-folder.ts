@@ -45,7 +45,7 @@ async function takeRightsAway(dataDir: string, as: { uid: number; gid: number },
   all.wrong.push(...new Set(wrong));
   execFileSync('chmod', ['-R', 'u+w', dataDir]);
   const seconds = await secondsUntilSaved(first, server.origin);
-  if (seconds === null) all.wrong.push('nothing was written after the rights were back');
+  if (seconds === null) all.wrong.push('no save succeeded after the permissions were restored');
   await saveConcurrently(writers, server.origin, 40);
   await server.stop('SIGKILL');
   server = await startServer({ env, port, as });
@@ -53,7 +53,7 @@ async function takeRightsAway(dataDir: string, as: { uid: number; gid: number },
   await server.stop();
   if (lost > 0) all.wrong.push(`${lost} saves lost`);
   all.told.push(
-    `rights taken while running: ${refused} saves refused with 503, ${read} reads meanwhile, written again after ${seconds} s, ${lost} lost of ${acknowledgedBy(writers)} acknowledged`,
+    `permissions removed at run time: ${refused} saves rejected with 503, ${read} reads meanwhile, saves worked again after ${seconds} s, ${lost} lost of ${acknowledgedBy(writers)} acknowledged`,
   );
 }
 
@@ -76,16 +76,16 @@ async function tryAll(disk: string, as: { uid: number; gid: number }): Promise<O
 /** Fault 4: the server reports a data folder that it cannot write to. */
 export const readOnlyFolder: FaultScenario = {
   number: 4,
-  name: 'data folder read-only or owned by another',
+  name: 'data folder read-only or owned by another user',
   expectation:
-    'a start is refused in one line with the reason; when the rights go while it runs, saves are refused with 503, reads go on, and saves do again when the rights are back',
+    'a start fails with one line that names the reason; if the permissions are removed from a running server, saves are rejected with 503, reads continue, and saves work again once the permissions are restored',
   engines: ['embedded'],
   async run({ folder }: ScenarioRun): Promise<Outcome> {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     const as = unprivileged();
     if (!as || !mountSmallDisk(disk, DISK_MB))
-      return { held: null, summary: 'this machine lets nobody mount a disk (that takes root)' };
+      return { held: null, summary: 'this machine cannot mount a disk (requires root)' };
     execFileSync('chmod', ['a+x', folder]);
     try {
       return await tryAll(disk, as);

@@ -157,9 +157,11 @@ async function restartUnderLoad({ env, folder, quick }: ScenarioRun, mail: Count
     const wrong = [
       ...new Set(load.failed),
       ...ends.flatMap((end) => end.wrong),
-      ...(told.length === addresses.length ? [] : [`${told.length} of ${addresses.length} mails came once`]),
+      ...(told.length === addresses.length
+        ? []
+        : [`${told.length} of ${addresses.length} emails arrived once`]),
     ];
-    const figure = `${rounds} rounds of 2 restarts: ${load.failed.length} failed of ${load.sent} sent, ended within ${slowest} ms (of which ${DRAIN_SECONDS} s answering on), ${told.length} of ${addresses.length} mails of the time came, once each`;
+    const figure = `${rounds} rounds of 2 restarts: ${load.failed.length} failed of ${load.sent} sent, ended within ${slowest} ms (including ${DRAIN_SECONDS} s of draining), ${told.length} of ${addresses.length} queued emails arrived once`;
     return {
       held: wrong.length === 0,
       missed: atMost('ended within', slowest, LONGEST_END_MS),
@@ -176,7 +178,7 @@ export const rollingRestart: FaultScenario = {
   number: 19,
   name: 'SIGTERM under load',
   expectation:
-    'two instances behind nginx are restarted in turn three times under load, nginx and the instance being told at the same moment; no request fails, each ends within 10 s, jobs go on and are done once',
+    'two instances behind nginx are restarted in turn three times under load, with nginx and the instance notified at the same time; no request fails, each exits within 10 s, jobs continue and run once',
   engines: ['PostgreSQL'],
   quick: true,
   async run(trial) {

@@ -21,7 +21,8 @@ async function startTwice(env: { DATA_DIR: string }, rounds: number) {
   writing.catch(() => undefined);
   for (let round = 0; round < rounds; round += 1) {
     const { code, output } = await runServerToExit({ env });
-    if (code !== 1 || !REFUSAL.test(output)) wrong.push(`the second ended with ${code} and said ${output}`);
+    if (code !== 1 || !REFUSAL.test(output))
+      wrong.push(`the second exited with ${code} and printed ${output}`);
   }
   going = false;
   await writing;
@@ -38,14 +39,14 @@ export const secondProcess: FaultScenario = {
   number: 2,
   name: 'second process on the same data folder',
   expectation:
-    'it is started while the first one writes; refused with one line and exit code 1, the first goes on, every acknowledged save is there after a SIGKILL',
+    'it starts while the first one writes and exits with one line and code 1; the first one continues, and every acknowledged save exists after a SIGKILL',
   engines: ['embedded'],
   quick: true,
   async run({ env, quick }) {
     const rounds = quick ? 1 : 5;
     const { wrong, lost, acknowledged } = await startTwice(env, rounds);
     const told = [
-      `${rounds - wrong.length} of ${rounds} refused, ${lost} lost of ${acknowledged} acknowledged`,
+      `${rounds - wrong.length} of ${rounds} rejected, ${lost} lost of ${acknowledged} acknowledged`,
       ...wrong,
     ];
     return { held: wrong.length === 0 && lost === 0 && acknowledged > 0, summary: told.join('; ') };

@@ -134,7 +134,7 @@ const broken = ({ statuses, broken: unanswered }: LoadFigures) => unanswered + s
 export const slowClientsFault: FaultScenario = {
   number: 20,
   name: 'slow readers and writers',
-  expectation: `${SLOW} connections each send headers a byte a second, send a body so, and never read their answers; all are ended, while they are held others are served as before (p99 at most ${MOST_SLOWER} ×, the middle of ${ROUNDS} times)`,
+  expectation: `${SLOW} connections each send headers at a byte per second, send a body at that rate, and never read responses; all are closed, and other clients are served as before (p99 at most ${MOST_SLOWER} ×, median of ${ROUNDS} rounds)`,
   engines: ['embedded'],
   async run({ env }) {
     const { rounds, after, grown, ended } = await slowDown({ ...env });
@@ -144,11 +144,11 @@ export const slowClientsFault: FaultScenario = {
     const told = [
       ...rounds.map(
         ({ before, coming, during }) =>
-          `others' p99 ${before.p99Ms} ms before, ${coming.p99Ms} while they come, ${during.p99Ms} while they are held`,
+          `others' p99 ${before.p99Ms} ms before, ${coming.p99Ms} while they connect, ${during.p99Ms} while they are open`,
       ),
-      `${after.p99Ms} after; × ${median(ratios).toFixed(2)} in the middle`,
+      `${after.p99Ms} after; × ${median(ratios).toFixed(2)} (median)`,
       ...[...ended].map(([name, seconds]) =>
-        seconds === null ? `slow ${name}: not ended` : `slow ${name}: all ended after ${seconds} s`,
+        seconds === null ? `slow ${name}: not closed` : `slow ${name}: all closed after ${seconds} s`,
       ),
       `${Math.round(grown)} MB more`,
       `${failed} failed of ${all.reduce((sum, { requests }) => sum + requests, 0)} requests`,

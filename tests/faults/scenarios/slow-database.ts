@@ -57,7 +57,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const questionAt = (turn: number): TimedRequest => {
       const questions: TimedRequest[] = [
         { kind: 'kept page', url: `${origin}/@${member.username.toLowerCase()}` },
-        { kind: 'page nobody kept', url: `${origin}/@none${turn}` },
+        { kind: 'uncached page', url: `${origin}/@none${turn}` },
         { kind: 'read', url: `${origin}/api/v1/@me/short/user`, init: { headers: bearer } },
         { kind: 'healthz', url: `${origin}/healthz` },
         { kind: 'readyz', url: `${origin}/readyz` },
@@ -86,21 +86,21 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
         others.every((answer) => [200, 404].includes(answer.status) || isGracefulRejection(answer)) &&
         (await sendTimed(questionAt(2))).status === 200;
       missed.push(
-        ...atMost('p99 of kept pages', percentileMs(kept, 0.99), AT_ONCE_MS),
+        ...atMost('p99 of cached pages', percentileMs(kept, 0.99), AT_ONCE_MS),
         ...atMost('p99 of health checks', percentileMs(healthy, 0.99), AT_ONCE_MS),
         ...atMost('the longest of everything else', percentileMs([...others, ...ready], 1), BOUND_MS),
       );
       figures.push(
-        `${ms / 1000} s slower: kept page ${countStatuses(kept)}, p99 ${percentileMs(kept, 0.99)} ms, ` +
+        `${ms / 1000} s slower: cached page ${countStatuses(kept)}, p99 ${percentileMs(kept, 0.99)} ms, ` +
           `alive ${countStatuses(healthy)}, p99 ${percentileMs(healthy, 0.99)} ms, ready ${countStatuses(ready)}, longest ${percentileMs(ready, 1)} ms, ` +
-          `everything else ${countStatuses(others)}, longest ${percentileMs(others, 1)} ms, right again after ${rightAfter} ms`,
+          `everything else ${countStatuses(others)}, longest ${percentileMs(others, 1)} ms, recovered after ${rightAfter} ms`,
       );
     }
     const { seconds, code } = await longStatement(env.DATABASE_URL);
     return {
       held: held && code === '57014',
       missed,
-      summary: `${figures.join('; ')}; a statement of 30 s was ended after ${seconds.toFixed(1)} s (${code})`,
+      summary: `${figures.join('; ')}; a statement of 30 s was cancelled after ${seconds.toFixed(1)} s (${code})`,
     };
   } finally {
     await server.stop();
@@ -113,7 +113,7 @@ export const slowDatabase: FaultScenario = {
   number: 7,
   name: 'slow database',
   expectation:
-    'everything that is sent to PostgreSQL comes 2 s and then 30 s later; kept pages and `/healthz` are answered at once (p99 250 ms), every other request within 15 s, a long statement is ended',
+    'everything sent to PostgreSQL is delayed by 2 s and then by 30 s; cached pages and `/healthz` respond at once (p99 250 ms), every other request within 15 s, a long statement is cancelled',
   engines: ['PostgreSQL'],
   run: tried,
 };

@@ -50,7 +50,7 @@ async function endOfLog(dataDir: string, folder: string): Promise<{ file: string
 export const tornLog: FaultScenario = {
   number: 5,
   name: 'torn last write',
-  expectation: `the last ${TORN_BYTES / 1000} kB of the log are cut off, zeroed or overwritten after a SIGKILL; it starts, everything acknowledged before is whole, it says where the log is torn, and goes on`,
+  expectation: `the last ${TORN_BYTES / 1000} kB of the log are cut off, zeroed or overwritten after a SIGKILL; the server starts, everything acknowledged before is intact, the server reports where the log is torn, and continues`,
   engines: ['embedded'],
   async run({ env, folder, quick }) {
     const port = await freePort();
@@ -68,7 +68,7 @@ export const tornLog: FaultScenario = {
       const { file, end } = await endOfLog(env.DATA_DIR, folder);
       damage(file, Math.max(0, end - TORN_BYTES));
       server = await startServer({ env, port });
-      if (!server.output().includes('its log is torn')) wrong.push(`${name}: it said nothing of it`);
+      if (!server.output().includes('its log is torn')) wrong.push(`${name}: the server did not report it`);
       let lost = 0;
       for (const [index, writer] of writers.entries()) {
         const stored = await readStoredSave(writer, server.origin);

@@ -185,7 +185,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
     return {
       held: wrong.length === 0,
       summary: [
-        `${wrong.length} wrong of ${payers.length} subscriptions and their mails; ${events?.n} messages ×5, every tenth lost, ${rounds} rounds of the hourly job`,
+        `${wrong.length} wrong of ${payers.length} subscriptions and their emails; ${events?.n} events ×5, every tenth lost, ${rounds} rounds of the hourly job`,
         ...wrong.slice(0, 3),
       ].join('; '),
     };
@@ -213,7 +213,7 @@ export const webhookStorm: FaultScenario = {
   number: 13,
   name: 'webhook storm',
   expectation:
-    'messages about 500 subscriptions come five times each, shuffled, a day late, every tenth never, while people cancel and renewals fail; in the end everything is as Stripe says and each mail went out once',
+    'events of 500 subscriptions arrive five times each, shuffled, a day late, every tenth never, while members cancel and renewals fail; in the end the stored state matches Stripe and each email was sent once',
   engines: ['embedded', 'PostgreSQL'],
   quick: true,
   run: tried,

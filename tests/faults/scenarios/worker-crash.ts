@@ -42,7 +42,7 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   }
   await queueDecision(env);
   const server = await startServer({ env: settings });
-  if (!(await waitUntil(() => mail.accepted.length >= 3))) wrong.push('the winners were not told');
+  if (!(await waitUntil(() => mail.accepted.length >= 3))) wrong.push('the winners received no email');
   await server.stop();
   const [won] = await queryRows<{ quests: number; points: number; decided: number }>(
     env,
@@ -53,7 +53,7 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
     wrong.push(`wins: ${JSON.stringify(won)}, ${mail.accepted.length} mails`);
   return {
     wrong,
-    told: `${DECIDING.length} workers killed while deciding: ${won?.quests} wins of ${won?.decided} quests, ${mail.accepted.length} mails`,
+    told: `${DECIDING.length} workers killed while deciding: ${won?.quests} wins of ${won?.decided} quests, ${mail.accepted.length} emails`,
   };
 }
 
@@ -113,15 +113,15 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
     const ids = new Set(mail.accepted.map(({ id }) => id));
     const again = mail.accepted.length - ids.size;
     const wrong = [
-      ...(all ? [] : [`${moment}: mail is missing`]),
+      ...(all ? [] : [`${moment}: an email is missing`]),
       ...(ids.size === new Set(mail.accepted.map(({ to }) => to)).size
         ? []
-        : [`${moment}: two letters to one`]),
+        : [`${moment}: two emails to one member`]),
       // An accepted email whose confirmation did not reach the worker is sent again, with the same message
       // id.
       ...(again <= (moment === 'onAccepted' ? 1 : 0) ? [] : [`${moment}: ${again} mails again`]),
     ];
-    const told = `killed ${moment === 'onAccepted' ? 'after' : 'before'} a mail was taken: ${ids.size} mails to ${addresses.length} people within ${seconds} s, ${again} came again under the same message id`;
+    const told = `killed ${moment === 'onAccepted' ? 'after' : 'before'} the mail server accepted an email: ${ids.size} emails to ${addresses.length} members within ${seconds} s, ${again} arrived again with the same message id`;
     return { wrong, told };
   } finally {
     await worker.stop();
@@ -135,7 +135,7 @@ export const workerCrash: FaultScenario = {
   number: 15,
   name: 'job worker dies mid-job',
   expectation:
-    'SIGKILL at four places of deciding quests and on both sides of a mail being taken; every quest is won once and its points given once, every mail comes, and none twice under another message id',
+    'SIGKILL at four points of deciding quests, and before and after the mail server accepts an email; every quest is won once and its points are granted once, every email arrives, and none twice with another message id',
   engines: ['embedded', 'PostgreSQL'],
   async run(trial) {
     const mail = await startCountingMailServer();

@@ -75,7 +75,7 @@ export const PAYMENT_STEPS: readonly PaymentStep[] = [
     mails: [ORDER_MAIL],
   },
   {
-    name: 'coming back from the payment page',
+    name: 'returning from the payment page',
     points: [
       { at: 'insert into "subscriptions"', namesPayer: true },
       { at: 'update "checkouts" set "state"', namesPayer: false },

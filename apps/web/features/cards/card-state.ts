@@ -2,7 +2,7 @@ import type { CardContents } from '#contracts/card-calls';
 import { cardsById, offeredCards, type ShortcutId } from '#contracts/cards';
 import type { ShortUser } from '#contracts/short';
 
-/** State of a card (spec section 4, Shortcut cards). */
+/** The state of a card (product 8.2). */
 export type CardState<Contents> =
   | { kind: 'loading' }
   | { kind: 'loaded'; contents: Contents }
@@ -31,7 +31,7 @@ export function settingOf(
   return input ? input.reduce(shortcutSettings[input.name]) : '';
 }
 
-/** Whether a request makes sense: an empty or impossible identifier is invalid at once (spec section 4). */
+/** Whether the card can be requested: an empty or malformed input is invalid at once (product 8.2). */
 export function isConfigured(id: ShortcutId, setting: string): boolean {
   const { input } = cardsById[id];
   return !input || input.accepts(setting);

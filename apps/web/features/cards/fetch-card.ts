@@ -38,9 +38,9 @@ export function requestCard<Id extends ShortcutId>(
 }
 
 /**
- * Makes one card's call and returns the card's state (spec section 8, Shortcuts): the chat card is invalid on any
- * failure, event and video only on 404, and a card whose account is not connected is gone. Never throws for a response
- * of the API.
+ * Makes one card's call and returns the resulting state (product 8.7): the chat card is invalid on any failure, event
+ * and video only on 404, and a card of an account that is not connected is gone. Never throws for a response of the
+ * API.
  */
 export async function fetchCard<Id extends ShortcutId>(
   api: Api,

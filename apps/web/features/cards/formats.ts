@@ -19,7 +19,7 @@ function numberFormat(language: string): Intl.NumberFormat {
   return format;
 }
 
-/** Views with one decimal and K, M, B, T (spec section 9); rounded down, so that the number is never too high. */
+/** Views with one decimal and K, M, B, T (product 8.6); truncated, never rounded up. */
 export function abbreviateViews(views: number, language: string): string {
   const step = steps.find(({ from }) => views >= from);
   if (!step) return numberFormat(language).format(views);
@@ -28,8 +28,8 @@ export function abbreviateViews(views: number, language: string): string {
 }
 
 /**
- * Members of a chat server. The spec's commas are those of English: in German a comma begins the decimals, and
- * 1,284 members would read as little more than one.
+ * Members of a chat server, with the thousands separator of the language (product 8.6): in German a comma begins the
+ * decimals, and 1,284 members would read as little more than one.
  */
 export const memberCount = (members: number, language: string): string =>
   numberFormat(language).format(members);

@@ -18,7 +18,7 @@ export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid
   const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;
   const service = url?.searchParams.get('service');
   if (url?.origin !== location.origin || !isConnectedService(service)) {
-    // biome-ignore lint/suspicious/noConsole: the spec asks for a log line and nothing else (section 8).
+    // biome-ignore lint/suspicious/noConsole: an invalid URL is only logged (product 12.6).
     console.error('This is no address to connect an account at:', link);
     return 'invalid';
   }

@@ -34,7 +34,7 @@ function everyPiece(kind: AnimationKind, ms: number) {
   return [...seen];
 }
 
-describe('what falls on a Short (spec section 9)', () => {
+describe('what falls on a Short (product 6.5)', () => {
   it('is 150 flakes, at the beginning and for ever', () => {
     const counts = new Set<number>();
     run('snowfall', 60_000, ({ particles: pieces }) => counts.add(pieces.length));

@@ -2,7 +2,7 @@ import type { Animation } from './animation.ts';
 
 const LEAN = 0.07;
 
-/** Rate of the drops and the time of their fall are those of spec section 9. */
+/** The rate of the drops and the duration of their fall are product rules (product 13). */
 export const rainfall: Animation = {
   rules: {
     everyMs: 100,

@@ -1,7 +1,7 @@
 import { mixColours } from '#contracts/rules/colour';
 import type { Animation } from './animation.ts';
 
-/** The rate of the petals is that of spec section 9. */
+/** The rate of the petals is a product rule (product 13). */
 export const sakurafall: Animation = {
   rules: {
     everyMs: 300,

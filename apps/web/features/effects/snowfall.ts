@@ -1,6 +1,6 @@
 import { type Animation, upright } from './animation.ts';
 
-/** The number of flakes is that of spec section 9. */
+/** The number of flakes is a product rule (product 13). */
 export const snowfall: Animation = {
   rules: {
     count: 150,

@@ -4,7 +4,7 @@ import { SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 const card = { x: 20, y: 100, width: 320, height: 900 };
 const random = () => Math.random();
 
-describe('the glints around a themed card (spec section 9)', () => {
+describe('the glints around a themed card (product 6.5)', () => {
   it('are always 50, of 5 to 8 px', () => {
     const glints = startSparkle(random);
     const sizes: number[] = [];

@@ -2,7 +2,7 @@
 import type { Animation } from './animation.ts';
 import type { Random } from './fall.ts';
 
-/** Number and sizes are those of spec section 9, the rest is ours. */
+/** `count` and `size` are product rules (product 13); the other values are styling. */
 export const SPARKLE = {
   count: 50,
   size: { least: 5, most: 8 },

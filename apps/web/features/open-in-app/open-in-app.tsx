@@ -8,8 +8,8 @@ import { watchForAppPrompt } from './detect-app.ts';
 import { waitForPageHidden } from './wait-for-page-hidden.ts';
 
 /** How long the app may take to open, and how long the failure message is shown (product 13). */
-const OPENING_MS = 1200;
-const FAILURE_MS = 4000;
+export const APP_OPENING_MS = 1200;
+export const APP_FAILURE_MS = 4000;
 
 interface OpenInAppProps {
   /** Path in the app, for instance `user/{username}`. */
@@ -34,11 +34,11 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
     opening.current?.abort();
     const attempt = new AbortController();
     opening.current = attempt;
-    const isOpen = await waitForPageHidden(OPENING_MS, attempt.signal);
+    const isOpen = await waitForPageHidden(APP_OPENING_MS, attempt.signal);
     setShown(false);
     if (isOpen) return;
     clearAppInstalled();
-    toasts.add({ id: 'open-in-app', title: texts.failed, timeout: FAILURE_MS });
+    toasts.add({ id: 'open-in-app', title: texts.failed, timeout: APP_FAILURE_MS });
   };
   return (
     <AppBanner

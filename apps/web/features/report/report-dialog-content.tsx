@@ -10,7 +10,7 @@ import { ReportForm } from './report-form.tsx';
 import type { ReportFormValues } from './report-form-values.ts';
 
 /** How long the confirmation is shown before the modal closes, in ms (product 13). */
-const CONFIRMED_MS = 1600;
+export const CONFIRMED_MS = 1600;
 /** Long enough to write down the report's number, in ms. */
 const NUMBER_SHOWN_MS = 12_000;
 

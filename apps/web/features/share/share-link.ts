@@ -1,3 +1,6 @@
+/** How long "Link copied" is shown, in ms (product 13). */
+export const COPIED_MS = 1800;
+
 /**
  * Result of sharing a URL (product 10.5). This module does not use React, because the public Short shares by
  * the same code without hydration.

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toast.tsx';
-import { copyLink, type Shareable, type ShareResult, shareLink } from './share-link.ts';
+import { COPIED_MS, copyLink, type Shareable, type ShareResult, shareLink } from './share-link.ts';
 
 /** Long enough to copy a URL by hand, in ms. */
 const COPY_BY_HAND_MS = 10_000;
-/** How long "Link copied" is shown, in ms (product 13). */
-const COPIED_MS = 1800;
 
 export interface Sharing {
   share: (what: Shareable) => void;

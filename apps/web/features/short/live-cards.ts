@@ -38,7 +38,7 @@ function keepFresh(card: HTMLElement, path: string): void {
     if (answer === 'gone' || (answer?.settled && !refresh)) stop();
     if (answer === 'gone') return card.setAttribute('hidden', '');
     failures = answer?.settled ? 0 : failures + 1;
-    // biome-ignore lint/suspicious/noConsole: the spec asks for it (section 8, song failure).
+    // biome-ignore lint/suspicious/noConsole: failures of cards are only logged (product 12.6).
     if (failures > 0) console.warn(`No answer for the card ${card.dataset.liveCard}.`);
     const html = answer?.html ?? fallback;
     if (html !== null) await replace(card, html);

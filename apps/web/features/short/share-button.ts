@@ -1,7 +1,4 @@
-import { shareLink } from '../share/share-link.ts';
-
-/** How long "Link copied" is shown, in ms (product 13). */
-const COPIED_MS = 1800;
+import { COPIED_MS, shareLink } from '../share/share-link.ts';
 
 /**
  * Shows and enables the share button. If copying is forbidden, it opens the popover with the QR code and

@@ -91,8 +91,8 @@ describe('connections', () => {
   test.each([
     ['without the flag', false, 'https://discord.com/users/1'],
     ['without a profile', true, null],
-    ['without an address', true, ''],
-    ['with an address that leads nowhere good', true, 'javascript:alert(1)'],
+    ['without a URL', true, ''],
+    ['with an unsafe URL', true, 'javascript:alert(1)'],
   ])('are not shown %s', (_, display, address) =>
     expect(withDiscord(display, address)).not.toContain(named(connections.label)),
   );

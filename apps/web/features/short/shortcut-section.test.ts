@@ -33,7 +33,7 @@ const cards = (html: string) =>
 
 test.each([
   ['nothing is saved', shortWith([])],
-  ['nothing is known of what is saved', shortWith(['moonwalk'])],
+  ['every saved card is unknown', shortWith(['moonwalk'])],
 ])('there is no section when %s', (_, user) => expect(section(user)).toBe(''));
 
 test('cards are in the saved order, with their known state', () => {

@@ -89,10 +89,10 @@ test.each([
 test.each([
   ['the full profile', { username: 'mia' }],
   ['another spelling', { username: '@Mia' }],
-  ['a person who is not there', { user: null }],
-  ['a card that is none', { shortcut: 'moonwalk' }],
-  ["a card that this Short hasn't", { shortcut: 'eventbrite_event' }],
-  ['a service that is switched off', { user: { ...person, services: ['youtube' as const] } }],
+  ['an unknown member', { user: null }],
+  ['an unknown card', { shortcut: 'moonwalk' }],
+  ['a card that this Short does not have', { shortcut: 'eventbrite_event' }],
+  ['a disabled service', { user: { ...person, services: ['youtube' as const] } }],
 ])('%s is not found', async (_, world) => expect((await answer(world)).status).toBe(404));
 
 test('an invalid card is settled and says so', async () => {

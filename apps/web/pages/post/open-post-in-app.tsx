@@ -10,7 +10,7 @@ import { useAreCookiesSettled } from '../../ui/layout/cookie-choice.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
 /** Duration of the toast in ms (product 13). */
-const TOAST_MS = 4500;
+export const APP_TOAST_MS = 4500;
 
 /** State of the app suggestion on a post page (product 10.7). */
 export interface AppPrompt {
@@ -36,7 +36,7 @@ export function useAppPrompt(): AppPrompt {
   const close = () => setPrompted(false);
   const onOpened = () => {
     close();
-    toasts.add({ id: 'open-in-app', title: t('app.anytime', { brand: brand.name }), timeout: TOAST_MS });
+    toasts.add({ id: 'open-in-app', title: t('app.anytime', { brand: brand.name }), timeout: APP_TOAST_MS });
   };
   return { isAppInstalled, isPromptOpen: isPromptOpen && mayAsk, close, onOpened };
 }

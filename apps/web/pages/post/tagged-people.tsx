@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** Number of tagged members shown as avatars (product 10.3). */
-const SHOWN = 4;
+export const SHOWN_TAGGED = 4;
 const SHEET = 'tagged-people';
 
 /**
@@ -14,7 +14,7 @@ const SHEET = 'tagged-people';
 export function TaggedPeople({ people }: { people: PersonSummary[] }) {
   const { t } = useTranslation('post');
   if (people.length === 0) return null;
-  const more = people.length - SHOWN;
+  const more = people.length - SHOWN_TAGGED;
   return (
     <div>
       <button
@@ -25,7 +25,7 @@ export function TaggedPeople({ people }: { people: PersonSummary[] }) {
         className="group -m-1 flex min-h-11 max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-[1.75rem] p-1 pr-4 text-left hover:bg-hover not-supports-[selector(:popover-open)]:hidden"
       >
         <span aria-hidden="true" className="flex">
-          {people.slice(0, SHOWN).map(({ username, avatarUrl }) => (
+          {people.slice(0, SHOWN_TAGGED).map(({ username, avatarUrl }) => (
             <Avatar
               key={username}
               src={avatarUrl}

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import { copyLink } from '../../features/share/share-link.ts';
-
-/** As long as the message for a copied link, in ms (product 13). */
-const MESSAGE_MS = 1800;
+import { COPIED_MS, copyLink } from '../../features/share/share-link.ts';
 
 export interface CopyResult {
   value: string;
@@ -14,7 +11,7 @@ export function useClipboard(): { last: CopyResult | null; copy: (value: string)
   const [last, setLast] = useState<CopyResult | null>(null);
   useEffect(() => {
     if (last?.outcome !== 'copied') return;
-    const timer = setTimeout(() => setLast(null), MESSAGE_MS);
+    const timer = setTimeout(() => setLast(null), COPIED_MS);
     return () => clearTimeout(timer);
   }, [last]);
   return {

@@ -16,7 +16,7 @@ export type LoadedProfile =
   | { kind: 'full'; profile: PublicProfile; posts: PostSummary[]; awards: Award[] | null };
 
 /** Number of posts on the website; the app shows all of them (product 5.3). */
-const SHOWN_POSTS = 3;
+export const SHOWN_POSTS = 3;
 
 /** Keys of `failure` in the locale texts. */
 export type FailureKind = 'notFound' | 'unexpected' | 'userPayloadMissing' | 'shortNotAvailable';

@@ -2,8 +2,8 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useCarousel } from '../../ui/use-carousel.ts';
 import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 
-/** Milliseconds that a card is shown before the next one (product 3.5). */
-const ROTATION_MS = 30_000;
+/** Milliseconds that a card is shown before the next one (product 13). */
+export const ROTATION_MS = 30_000;
 
 /**
  * A carousel of `count` cards that rotates automatically every 30 s. Hover, focus inside it, the pause

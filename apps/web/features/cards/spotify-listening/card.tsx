@@ -9,8 +9,8 @@ import { Artists } from '../spotify/artists.tsx';
 import { Cover } from '../spotify/cover.tsx';
 
 /**
- * The current song (spec sections 2 and 4). Without a response it keeps its placeholder. A paused song is dimmed except
- * for its cover, which must not be altered.
+ * The song that the member listens to (product 8.3). Without a response it keeps its placeholder. A paused song is
+ * dimmed except for its cover, which may not be changed.
  */
 export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   const { t } = useTranslation('cards');

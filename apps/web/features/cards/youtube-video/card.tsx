@@ -13,7 +13,7 @@ import { Skeleton } from '../skeleton.tsx';
 
 const STILL = `aspect-video ${MEDIA_CLASS}`;
 
-/** A video: its picture, without overlays, and its data from YouTube (spec section 2). */
+/** A video: its picture, which nothing may cover, and its details from YouTube (product 8.1). */
 export function VideoCard({ state, setting }: CardProps<'youtube_video'>) {
   const { t } = useTranslation('cards');
   const address = `https://www.youtube.com/watch?v=${setting}`;

@@ -2,7 +2,7 @@ import { CARDS, type Card } from '#contracts/cards';
 import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
 
 /** How many entries at the end of the catalogue count as the latest (product 7.8). */
-const LATEST = 3;
+export const LATEST_SHORTCUTS = 3;
 
 type Services = readonly CardService[];
 
@@ -11,7 +11,8 @@ export const offeredShortcuts = (services: Services): Card[] =>
   CARDS.filter(({ service }) => services.includes(service));
 
 /** The last three, newest first (product 7.8). */
-export const latestShortcuts = (entries: readonly Card[]): Card[] => entries.slice(-LATEST).reverse();
+export const latestShortcuts = (entries: readonly Card[]): Card[] =>
+  entries.slice(-LATEST_SHORTCUTS).reverse();
 
 /** Companies in the order of the catalogue, each with its shortcuts. */
 export function groupedByCompany(entries: readonly Card[]): [company: string, Card[]][] {

@@ -7,7 +7,7 @@ export const inputField = (input: ShortcutInput): string => `shortcutSettings.${
 export const isPaste = (before: string, after: string): boolean => Math.abs(after.length - before.length) > 1;
 
 /**
- * What a field holds after a change. An invite loses its known prefix while a person types (spec section 5). URLs of
+ * What a field holds after a change. An invite loses its known prefix while a person types (product 8.4). URLs of
  * events and videos are reduced only when pasted whole: typed letter by letter, such a URL would lose its beginning at
  * the first digit that could be the number.
  */

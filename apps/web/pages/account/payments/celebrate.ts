@@ -1,8 +1,8 @@
 import { brand } from '#brand';
 import { isFirstCelebration } from './first-celebration.ts';
 
-/** Number of confetti pieces. */
-const PIECES = 200;
+/** Number of confetti pieces (product 13). */
+export const CONFETTI_PIECES = 200;
 /** The product's own colours. */
 const { cleanWhite, blue, deepBlue } = brand.palette;
 const COLOURS = [cleanWhite, blue, deepBlue, '#c4c4c4'];
@@ -22,7 +22,7 @@ export async function celebrate(token: string): Promise<void> {
     // Its worker would be created from a blob, which the policy forbids.
     const fire = confetti.create(canvas, { useWorker: false, resize: true });
     await fire({
-      particleCount: PIECES,
+      particleCount: CONFETTI_PIECES,
       spread: 100,
       startVelocity: 50,
       ticks: 260,

@@ -29,9 +29,9 @@ describe('the outcome of a checkout', () => {
   });
 
   test.each([
-    ['the answer says so', async () => known('failure')],
-    ['an ok answer has nothing in it', async () => ({ status: 200, data: {} })],
-    ['the status is another ok one', async () => ({ ...known(), status: 201 })],
+    ['the response contains a failure', async () => known('failure')],
+    ['a successful response is empty', async () => ({ status: 200, data: {} })],
+    ['the status is another 2xx', async () => ({ ...known(), status: 201 })],
     ['there is no such checkout', () => Promise.reject(new RequestError('Not Found', 404, {}))],
   ])('is a failure when %s', async (_, ask) => {
     expect(await pollOutcome({ fetchVerification: ask, wait })).toEqual({
@@ -68,9 +68,9 @@ describe('the outcome of a checkout', () => {
   });
 
   test.each([
-    ['no answer comes', new TypeError('Failed to fetch')],
-    ['too much was asked', new RequestError('Too Many Requests', 429, {})],
-    ['the server is in trouble', new RequestError('Bad Gateway', 502, '')],
+    ['there is no response', new TypeError('Failed to fetch')],
+    ['the rate limit is exceeded', new RequestError('Too Many Requests', 429, {})],
+    ['the server fails', new RequestError('Bad Gateway', 502, '')],
   ])('is requested again when %s, at first and in between', async (_, trouble) => {
     const answers = [trouble, open, trouble, known()];
     const ask = vi.fn(async () => {

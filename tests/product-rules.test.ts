@@ -1,0 +1,233 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brand } from '#brand';
+import { POSTS_MAX } from '#contracts/posts';
+import { ENTRIES_PER_PAGE } from '#contracts/quests';
+import { BILLING_FIELD_MAX, CHECKOUT_TTL_MS } from '#contracts/rules/billing';
+import { AGE_MAX, minimumAge } from '#contracts/rules/birth-date';
+import { COUNTRIES } from '#contracts/rules/countries';
+import { EMAIL_MAX } from '#contracts/rules/email';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#contracts/rules/names/display-name';
+import { USERNAME_MAX, USERNAME_MIN } from '#contracts/rules/names/username';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contracts/rules/password';
+import { POST_LIMITS, SHORT_ID_LENGTH, STORAGE_LIMITS, UPLOAD_LIMITS } from '#contracts/rules/post';
+import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
+import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
+import { APPEAL_DAYS, REPORT_REASONS, REPORT_TEXT_MAX } from '#contracts/rules/report';
+import {
+  DEFAULT_ANIMATION,
+  DEFAULT_COLOURS,
+  FREE_LIMITS,
+  LINK_TITLE_MAX,
+  PREMIUM_LIMITS,
+  TITLE_MAX,
+} from '#contracts/rules/short';
+import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
+import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
+import type { RateLimit } from '#platform/rate-limiter';
+import { NEXT_MIN_MS } from '../apps/web/features/checkout/checkout-api.ts';
+import { ANIMATIONS } from '../apps/web/features/effects/animations.ts';
+import { SPARKLE } from '../apps/web/features/effects/sparkle.ts';
+import { APP_FAILURE_MS, APP_OPENING_MS } from '../apps/web/features/open-in-app/open-in-app.tsx';
+import { CONFIRMED_MS } from '../apps/web/features/report/report-dialog-content.tsx';
+import { COPIED_MS } from '../apps/web/features/share/share-link.ts';
+import { CONFETTI_PIECES } from '../apps/web/pages/account/payments/celebrate.ts';
+import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../apps/web/pages/account/payments/poll-outcome.ts';
+import { LATEST_SHORTCUTS } from '../apps/web/pages/account-short/shortcuts/catalogue.ts';
+import { APP_TOAST_MS } from '../apps/web/pages/post/open-post-in-app.tsx';
+import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
+import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
+import { ROTATION_MS } from '../apps/web/pages/quests/use-rotation.ts';
+import { INVITE_MAX } from '../contracts/cards/discord-server.ts';
+import { spotifyListening } from '../contracts/cards/spotify-listening.ts';
+import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
+import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
+import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
+import { GRACE_MS } from '../domain/billing/premium/premium-until.ts';
+import { CONTRACT_RETENTION_YEARS } from '../domain/billing/purge-expired-contracts.ts';
+import { CONNECT_ATTEMPT_MS } from '../domain/connections/begin-connecting.ts';
+import { YOUTUBE_MAX_MS } from '../domain/connections/refresh-connections.ts';
+import { NEW_ACCOUNT_MS } from '../domain/context/enforce-rate-limit.ts';
+import { LIMITS } from '../domain/context/limits.ts';
+import { REMOVED_RETENTION_MS } from '../domain/media/clean-up-media.ts';
+import { UPLOAD_TTL_MS } from '../domain/media/upload-ttl.ts';
+import { WEEKS_PER_PAGE } from '../domain/quests/list-past-quests.ts';
+import { REPORTER_RETENTION_MS } from '../domain/reports/anonymise-reporters.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../domain/sessions/session-lifetime.ts';
+import { MESSAGE_RETENTION_MS } from '../domain/support/purge-messages.ts';
+import { WITHDRAWAL_MS } from '../domain/terminations/apply-termination.ts';
+import { RECEIPT_RETENTION_MS } from '../domain/terminations/read-receipt.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const text = readFileSync(`${root}docs/product.md`, 'utf8');
+
+const MEGABYTE = 1024 * 1024;
+const seconds = (ms: number | null = 0) => `${(ms ?? 0) / SECOND_MS} s`;
+const minutes = (ms: number) => `${ms / MINUTE_MS} min`;
+const hours = (ms: number) => `${ms / HOUR_MS} h`;
+const days = (ms: number) => `${ms / DAY_MS} days`;
+const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
+const gigabytes = (bytes: number) => `${bytes / MEGABYTE / 1024} GB`;
+const rate = ({ points, duration }: RateLimit) => `${points} per ${duration / 60} min`;
+
+/** The third column of section 13, and the value of the second. */
+const CONSTANTS: Record<string, string> = {
+  ROTATION_MS: seconds(ROTATION_MS),
+  SUPPORT_TEXT_MAX: `${SUPPORT_TEXT_MAX}`,
+  MESSAGE_RETENTION_MS: days(MESSAGE_RETENTION_MS),
+  USERNAME_MIN: `${USERNAME_MIN}`,
+  USERNAME_MAX: `${USERNAME_MAX}`,
+  USERNAME_COOLDOWN_MS: days(USERNAME_COOLDOWN_MS),
+  DISPLAY_NAME_MIN: `${DISPLAY_NAME_MIN}`,
+  DISPLAY_NAME_MAX: `${DISPLAY_NAME_MAX}`,
+  EMAIL_MAX: `${EMAIL_MAX}`,
+  'COUNTRIES.length': `${COUNTRIES.length}`,
+  'LIMITS.registeredByIp': rate(LIMITS.registeredByIp),
+  "minimumAge('DE')": `${minimumAge('DE')}`,
+  "minimumAge('AT')": `${minimumAge('AT')}`,
+  "minimumAge('CH')": `${minimumAge('CH')}`,
+  AGE_MAX: `${AGE_MAX}`,
+  PASSWORD_MIN: `${PASSWORD_MIN}`,
+  PASSWORD_MAX: `${PASSWORD_MAX}`,
+  'TOKEN_LIFETIME_MS.password_reset': minutes(TOKEN_LIFETIME_MS.password_reset),
+  'TOKEN_LIFETIME_MS.address_confirmation': minutes(TOKEN_LIFETIME_MS.address_confirmation),
+  'LIMITS.resetByLogin': rate(LIMITS.resetByLogin),
+  SESSION_ABSOLUTE_MS: days(SESSION_ABSOLUTE_MS),
+  SESSION_IDLE_MS: days(SESSION_IDLE_MS),
+  KNOWN_DEVICE_MS: days(KNOWN_DEVICE_MS),
+  'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
+  SHOWN_POSTS: `${SHOWN_POSTS}`,
+  APP_OPENING_MS: seconds(APP_OPENING_MS),
+  APP_FAILURE_MS: seconds(APP_FAILURE_MS),
+  'LIMITS.followByAccount': rate(LIMITS.followByAccount),
+  'ANIMATIONS.snowfall.rules.count': `${ANIMATIONS.snowfall.rules.count}`,
+  'ANIMATIONS.rainfall.rules.everyMs': seconds(ANIMATIONS.rainfall.rules.everyMs),
+  'ANIMATIONS.rainfall.rules.fallMs[0]': seconds(ANIMATIONS.rainfall.rules.fallMs[0]),
+  'ANIMATIONS.rainfall.rules.fallMs[1]': seconds(ANIMATIONS.rainfall.rules.fallMs[1]),
+  'ANIMATIONS.sakurafall.rules.everyMs': seconds(ANIMATIONS.sakurafall.rules.everyMs),
+  'SPARKLE.count': `${SPARKLE.count}`,
+  'SPARKLE.size.least': `${SPARKLE.size.least} px`,
+  'SPARKLE.size.most': `${SPARKLE.size.most} px`,
+  LINK_TITLE_MAX: `${LINK_TITLE_MAX}`,
+  TITLE_MAX: `${TITLE_MAX}`,
+  'FREE_LIMITS.titles': `${FREE_LIMITS.titles}`,
+  'FREE_LIMITS.shortcuts': `${FREE_LIMITS.shortcuts}`,
+  'FREE_LIMITS.links': `${FREE_LIMITS.links}`,
+  'PREMIUM_LIMITS.titles': `${PREMIUM_LIMITS.titles}`,
+  'PREMIUM_LIMITS.shortcuts': `${PREMIUM_LIMITS.shortcuts}`,
+  'PREMIUM_LIMITS.links': `${PREMIUM_LIMITS.links}`,
+  DEFAULT_ANIMATION: DEFAULT_ANIMATION,
+  LATEST_SHORTCUTS: `${LATEST_SHORTCUTS}`,
+  'DEFAULT_COLOURS.boxColor': DEFAULT_COLOURS.boxColor,
+  'DEFAULT_COLOURS.boxColor_1': DEFAULT_COLOURS.boxColor_1,
+  'DEFAULT_COLOURS.boxColor_2': DEFAULT_COLOURS.boxColor_2,
+  'DEFAULT_COLOURS.buttonColor': DEFAULT_COLOURS.buttonColor,
+  'DEFAULT_COLOURS.backgroundColor': DEFAULT_COLOURS.backgroundColor,
+  'spotifyListening.refreshMs': seconds(spotifyListening.refreshMs),
+  INVITE_MAX: `${INVITE_MAX}`,
+  CONNECT_ATTEMPT_MS: minutes(CONNECT_ATTEMPT_MS),
+  YOUTUBE_MAX_MS: days(YOUTUBE_MAX_MS),
+  'brand.premium': `${brand.premium.amount / 100} ${brand.premium.currency} per ${brand.premium.interval}`,
+  'brand.billingCountries': brand.billingCountries.join(', '),
+  BILLING_FIELD_MAX: `${BILLING_FIELD_MAX}`,
+  NEXT_MIN_MS: seconds(NEXT_MIN_MS),
+  CHECKOUT_TTL_MS: minutes(CHECKOUT_TTL_MS),
+  POLL_INTERVAL_MS: seconds(POLL_INTERVAL_MS),
+  POLL_TIMEOUT_MS: seconds(POLL_TIMEOUT_MS),
+  CONFETTI_PIECES: `${CONFETTI_PIECES}`,
+  GRACE_MS: days(GRACE_MS),
+  RECEIPT_RETENTION_MS: days(RECEIPT_RETENTION_MS),
+  WITHDRAWAL_MS: days(WITHDRAWAL_MS),
+  CONTRACT_RETENTION_YEARS: `${CONTRACT_RETENTION_YEARS} full years`,
+  'POST_LIMITS.pictures': `${POST_LIMITS.pictures}`,
+  'POST_LIMITS.description': `${POST_LIMITS.description}`,
+  'POST_LIMITS.place': `${POST_LIMITS.place}`,
+  'POST_LIMITS.tagged': `${POST_LIMITS.tagged}`,
+  'UPLOAD_LIMITS.pictureBytes': megabytes(UPLOAD_LIMITS.pictureBytes),
+  'UPLOAD_LIMITS.videoBytes': megabytes(UPLOAD_LIMITS.videoBytes),
+  SHOWN_TAGGED: `${SHOWN_TAGGED}`,
+  'LIMITS.likeByAccount': rate(LIMITS.likeByAccount),
+  'LIMITS.likeByNewAccount': rate(LIMITS.likeByNewAccount),
+  COPIED_MS: seconds(COPIED_MS),
+  SHORT_ID_LENGTH: `${SHORT_ID_LENGTH}`,
+  'REPORT_REASONS.length': `${REPORT_REASONS.length}`,
+  REPORT_TEXT_MAX: `${REPORT_TEXT_MAX}`,
+  CONFIRMED_MS: seconds(CONFIRMED_MS),
+  'LIMITS.reportByIp': rate(LIMITS.reportByIp),
+  APP_TOAST_MS: seconds(APP_TOAST_MS),
+  UPLOAD_TTL_MS: hours(UPLOAD_TTL_MS),
+  NEW_ACCOUNT_MS: days(NEW_ACCOUNT_MS),
+  'STORAGE_LIMITS.young.day': megabytes(STORAGE_LIMITS.young.day),
+  'STORAGE_LIMITS.young.total': gigabytes(STORAGE_LIMITS.young.total),
+  'STORAGE_LIMITS.grown.day': gigabytes(STORAGE_LIMITS.grown.day),
+  'STORAGE_LIMITS.grown.total': gigabytes(STORAGE_LIMITS.grown.total),
+  'LIMITS.uploadByAccount': rate(LIMITS.uploadByAccount),
+  REMOVED_RETENTION_MS: days(REMOVED_RETENTION_MS),
+  REPORTER_RETENTION_MS: days(REPORTER_RETENTION_MS),
+  APPEAL_DAYS: `${APPEAL_DAYS} days`,
+  QUESTS_PER_WEEK: `${QUESTS_PER_WEEK}`,
+  'VOTE_RULES.burstVotes': `${VOTE_RULES.burstVotes}`,
+  'VOTE_RULES.burstSeconds': `${VOTE_RULES.burstSeconds} s`,
+  ENTRIES_PER_PAGE: `${ENTRIES_PER_PAGE}`,
+  WEEKS_PER_PAGE: `${WEEKS_PER_PAGE}`,
+  'QUEST_LIMITS.title': `${QUEST_LIMITS.title}`,
+  'QUEST_LIMITS.theme': `${QUEST_LIMITS.theme}`,
+  'QUEST_LIMITS.description': `${QUEST_LIMITS.description}`,
+  'QUEST_LIMITS.highPoints': `${QUEST_LIMITS.highPoints}`,
+  POSTS_MAX: `${POSTS_MAX}`,
+  URL_MAX: `${URL_MAX}`,
+  'LIMITS.terminationUncheckedByIp': rate(LIMITS.terminationUncheckedByIp),
+  'LIMITS.appealUncheckedByIp': rate(LIMITS.appealUncheckedByIp),
+  'LIMITS.supportUncheckedByIp': rate(LIMITS.supportUncheckedByIp),
+};
+
+/** By section: its number and those of its rules. */
+const sections = text
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => [...section.matchAll(/^\d+(?=\. )/gm)].map(([number]) => Number(number)));
+const rules = sections.flatMap(([section, ...numbers]) => [
+  `${section}`,
+  ...numbers.map((number) => `${section}.${number}`),
+]);
+
+const table = [...text.matchAll(/^\| (\d+\.\d+) .* \| (.*) \| `(.*)` \|$/gm)].map(
+  ([, rule = '', value = '', constant = '']) => ({ rule, value, constant }),
+);
+
+/** Every row of the table, and no constant twice or without a row. */
+test('the values of docs/product.md equal the constants of the code', () => {
+  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  expect(table.length).toBe(rows.length - 2);
+  expect(table.map(({ constant }) => constant).toSorted()).toEqual(Object.keys(CONSTANTS).toSorted());
+  expect(Object.fromEntries(table.map(({ constant, value }) => [constant, value]))).toEqual(CONSTANTS);
+});
+
+/** Markdown renders consecutive numbers, whatever the source says. */
+test('sections and rules are numbered without gaps', () => {
+  expect(sections).toEqual(
+    sections.map(([, ...numbers], index) => [index + 1, ...numbers.map((_, place) => place + 1)]),
+  );
+});
+
+const FILES =
+  '{apps,bench,connectors,contracts,db,deploy,docs,domain,locales,platform,sandbox,scripts,tests}/**/*.{ts,tsx,css,md,mjs,yml,conf}';
+const LINE_BREAK = /\n\s*(?:\*|\/\/|#)?\s*/g;
+const CITATION = /\bproduct (\d+(?:\.\d+)?(?:(?:, | and | to )\d+\.\d+)*)/g;
+
+/** `product 9.2 to 9.4` cites 9.2 and 9.4. */
+const citationsIn = (source: string): string[] =>
+  [...source.replace(LINE_BREAK, ' ').matchAll(CITATION)].flatMap(([, list = '']) =>
+    list.split(/, | and | to /),
+  );
+
+test('every product rule that code, tests and documents cite exists', () => {
+  const cited = globSync([FILES, '*.{ts,md}'], { cwd: root }).flatMap((path) =>
+    citationsIn(readFileSync(`${root}${path}`, 'utf8')).map((rule) => ({ path, rule })),
+  );
+  expect(cited.length).toBeGreaterThan(180);
+  const known = new Set(rules);
+  expect(cited.filter(({ rule }) => !known.has(rule))).toEqual([]);
+  expect(table.filter(({ rule }) => !known.has(rule))).toEqual([]);
+});
