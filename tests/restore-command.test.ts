@@ -108,6 +108,6 @@ test('a check leaves no files, and neither does a rejected restore', {
 
   await tamperedBackup(join(own, 'all.tar'), join(own, 'unsigned.tar'), {});
   const restored = await ops(empty, own, 'restore', '--unsigned', 'unsigned.tar');
-  expect(restored).toContain('WARNING: it is not signed');
+  expect(restored).toContain('WARNING: no key of SECRET_KEYS signed this backup');
   expect(restored).toContain('Everything is restored.');
 });

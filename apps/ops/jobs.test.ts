@@ -35,7 +35,7 @@ test('jobs are counted by kind and state, and failed ones are listed with the re
   expect(list).toMatch(/^mail\.receipt +failed +1$/m);
   expect(list).toMatch(/^mail\.quest-won +waiting +1 {2}oldest due 20/m);
   const { text: failed } = await ops('jobs', 'failed');
-  for (const part of [id, 'mail.receipt', '21 tries', 'no such mailbox', '"terminationId":"the first"'])
+  for (const part of [id, 'mail.receipt', '21 attempts', 'no such mailbox', '"terminationId":"the first"'])
     expect(failed).toContain(part);
 });
 

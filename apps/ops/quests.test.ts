@@ -59,7 +59,7 @@ test('explain lists every vote with its reason, first with the provisional resul
   expect(votes).toHaveLength(24);
   const lineOf = (id: string) => votes.find((line) => line.includes(`  ${name(id)},`)) ?? '';
   expect(lineOf(one)).toMatch(
-    /account made 2020-01-01T00:00:00.000Z, bare, for @\w+ \([0-9a-f-]+\): counted$/,
+    /account created 2020-01-01T00:00:00.000Z, bare, for @\w+ \([0-9a-f-]+\): counted$/,
   );
   expect(lineOf(mia)).toContain('not counted: it is for the voter’s own entry');
   expect(lineOf(blocked)).toMatch(/withdrawn 2026-.*: not counted: it was withdrawn before the end$/);

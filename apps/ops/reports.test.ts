@@ -110,8 +110,8 @@ test('a host that returns to a Short with a hidden link is listed until an opera
     'https://www.bad.example/other  same host as https://bad.example/now',
     'https://m.bad.example/now  same host as https://bad.example/now',
     'https://go.example/?u=https%253A%252F%252Fbad%252Eexample%252Fnow  names the host of https://bad.example/now',
-    'https://bit.ly/x7  leads anywhere, perhaps to https://bad.example/now',
-    'https://bad-example.translate.goog/now  leads anywhere, perhaps to https://bad.example/now',
+    'https://bit.ly/x7  is a redirector, which may point to https://bad.example/now',
+    'https://bad-example.translate.goog/now  is a redirector, which may point to https://bad.example/now',
   ];
   const named = lines.map((line) => `@${person.username}  ${line}`);
   expect((await ops('links', 'returned')).text.split('\n')).toEqual(named);
