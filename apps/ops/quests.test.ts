@@ -74,7 +74,7 @@ test('explain lists every vote with its reason, first with the provisional resul
   expect(after).toContain('Decided 2026-12-06T23:00:00.000Z.');
   expect(after).toContain(`Winner: ${name(mia)} (${ofMia}) with 1`);
   expect(after.split('\n').slice(2)).toEqual(before.split('\n').slice(2));
-  expect((await ops('quests', 'decide')).text).toBe('Nothing was to be decided.');
+  expect((await ops('quests', 'decide')).text).toBe('No quest to decide.');
 });
 
 test('a quest without votes has no winner, and a missing quest is rejected', async () => {

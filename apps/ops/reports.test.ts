@@ -120,7 +120,7 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   for (const line of lines) expect(shown).toContain(line);
 
   expect((await ops('links', 'known', `@${person.username}`)).text).toBe(
-    'Looked at: 5. What comes later is listed again.',
+    'Reviewed links: 5. Later ones are listed again.',
   );
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   await saveLinks(person, [...before, ...since, link('more', 'https://bit.ly/x8')]);
