@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { legalTexts } from './scripts/legal-texts.ts';
 
 const pathOf = (name: string) => new URL(name, import.meta.url).pathname;
 
 export default defineConfig({
+  plugins: [legalTexts()],
   resolve: { alias: { '@node-rs/argon2': pathOf('tests/support/fakes/memoized-argon2.ts') } },
   test: {
     include: ['**/*.test.ts'],

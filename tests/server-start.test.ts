@@ -119,7 +119,7 @@ describe('a server that cannot start prints the reason in one line and exits wit
     try {
       const { code, stderr } = await failing({ PORT: String(port) });
       expect(stderr).toMatch(ONE_LINE);
-      expect(stderr).toMatch(/port.*taken.*PORT/);
+      expect(stderr).toMatch(/port.*in use.*PORT/);
       expect(stderr).toContain(String(port));
       expect(code).toBe(1);
     } finally {

@@ -152,7 +152,7 @@ test('operators see the storage of an account and the largest accounts', async (
     ` 40965 MB  @${two.username}`,
   ]);
   expect((await ops('accounts', 'show', two.username)).text).toContain(
-    'Storage: 40965 MB of 1024 MB, 5 MB of 300 MB in a day',
+    'Storage: 40965 MB of 1024 MB, 5 MB of 300 MB per day',
   );
 });
 
