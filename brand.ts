@@ -82,7 +82,10 @@ export const brand = {
     /** Date from which the legal texts apply. */
     asOf: null, // TO COMPLETE
   },
-  /** Providers that members can connect and show cards of. Removing one hides its cards; saved data remains. */
+  /**
+   * Providers that members can connect to and show cards from. Removing one hides its cards but keeps the
+   * saved data.
+   */
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],
   /** Countries of the billing form as ISO 3166-1 codes. Adding Austria takes one entry (decision 21). */
   billingCountries: ['DE', 'CH'],

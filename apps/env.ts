@@ -24,7 +24,7 @@ const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretK
   return z.NEVER;
 });
 
-/** What belongs together: with one of them all are needed. */
+/** Variables that belong together: if one is set, all of its group must be. */
 const GROUPS = [
   ...Object.values(PROVIDER_VARIABLES),
   ['MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],

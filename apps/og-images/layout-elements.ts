@@ -32,7 +32,7 @@ export function icon(Icon: LucideIcon, size: number, look: { color: string; fill
 /** A plain space would use the font of the preceding word, which is a wide one for emoji. */
 const HARD_SPACE = '\u00a0';
 
-/** Renders lines that are already broken, so that they do not wrap again. `suffix` follows the last one. */
+/** Renders text that has already been split into lines, without wrapping it again. `suffix` follows the last line. */
 export function textBlock(
   { size, lines, rightToLeft }: TypesetText,
   { family, tracking }: Typeface,

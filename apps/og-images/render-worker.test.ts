@@ -88,7 +88,7 @@ async function expectPng(painting: RenderInput): Promise<void> {
   const png = await renderImage(painting);
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-  // Noise, the worst case, does not compress further; chats still accept this size.
+  // Noise is the worst case, because it barely compresses. Chat apps still accept an image of this size.
   expect(png.length).toBeLessThan(200_000);
 }
 

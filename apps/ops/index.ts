@@ -10,8 +10,8 @@ import { createProgram, pathOf } from './program.ts';
 interface CommandLine {
   print: (line: string) => void;
   /**
-   * Runs a command's work, or sends its arguments to the process that can. False means failure, which has
-   * been printed.
+   * Runs a command's work, or forwards its arguments to the process that can run it. Resolves to false on
+   * failure, after printing the error.
    */
   run: (work: Work, words: readonly string[]) => Promise<boolean>;
   /** Absent in a server, which rejects these commands. */

@@ -31,7 +31,7 @@ export class CredentialsRejected extends ProviderError {
   }
 }
 
-/** The provider wants no more requests until `retryAtMs` (since the epoch); none is sent before. */
+/** The provider is rate limiting us until `retryAtMs` (ms since the epoch). No requests are sent before then. */
 export class RateLimited extends ProviderError {
   readonly retryAtMs: number;
 

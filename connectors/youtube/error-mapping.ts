@@ -47,7 +47,10 @@ const pacific = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** The next midnight in California, when the daily quota resets: the next full hour that reads 0 there. */
+/**
+ * The next midnight in California, when the daily quota resets. Found by looking for the next whole hour at
+ * which the local time there is 00:00.
+ */
 export function nextQuotaReset(nowMs: number): number {
   let at = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;
   while (Number(pacific.format(at)) !== 0) at += HOUR_MS;

@@ -42,8 +42,8 @@ const DOTLESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Key for rate limits: all spellings of one mailbox share it. Drops the tag after `+`, and the dots if the
- * host ignores them, and folds case and domain.
+ * Rate-limit key shared by all spellings of one mailbox. Lowercases the email, drops the tag after `+`,
+ * drops dots if the host ignores them, and maps equivalent domains to one.
  */
 export function mailboxKey(value: string): string {
   const parts = split(emailKey(value.trim().replace(/\.+$/, '')));

@@ -76,7 +76,7 @@ async function seedQuest(tx: Database, { highPoints, entries, ...texts }: DemoQu
   const [inserted] = await tx
     .insert(quests)
     .values({ ...quest, week, place, texts, highPoints, participants: entries.length })
-    // Another instance that starts at the same time has inserted it.
+    // Another instance starting at the same time may already have inserted it.
     .onConflictDoNothing()
     .returning({ id: quests.id });
   if (!inserted) return;

@@ -12,9 +12,9 @@ import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts'
 const MAX_PASSES = 4;
 
 /**
- * Updates the stored billing data of an account to the provider's current state. Every possible change calls
- * this, so that the order, number and loss of events do not matter. It discards a read that started before
- * the stored one, and is idempotent. Marks `events` as handled. Throws the provider's errors.
+ * Brings an account's stored billing data up to date with the provider. Call it whenever the data may have
+ * changed, so that lost, duplicate or out-of-order events do not matter. Idempotent; discards a read that
+ * started before the one already stored. Marks `events` as handled. Throws the provider's errors.
  */
 export async function refreshBilling(
   context: Context,

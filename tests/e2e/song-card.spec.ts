@@ -53,7 +53,7 @@ test('the song card shows a placeholder while Spotify is down and recovers after
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText(song.playing);
 
-  /** The browser's clock runs ahead of the server's, which may respond to one refresh with the last song. */
+  /** The browser's clock is ahead of the server's, so the server may answer one refresh with the previous song. */
   const shows = (text: string) =>
     expect
       .poll(

@@ -21,8 +21,8 @@ export const summaryOf = ({ summary: figure, missed = [] }: Outcome): string =>
   missed.length > 0 ? `${figure}; missed: ${missed.join(', ')}` : figure;
 
 /**
- * Replaces the row of the same fault and engine in the report, or adds it. A run of a few faults leaves all
- * other rows unchanged. `page` is Markdown with one table whose rows begin with `| number |`.
+ * Replaces the report's row for this fault and engine, or adds one if there is none. Running only some faults
+ * leaves the other rows unchanged. `page` is Markdown with one table whose rows begin with `| number |`.
  */
 export function updateReport(page: string, one: ScenarioResult): string {
   const lines = page.trimEnd().split('\n');

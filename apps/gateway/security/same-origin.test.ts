@@ -52,7 +52,7 @@ const CALLS = {
     { method: 'POST', url: '/' },
     { method: 'POST', url: '/API/v1/@me/payments/billing/add' },
   ],
-  /** A visitor who opens it from this site or types its URL. */
+  /** Requests from a visitor who opens the URL from this site or types it in. */
   openedHere: all.filter(({ openedFrom: opened }) => opened === 'here').map(call),
   /** A visitor who opens it, or whom another site redirects back. */
   openedAnywhere: all.filter(({ openedFrom: opened }) => opened === 'anywhere').map(call),

@@ -108,7 +108,8 @@ test('a client that pipelines a thousand requests loses the connection before al
   const one = lines('GET /healthz HTTP/1.1', 'Host: x', '', '');
   const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
   expect(answers(await speak(one.repeat(40), 40))).toBe(40);
-  // The server closes it; otherwise it would respond to all of them and keep the connection open.
+  // The server closes the connection early. Otherwise it would answer every request and keep the connection
+  // open.
   expect(answers(await speak(one.repeat(1000), 1000).catch(() => ''))).toBeLessThan(100);
 });
 

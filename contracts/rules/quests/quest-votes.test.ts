@@ -167,7 +167,8 @@ test('excluded votes change nothing: the result is the same without them', () =>
       const after = countVotes(quest, entries, counted);
       expect({ ...plain(after), verdicts: [] }).toEqual({ ...plain(before), verdicts: [] });
       expect([...after.verdicts.values()].every((reason) => reason === null)).toBe(true);
-      // An excluded vote, unless its reason is `burst`, because it may be what completes the burst.
+      // A vote excluded for any reason other than `burst`. A burst vote may be the one that completes the
+      // burst.
       const one = votes.find(({ id }) => ![null, 'burst'].includes(before.verdicts.get(id) ?? null));
       const without = countVotes(
         quest,

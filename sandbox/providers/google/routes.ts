@@ -14,7 +14,7 @@ import { googlePictures } from './pictures.ts';
 import { apiError, googleFaults, googleProvider, YOUTUBE_SCOPE } from './provider.ts';
 import { VIDEOS, videoItem } from './videos.ts';
 
-/** Google's consent and tokens, and the two lists of the YouTube Data API that the product requests. */
+/** Google's consent and token endpoints, and the two YouTube Data API list endpoints that the product uses. */
 export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const state = context.state.google;
   const parts = { state, faults: googleFaults };

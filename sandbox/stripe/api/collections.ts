@@ -40,7 +40,10 @@ export interface Filter<Row> {
   matches(row: Row, value: unknown): boolean;
 }
 
-/** A parameter of a list. Optional; a schema with a default applies it where the parameter is missing. */
+/**
+ * A query parameter of a list endpoint. Optional: if it is missing, the schema's default applies, if there is
+ * one.
+ */
 export const filter = <Row, Schema extends z.ZodType>(
   schema: Schema,
   matches: (row: Row, value: z.output<Schema>) => boolean,

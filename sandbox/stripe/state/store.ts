@@ -21,7 +21,7 @@ interface Saved {
 /** All objects, in memory and, with a file, across restarts. Treat objects as immutable: `put` a changed copy. */
 export class Store {
   readonly kept: StoreSettings;
-  /** By table; a missing one is empty. */
+  /** Rows keyed by table. A table with no entry is empty. */
   #maps: Maps;
   readonly #file: string | undefined;
   #dirty = false;

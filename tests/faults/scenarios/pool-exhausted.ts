@@ -21,8 +21,8 @@ const MEMBERS = 20;
 const SLOW_MS = 1000;
 
 /**
- * Maximum time until half of the rejections, and all of them, have arrived: a burst may wait a second
- * (decision 18).
+ * Time limits for receiving half of the rejections and all of them. A burst may wait up to a second (decision
+ * 18).
  */
 const HALF_REFUSED_MS = 2000;
 const REFUSED_MS = 5000;

@@ -29,8 +29,8 @@ async function mustBeRefused(
 }
 
 /**
- * Removes write permissions under a running server. The server runs as another user, because root ignores
- * permissions.
+ * Removes write permissions while the server is running. The server runs as a different user, because root
+ * ignores permissions.
  */
 async function takeRightsAway(dataDir: string, as: { uid: number; gid: number }, all: Told): Promise<void> {
   const env = { DATA_DIR: dataDir };

@@ -16,7 +16,10 @@ export interface RefusedWrites {
   wrong: string[];
 }
 
-/** Saves until every writer was rejected several times in a row. Meanwhile members and visitors read. */
+/**
+ * Keeps saving until every writer has been rejected several times in a row, while members and visitors keep
+ * reading.
+ */
 export async function saveUntilRefused(writers: readonly Writer[], origin: string): Promise<RefusedWrites> {
   const told: RefusedWrites = { saved: 0, refused: 0, read: 0, wrong: [] };
   let going = true;

@@ -36,7 +36,7 @@ export interface Glint {
   offset: number;
 }
 
-/** All of them, each somewhere in its life. */
+/** Creates all the glints, each at a random point in its lifetime. */
 export function startSparkle(random: Random): Glint[] {
   return Array.from({ length: SPARKLE.count }, () => {
     const glint = newGlint(random);

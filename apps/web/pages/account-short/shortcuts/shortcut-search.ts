@@ -45,8 +45,8 @@ function slips(part: string, word: string): number {
 }
 
 /**
- * Edit distance between `part` and the beginning of `word`, with a swap of two neighbours as one edit
- * (optimal string alignment). Only the beginning counts, because the query is still being typed.
+ * Edit distance between `part` and the beginning of `word`, counting a swap of two adjacent characters as one
+ * edit (optimal string alignment). Only the beginning counts, because the query is still being typed.
  */
 function distanceToBeginning(part: string, word: string): number {
   let twoAbove: number[] = [];

@@ -32,7 +32,7 @@ export interface DraftLink {
   defaultTitle?: string;
 }
 
-/** Everything the editor can change, as the fields hold it: colours and URLs may be half typed. */
+/** Everything the editor can change, exactly as entered: colours and URLs may be incomplete. */
 export interface Draft extends Record<ColourName, string> {
   gradient: boolean;
   animated: boolean;

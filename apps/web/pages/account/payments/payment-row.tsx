@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 
-/** One payment of the history, with its invoice (product 9.7). */
+/** One payment in the payment history, with its invoice (product 9.7). */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation('payments');
   const { product, created, price, currency, status, refunded, invoice_pdf } = payment;

@@ -44,8 +44,8 @@ export function UsernameSuggestions({ displayName, chosen, onChoose }: UsernameS
 }
 
 /**
- * Requested once typing pauses; the previous ones stay until new ones arrive. A failure is ignored, because a
- * username can be typed.
+ * Suggestions are requested once typing pauses; the previous ones stay until new ones arrive. Failures are
+ * ignored, because the user can still type a username.
  */
 function useSuggestions(displayName: string): string[] {
   const [suggestions, setSuggestions] = useState<string[]>([]);
