@@ -14,10 +14,15 @@ export function substituteFor(file: string): string | null {
   const read = () => readFileSync(file, 'utf8');
   if (path === 'brand.ts') return secondBrand(read());
   if (path === 'apps/web/assets/logo-shape.ts')
-    return read()
-      .replace(/(ticket =\s+)'[^']+'/, `$1'${SECOND_MARK}'`)
-      .replace(/(letters =\s+)'[^']+'/, "$1'M0 0h60v-20h-60z'");
+    return withConstant(withConstant(read(), 'ticketPath', SECOND_MARK), 'lettersPath', 'M0 0h60v-20h-60z');
   if (/^locales\/en\/(?!language\.json)[\w-]+\.json$/.test(path)) return pseudoFile(read());
   if (/^locales\/en\/legal\/[\w-]+\.md$/.test(path)) return pseudoMarkdown(read());
   return null;
+}
+
+/** Throws if the file has no such constant, because the first brand would remain unnoticed. */
+function withConstant(source: string, name: string, value: string): string {
+  const constant = new RegExp(`(${name} =\\s+)'[^']+'`);
+  if (!constant.test(source)) throw new Error(`logo-shape.ts has no constant ${name}`);
+  return source.replace(constant, `$1'${value}'`);
 }
