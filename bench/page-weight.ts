@@ -68,9 +68,9 @@ try {
     else process.stdout.write(`\n${overviewTable(measured)}\n`);
     process.stdout.write(`\nPoints lost at the last visit:\n\n${lostPointLines(measured) || 'none\n'}`);
   }
-  for (const { name, path, budget: wanted, figures } of measured) {
-    if (!all) process.stdout.write(`\n## ${name}, ${path}\n\n${comparisonTable(figures, wanted)}\n`);
-    if (exceedsBudget(figures, wanted) || (all && losesPoints(figures))) process.exitCode = 1;
+  for (const { name, path, budget, figures } of measured) {
+    if (!all) process.stdout.write(`\n## ${name}, ${path}\n\n${comparisonTable(figures, budget)}\n`);
+    if (exceedsBudget(figures, budget) || (all && losesPoints(figures))) process.exitCode = 1;
   }
 } finally {
   await server.stop();

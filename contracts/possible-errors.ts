@@ -15,9 +15,9 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
     body,
     multipart,
     sideEffect,
-    openedFrom: opened,
+    openedFrom,
     signed,
-    unauthenticatedError: signedOut,
+    unauthenticatedError,
     errors = [],
   } = contract;
   const unsafe = method !== 'GET';
@@ -25,8 +25,8 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
     ...when(unsafe || params, 'invalid_request'),
     ...when(params || query || body || multipart, 'invalid_input'),
     ...when(body, 'unknown_field'),
-    ...when(auth !== 'none', signedOut ?? 'unauthorized'),
-    ...when((unsafe || sideEffect || opened) && !signed, 'cross_site'),
+    ...when(auth !== 'none', unauthenticatedError ?? 'unauthorized'),
+    ...when((unsafe || sideEffect || openedFrom) && !signed, 'cross_site'),
     ...when(params, 'not_found'),
     'method_not_allowed',
     ...when(unsafe, 'payload_too_large', 'unsupported_media_type'),

@@ -99,9 +99,9 @@ export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
 }
 
 function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine {
-  const { directUrl, acquireTimeoutMs: patienceMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
+  const { directUrl, acquireTimeoutMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
   const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
-  const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs: patienceMs });
+  const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs });
   // A separate connection, so that readiness does not fail while queries wait for the pool.
   const aside = openServerPool({
     ...connection,

@@ -24,19 +24,19 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 export function openServerPool({
   url,
   size,
-  acquireTimeoutMs: patienceMs,
-  queryTimeoutMs: answerMs = ANSWER_MS,
+  acquireTimeoutMs,
+  queryTimeoutMs = ANSWER_MS,
   pooled,
   onError,
 }: ServerPoolOptions): pg.Pool {
   const pool = new LendingPool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    query_timeout: answerMs,
+    query_timeout: queryTimeoutMs,
     ...(pooled
       ? {}
       : {

@@ -42,8 +42,8 @@ describe.each(routes)('%s', (_, contract) => {
     ['a scheme in another case', `app ${APP_TOKEN}`],
   ])('rejects a caller with %s', async (_name, authorization) => {
     const answer = await ask(contract.method, filled(contract), authorization);
-    const { unauthenticatedError: signedOut = 'unauthorized' } = contract;
-    expect([answer.statusCode, answer.json().error]).toEqual([401, signedOut]);
+    const { unauthenticatedError = 'unauthorized' } = contract;
+    expect([answer.statusCode, answer.json().error]).toEqual([401, unauthenticatedError]);
   });
 
   test(`is ${contract.auth === 'user' ? 'closed' : 'open'} to visitors of the app`, async () => {

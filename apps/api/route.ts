@@ -66,11 +66,11 @@ export function route<Shape extends Contract>(
 }
 
 export function authorise(
-  { auth, unauthenticatedError: signedOut = 'unauthorized' }: Pick<Contract, 'auth' | 'unauthenticatedError'>,
+  { auth, unauthenticatedError = 'unauthorized' }: Pick<Contract, 'auth' | 'unauthenticatedError'>,
   credential: Credential,
 ): void {
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
-  if (!enough) throw new ProductError(signedOut);
+  if (!enough) throw new ProductError(unauthenticatedError);
 }
 
 /** Parses the input by the contract. Query parameters that the contract does not name are ignored. */

@@ -66,8 +66,10 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .action(() =>
       execute(async ({ context, print }) => {
         const doubtful = await listSuspiciousNames(context);
-        for (const { username, displayName, reasons: why, lookalikeOf: twinOf } of doubtful)
-          print(`@${username}  ${displayName}  ${why.join(', ')}${twinOf ? ` of @${twinOf}` : ''}`);
+        for (const { username, displayName, reasons, lookalikeOf } of doubtful)
+          print(
+            `@${username}  ${displayName}  ${reasons.join(', ')}${lookalikeOf ? ` of @${lookalikeOf}` : ''}`,
+          );
         print(`${doubtful.length} to review. No account was changed.`);
       }),
     );

@@ -3,7 +3,7 @@ import type { ReturnedLink } from '#domain/short';
 
 /** Formats a report as lines for the operator. */
 export function formatReport(shown: ReportDetails): string[] {
-  const { report, owner, reporter, currentContent: now, appeals, others, earlier, log } = shown;
+  const { report, owner, reporter, currentContent, appeals, others, earlier, log } = shown;
   return [
     `${report.number}  ${report.subject}  ${report.reason}  ${report.createdAt.toISOString()}`,
     `Owner: ${owner ?? 'erased'}   Reported by: ${reporter ?? 'a visitor without an email'}`,
@@ -18,11 +18,11 @@ export function formatReport(shown: ReportDetails): string[] {
       (key) => key,
     ),
     '',
-    `Now: ${now.state}`,
-    ...(now.text === '' ? [] : [indent(now.text)]),
+    `Now: ${currentContent.state}`,
+    ...(currentContent.text === '' ? [] : [indent(currentContent.text)]),
     ...section(
       'Later links of the same Short that may point to the same site:',
-      now.reappeared ?? [],
+      currentContent.reappeared ?? [],
       formatReturnedLink,
     ),
     ...section('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
@@ -56,8 +56,8 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
 };
 
 /** Formats a link that may repeat a hidden one as one line. */
-export const formatReturnedLink = ({ link, hidden, reason: because }: ReturnedLink): string =>
-  `${link}  ${MATCH_TEXTS[because]} ${hidden}`;
+export const formatReturnedLink = ({ link, hidden, reason }: ReturnedLink): string =>
+  `${link}  ${MATCH_TEXTS[reason]} ${hidden}`;
 
 /** Storage keys of the files; their URLs return 404 once the content is hidden. */
 const mediaKeysOf = ({ content }: Report): string[] =>

@@ -105,8 +105,8 @@ function formatExplanation({ quest, state, entries, votes, winner, tied }: Quest
     ...entries
       .toSorted((a, b) => b.votes - a.votes)
       .map(
-        ({ id, creator, createdAt, visible: shown, votes: total }) =>
-          `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${shown ? '' : ', hidden'}`,
+        ({ id, creator, createdAt, visible, votes: total }) =>
+          `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${visible ? '' : ', hidden'}`,
       ),
     '',
     winner

@@ -40,8 +40,8 @@ export async function runCrossInstanceChecks(instances: Instances): Promise<Cros
   ];
 }
 
-async function sessions({ balancerOrigin: front, origins }: Instances): Promise<CrossInstanceCheck> {
-  const { session } = await newMember(front);
+async function sessions({ balancerOrigin, origins }: Instances): Promise<CrossInstanceCheck> {
+  const { session } = await newMember(balancerOrigin);
   const statuses = async (): Promise<number[]> => {
     const asked = Array.from({ length: 20 }, () => origins)
       .flat()
@@ -51,7 +51,10 @@ async function sessions({ balancerOrigin: front, origins }: Instances): Promise<
     return (await Promise.all(asked)).map(({ status }) => status);
   };
   const open = await statuses();
-  await timedCall(agent, front, { path: '/api/v1/sign-in/logout', authorization: `Bearer ${session}` });
+  await timedCall(agent, balancerOrigin, {
+    path: '/api/v1/sign-in/logout',
+    authorization: `Bearer ${session}`,
+  });
   const ended = await statuses();
   return {
     what: 'a session created on one instance is valid on all, and ended on one is ended on all at once',
@@ -61,14 +64,14 @@ async function sessions({ balancerOrigin: front, origins }: Instances): Promise<
 }
 
 /** Saves through the load balancer, then polls every instance until its page shows the saved title. */
-async function evictions({ balancerOrigin: front, origins }: Instances): Promise<CrossInstanceCheck> {
+async function evictions({ balancerOrigin, origins }: Instances): Promise<CrossInstanceCheck> {
   const account = 21;
   const page = (origin: string) => fetch(`${origin}/@${usernameOf(account)}`).then((answer) => answer.text());
   const delays: number[] = [];
   for (let round = 0; round < EVICTIONS; round += 1) {
     await Promise.all(origins.map(page));
     const title = `Round ${round} is saved`;
-    const saved = await save(front, account, title);
+    const saved = await save(balancerOrigin, account, title);
     if (saved !== 200) throw new Error(`a save returned ${saved}`);
     const from = performance.now();
     const shown = origins.map(async (origin) => {
@@ -86,9 +89,9 @@ async function evictions({ balancerOrigin: front, origins }: Instances): Promise
   };
 }
 
-async function rateLimits({ balancerOrigin: front }: Instances): Promise<CrossInstanceCheck> {
+async function rateLimits({ balancerOrigin }: Instances): Promise<CrossInstanceCheck> {
   const statuses: number[] = [];
-  for (let n = 0; n < SAVES_TRIED; n += 1) statuses.push(await save(front, 31, `Save ${n}`));
+  for (let n = 0; n < SAVES_TRIED; n += 1) statuses.push(await save(balancerOrigin, 31, `Save ${n}`));
   const accepted = statuses.filter((status) => status === 200).length;
   const refused = statuses.filter((status) => status === 429).length;
   return {
@@ -99,9 +102,9 @@ async function rateLimits({ balancerOrigin: front }: Instances): Promise<CrossIn
 }
 
 /** Every registration queues one email, which must be sent once, by whichever worker takes the job. */
-async function jobsOnce({ balancerOrigin: front, mail }: Instances): Promise<CrossInstanceCheck> {
+async function jobsOnce({ balancerOrigin, mail }: Instances): Promise<CrossInstanceCheck> {
   const before = mail.messages().length;
-  for (let n = 0; n < REGISTRATIONS; n += 1) await newMember(front);
+  for (let n = 0; n < REGISTRATIONS; n += 1) await newMember(balancerOrigin);
   const sent = () => mail.messages().slice(0, mail.messages().length - before);
   while (new Set(sent().map(receiver)).size < REGISTRATIONS) await wait(50);
   await wait(DOUBLES_MS);

@@ -42,10 +42,10 @@ interface CachedPicture extends ProviderPicture {
 }
 
 export function createProviderPictures({
-  allowedOrigins: sources,
+  allowedOrigins,
   ...connectorOptions
 }: ProviderPicturesOptions): ProviderPictures {
-  const places = Object.entries(sources).map(([name, own]) => ({
+  const places = Object.entries(allowedOrigins).map(([name, own]) => ({
     own,
     client: createProviderClient({
       ...connectorOptions,

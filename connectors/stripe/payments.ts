@@ -103,8 +103,8 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         );
         return id;
       },
-      async updateCustomer(customerId, { email, name, language, billingAddress: address }) {
-        const { street, city, state, zip, country } = address;
+      async updateCustomer(customerId, { email, name, language, billingAddress }) {
+        const { street, city, state, zip, country } = billingAddress;
         await stripe.customers.update(customerId, {
           email,
           name,

@@ -23,20 +23,16 @@ export interface MaintenanceOptions {
  * @returns function that stops it after the current step
  */
 export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions): () => Promise<void> {
-  const {
-    vacuumEveryMs = 3_600_000,
-    checkpointEveryMs = 30_000,
-    onMaintenanceError: onVacuumError = () => {},
-  } = options;
+  const { vacuumEveryMs = 3_600_000, checkpointEveryMs = 30_000, onMaintenanceError = () => {} } = options;
   const stopped = new AbortController();
   const stops = [
     repeat(
-      () => vacuum(client, stopped.signal, onVacuumError),
+      () => vacuum(client, stopped.signal, onMaintenanceError),
       vacuumEveryMs,
-      onVacuumError,
+      onMaintenanceError,
       Math.min(FIRST_VACUUM_MS, vacuumEveryMs),
     ),
-    repeat(() => checkpoint(client), checkpointEveryMs, onVacuumError),
+    repeat(() => checkpoint(client), checkpointEveryMs, onMaintenanceError),
   ];
   return async () => {
     stopped.abort();

@@ -114,8 +114,8 @@ async function seedEntry(
   const after = (share: number) => moment(entry.at + (1 - entry.at) * share);
   const createdAt = moment(entry.at);
   const castAt = after(LIKED_AFTER);
-  const { unlikedBy: tookBack = [] } = entry;
-  const still = (entry.likedBy ?? []).filter((name) => !tookBack.includes(name));
+  const { unlikedBy = [] } = entry;
+  const still = (entry.likedBy ?? []).filter((name) => !unlikedBy.includes(name));
   const { id } = await insertPost(
     tx,
     { ...entry, likedBy: still },
@@ -126,7 +126,7 @@ async function seedEntry(
     entry: { id, creatorId: accountOf(entry.by).id, createdAt, visible: true },
     votes: voters.map((voter) => ({
       ...{ id: newId(), postId: id, voterId: voter.id, castAt, voterCreatedAt: voter.createdAt },
-      withdrawnAt: tookBack.includes(voter.username) ? after(TAKEN_BACK_AFTER) : null,
+      withdrawnAt: unlikedBy.includes(voter.username) ? after(TAKEN_BACK_AFTER) : null,
       // The only demo member without posts and followers.
       voterBare: voter.username === 'lea',
       voterBlocked: false,

@@ -27,7 +27,7 @@ async function isStored(media: Media, hash: string): Promise<boolean> {
 export async function storeEncodedPicture(
   media: Media,
   hash: string,
-  { variants: forms }: EncodedPicture,
+  { variants }: EncodedPicture,
 ): Promise<void> {
-  await Promise.all([...forms].map(([file, bytes]) => media.put(mediaKey(hash, file), bytes)));
+  await Promise.all([...variants].map(([file, bytes]) => media.put(mediaKey(hash, file), bytes)));
 }

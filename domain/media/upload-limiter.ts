@@ -54,8 +54,7 @@ export class UploadLimiter {
       throw new ProductError('too_many_requests', { retryAfterSeconds: OWN_RETRY_SECONDS });
     const own = this.#networks.get(network) ?? { max: this.#room.network, calls: 0, bytes: 0 };
     const shares = [this.#all, own, ...(age === 'young' ? [this.#young] : [])];
-    if (shares.some(({ calls, bytes, max: most }) => calls >= most.calls || bytes >= most.bytes))
-      throw busy();
+    if (shares.some(({ calls, bytes, max }) => calls >= max.calls || bytes >= max.bytes)) throw busy();
     this.#accounts.add(accountId);
     this.#networks.set(network, own);
     for (const share of shares) share.calls += 1;

@@ -106,11 +106,11 @@ async function receiveFiles(
 }
 
 /** Up to ten pictures, or one video. A file of the wrong type is rejected as soon as it starts. */
-function budgetOfCall({ reserve: store }: UploadSlot): UploadBudget {
+function budgetOfCall({ reserve }: UploadSlot): UploadBudget {
   let first: FileKind | null = null;
   return {
     remainingBytes: UPLOAD_LIMITS.bytes,
-    reserve: store,
+    reserve,
     acceptKind(kind) {
       if (first !== null && kind !== first) throw new ProductError('mixed_media');
       if (first === 'video') throw new ProductError('too_many_files');

@@ -9,11 +9,8 @@ import type { Appeal } from './report.ts';
  * contains the same link. Only the hash of the token is stored and looked up, so links survive a change of
  * keys.
  */
-function appealToken(
-  { urlSigner: addresses }: Pick<Context, 'urlSigner'>,
-  { id }: Pick<Appeal, 'id'>,
-): string {
-  return tokenHash(addresses.sign(`appeal ${id}`));
+function appealToken({ urlSigner }: Pick<Context, 'urlSigner'>, { id }: Pick<Appeal, 'id'>): string {
+  return tokenHash(urlSigner.sign(`appeal ${id}`));
 }
 
 /**

@@ -26,7 +26,7 @@ export interface LinkVisibility {
  */
 export async function setLinkVisibility(
   inside: Context,
-  { accountId, url: address, title, wholePath, to }: LinkVisibility,
+  { accountId, url, title, wholePath, to }: LinkVisibility,
 ): Promise<void> {
   const [stored] = await inside.db
     .select({ short: shorts, username: accounts.username })
@@ -38,13 +38,13 @@ export async function setLinkVisibility(
   const { links, version } = stored.short;
   const hiddenLinks = hiddenLinksOf(stored.short);
   // Earlier versions distinguished more spellings, so several entries may match.
-  const [before] = hiddenLinks.filter((hidden) => isSame(hidden.address, address));
-  const others = hiddenLinks.filter((hidden) => !isSame(hidden.address, address));
-  const kept = linksAfter(links, { url: address, title, to, wasHidden: before !== undefined });
+  const [before] = hiddenLinks.filter((hidden) => isSame(hidden.address, url));
+  const others = hiddenLinks.filter((hidden) => !isSame(hidden.address, url));
+  const kept = linksAfter(links, { url, title, to, wasHidden: before !== undefined });
   const after: HiddenLink | undefined =
     to === 'shown'
       ? undefined
-      : { address, wholePath, known: before?.known ?? links.map(({ link }) => comparableUrl(link)) };
+      : { address: url, wholePath, known: before?.known ?? links.map(({ link }) => comparableUrl(link)) };
   if (before?.wholePath === after?.wholePath && kept === links) return;
   await inside.db
     .update(shorts)
@@ -65,16 +65,11 @@ type Links = (typeof shorts.$inferSelect)['links'];
 
 function linksAfter(
   links: Links,
-  {
-    url: address,
-    title,
-    to,
-    wasHidden,
-  }: Omit<LinkVisibility, 'accountId' | 'wholePath'> & { wasHidden: boolean },
+  { url, title, to, wasHidden }: Omit<LinkVisibility, 'accountId' | 'wholePath'> & { wasHidden: boolean },
 ): Links {
-  const isThere = links.some(({ link }) => isSame(link, address));
-  if (to === 'removed' && isThere) return links.filter(({ link }) => !isSame(link, address));
+  const isThere = links.some(({ link }) => isSame(link, url));
+  if (to === 'removed' && isThere) return links.filter(({ link }) => !isSame(link, url));
   if (to === 'shown' && title !== null && wasHidden && !isThere && links.length < PREMIUM_LIMITS.links)
-    return [...links, { id: newId(), title, link: address }];
+    return [...links, { id: newId(), title, link: url }];
   return links;
 }

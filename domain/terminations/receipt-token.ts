@@ -5,8 +5,8 @@ import { tokenHash } from '#platform/ids';
 import type { Termination } from './termination.ts';
 
 /** Token in a receipt's URL: the hash of a value that only we can sign, so that page and email have the same link. */
-export const receiptToken = ({ urlSigner: addresses }: Pick<Context, 'urlSigner'>, id: string): string =>
-  tokenHash(addresses.sign(`receipt ${id}`));
+export const receiptToken = ({ urlSigner }: Pick<Context, 'urlSigner'>, id: string): string =>
+  tokenHash(urlSigner.sign(`receipt ${id}`));
 
 /**
  * Returns the URL of a receipt, valid for 90 days. Stores its current token hash first, so that it works

@@ -17,8 +17,8 @@ export function resultOf({ held, missed = [] }: Outcome): Result {
 }
 
 /** The figures, followed by the missed limits, also for a failed scenario. */
-export const summaryOf = ({ summary: figure, missed = [] }: Outcome): string =>
-  missed.length > 0 ? `${figure}; missed: ${missed.join(', ')}` : figure;
+export const summaryOf = ({ summary, missed = [] }: Outcome): string =>
+  missed.length > 0 ? `${summary}; missed: ${missed.join(', ')}` : summary;
 
 /**
  * Replaces the report's row for this fault and engine, or adds one if there is none. Running only some faults

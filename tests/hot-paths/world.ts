@@ -58,14 +58,14 @@ export interface World {
 
 /** Creates two members, one with little and one with much of everything. */
 export async function hotPathWorld(): Promise<World> {
-  const { engine, record: during } = await startQueryRecorder();
+  const { engine, record } = await startQueryRecorder();
   const app = await testApp({ engine });
   const crowd = await questWorld(app).oldAccounts(MUCH.followers);
   const one = await subject(app, crowd, ONE);
   const much = await subject(app, crowd, MUCH);
   const reader = await registerMember(app);
   return {
-    ...{ app, small: one, large: much, reader, record: during },
+    ...{ app, small: one, large: much, reader, record },
     amounts: (of) => (of === much ? MUCH : ONE),
     close: () => app.close(),
   };

@@ -23,15 +23,8 @@ export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'langua
  * with missing or inconsistent canonical URLs and language alternates. One line each, prefixed with the page.
  */
 export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations): string[] {
-  const {
-    origin,
-    languages,
-    starts,
-    statusOf,
-    redirects: leadingOn = [],
-    redirectChains: leadingOnTwice = [],
-  } = expectations;
-  const { skip: unasked = () => false } = expectations;
+  const { origin, languages, starts, statusOf, redirects = [], redirectChains = [] } = expectations;
+  const { skip = () => false } = expectations;
   return walk.visits.flatMap((visit) => judged(visit).map((line) => `${nameOf(visit)}: ${line}`));
 
   function judged(visit: CrawledPage): string[] {
@@ -43,8 +36,8 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     return starts.has(pathWithQuery(visit.url)) ? [`answers ${visit.status}, not ${wanted}`] : [];
   }
 
-  function wrongLanguage({ url: address, language, parts }: CrawledPage): string[] {
-    const asked = requestedLanguage(address) ?? language;
+  function wrongLanguage({ url, language, parts }: CrawledPage): string[] {
+    const asked = requestedLanguage(url) ?? language;
     return !parts || parts.language === asked ? [] : [`is in ${parts.language}`];
   }
 
@@ -55,32 +48,30 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     });
   }
 
-  function whatIsWrong(page: CrawledPage, { where, url: address, kind }: Reference): string | null {
-    if (!address.startsWith(`${origin}/`))
-      return /^(https|mailto|data):/.test(address)
-        ? null
-        : 'leads neither to a page of the site nor to https';
-    const fragment = decodeURIComponent(new URL(address).hash.slice(1));
-    const isOwn = withoutFragment(address) === page.url;
-    const target = isOwn ? page : walk.find({ url: address, language: page.language, kind });
-    if (!target) return unasked(pathWithQuery(address)) ? null : 'was not asked for';
+  function whatIsWrong(page: CrawledPage, { where, url, kind }: Reference): string | null {
+    if (!url.startsWith(`${origin}/`))
+      return /^(https|mailto|data):/.test(url) ? null : 'leads neither to a page of the site nor to https';
+    const fragment = decodeURIComponent(new URL(url).hash.slice(1));
+    const isOwn = withoutFragment(url) === page.url;
+    const target = isOwn ? page : walk.find({ url, language: page.language, kind });
+    if (!target) return skip(pathWithQuery(url)) ? null : 'was not asked for';
     if (target.location !== null) return whatIsWrongBehind(target);
     // A missing page names its own URLs, which are missing too.
     if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
-    if (target.status !== expected(address)) return `answers ${target.status}`;
+    if (target.status !== expected(url)) return `answers ${target.status}`;
     const isRead = target.followed && fragment !== '';
     return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;
   }
 
   /** Checks the target of a redirect. */
-  function whatIsWrongBehind({ url: address, location, language }: CrawledPage): string | null {
-    if (location === null || !matches(leadingOn, address)) return `leads on to ${location}`;
+  function whatIsWrongBehind({ url, location, language }: CrawledPage): string | null {
+    if (location === null || !matches(redirects, url)) return `leads on to ${location}`;
     if (!location.startsWith(`${origin}/`))
       return location.startsWith('https:') ? null : `leads on to ${location}, which is not https`;
     const next = walk.find({ url: location, language, kind: 'file' });
     if (!next) return `leads on to ${location}, which was not asked for`;
     if (next.location !== null)
-      return matches(leadingOnTwice, address)
+      return matches(redirectChains, url)
         ? whatIsWrongBehind(next)
         : `leads on twice, to ${location} and ${next.location}`;
     return next.status === expected(location)

@@ -68,11 +68,7 @@ const inBoth = (path: string, line: string) =>
 test('a complete site has no problems, and every page is crawled in every language', async () => {
   const starts = new Map([['/', 200]]);
   const { visits } = await crawl({ origin, languages: ['en', 'de'], starts });
-  expect(
-    visits
-      .filter(({ followed: goneThrough }) => goneThrough)
-      .map(({ url: address, language }) => [address, language]),
-  ).toEqual([
+  expect(visits.filter(({ followed }) => followed).map(({ url, language }) => [url, language])).toEqual([
     [`${origin}/`, 'en'],
     [`${origin}/`, 'de'],
     [`${origin}/two`, 'en'],

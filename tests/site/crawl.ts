@@ -50,7 +50,7 @@ const AT_ONCE = 8;
  * not request other hosts.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
-  const { origin, languages, starts, follow: through = () => true, skip: unasked = () => false } = options;
+  const { origin, languages, starts, follow = () => true, skip = () => false } = options;
   const visits = new Map<string, CrawledPage>();
   const seen = new Set<string>();
   const waiting: CrawlTarget[] = [];
@@ -59,14 +59,14 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const add = (address: string, language: string, kind: Reference['kind']): void => {
     const target = { url: withoutFragment(address), language, kind };
     const key = keyOf(target);
-    if (!address.startsWith(`${origin}/`) || seen.has(key) || unasked(pathWithQuery(address))) return;
+    if (!address.startsWith(`${origin}/`) || seen.has(key) || skip(pathWithQuery(address))) return;
     seen.add(key);
     waiting.push(target);
   };
 
   const visit = async (target: CrawlTarget): Promise<void> => {
-    const { url: address, language, kind } = target;
-    const response = await fetch(address, {
+    const { url, language, kind } = target;
+    const response = await fetch(url, {
       headers: { ...options.headers, 'accept-language': language },
       redirect: 'manual',
     });
@@ -74,7 +74,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     const found: CrawledPage = {
       ...target,
       status: response.status,
-      location: location === null ? null : new URL(location, address).href,
+      location: location === null ? null : new URL(location, url).href,
       parts: null,
       followed: false,
       references: [],
@@ -83,7 +83,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     if (kind === 'page' && isPage(response)) await goThrough(found, await response.text());
     else if (response.ok && (kind === 'style' || kind === 'manifest')) {
       found.followed = true;
-      found.references = referencesIn(kind, await response.text(), address);
+      found.references = referencesIn(kind, await response.text(), url);
     } else await response.body?.cancel();
     for (const reference of found.references) add(reference.url, language, reference.kind);
     // The target must exist, and is crawled if a page links to it directly.
@@ -91,10 +91,10 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   };
 
   const goThrough = async (found: CrawledPage, html: string): Promise<void> => {
-    const { url: address } = found;
+    const { url } = found;
     // A page whose URL selects the language has the same references as the page without that parameter.
-    found.followed = !requestedLanguage(address) && through(pathWithQuery(address));
-    found.parts = parsePage(found.followed ? html : headOf(html), address);
+    found.followed = !requestedLanguage(url) && follow(pathWithQuery(url));
+    found.parts = parsePage(found.followed ? html : headOf(html), url);
     if (!found.followed) return;
     found.references = found.parts.references;
     for (const fault of (await options.validate?.(html)) ?? []) faults.push(`${nameOf(found)}: ${fault}`);
@@ -105,7 +105,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(visit));
   return {
     visits: [...visits.values()],
-    find: ({ url: address, ...target }) => visits.get(keyOf({ ...target, url: withoutFragment(address) })),
+    find: ({ url, ...target }) => visits.get(keyOf({ ...target, url: withoutFragment(url) })),
     problems: faults,
   };
 }
@@ -114,8 +114,7 @@ const isPage = ({ status, headers }: Response) =>
   (status < 300 || status >= 400) && headers.get('content-type')?.startsWith('text/html');
 
 /** Files are the same in every language. */
-const keyOf = ({ url: address, language, kind }: CrawlTarget) =>
-  `${kind === 'page' ? language : kind} ${address}`;
+const keyOf = ({ url, language, kind }: CrawlTarget) => `${kind === 'page' ? language : kind} ${url}`;
 
 /** The URL to request: without fragment, and without an empty query. */
 export const withoutFragment = (address: string): string =>
@@ -127,7 +126,7 @@ export const pathWithQuery = (address: string): string => address.slice(new URL(
 export const requestedLanguage = (address: string): string | null => new URL(address).searchParams.get('lng');
 
 /** Name of a page in messages. */
-export const nameOf = ({ url: address, language }: Pick<CrawlTarget, 'url' | 'language'>): string =>
-  `${pathWithQuery(address)} (${language})`;
+export const nameOf = ({ url, language }: Pick<CrawlTarget, 'url' | 'language'>): string =>
+  `${pathWithQuery(url)} (${language})`;
 
 const headOf = (html: string) => `${html.split('</head>', 1)[0]}</head></html>`;

@@ -131,7 +131,7 @@ describe.runIf(built)('every page', () => {
   const pagesOf = ({ walk: { visits } }: Looked, language: string) =>
     visits
       .filter((visit) => visit.followed && visit.language === language)
-      .map(({ url: address }) => pathWithQuery(address));
+      .map(({ url }) => pathWithQuery(url));
 
   test.each(languages)('is reached in %s', (language) => {
     const reached = pagesOf(strangers, language);

@@ -77,13 +77,8 @@ function common([code, ...others]: readonly ErrorCode[]): Json | undefined {
 }
 
 function successes(contract: Contract, book: SchemaRegistry): [status: number, response: Json][] {
-  const {
-    status = 200,
-    response: answer,
-    responses: answers,
-    responseType: answerType = 'application/json; charset=utf-8',
-  } = contract;
-  const schemas = answers ? Object.entries(answers) : [[status, answer] as const];
+  const { status = 200, response, responses, responseType = 'application/json; charset=utf-8' } = contract;
+  const schemas = responses ? Object.entries(responses) : [[status, response] as const];
   return schemas.map(([at, schema]) => [
     Number(at),
     {
@@ -92,7 +87,7 @@ function successes(contract: Contract, book: SchemaRegistry): [status: number, r
         ['X-Request-Id', ...(status === 303 ? ['Location'] : [])],
         contract.responseHeaders,
       ),
-      ...(schema ? { content: { [mediaType(answerType)]: { schema: book.output(schema) } } } : {}),
+      ...(schema ? { content: { [mediaType(responseType)]: { schema: book.output(schema) } } } : {}),
     },
   ]);
 }

@@ -53,9 +53,9 @@ const CALLS = {
     { method: 'POST', url: '/API/v1/@me/payments/billing/add' },
   ],
   /** Requests from a visitor who opens the URL from this site or types it in. */
-  openedHere: all.filter(({ openedFrom: opened }) => opened === 'here').map(call),
+  openedHere: all.filter(({ openedFrom }) => openedFrom === 'here').map(call),
   /** A visitor who opens it, or whom another site redirects back. */
-  openedAnywhere: all.filter(({ openedFrom: opened }) => opened === 'anywhere').map(call),
+  openedAnywhere: all.filter(({ openedFrom }) => openedFrom === 'anywhere').map(call),
 } satisfies Record<string, Call[]>;
 type Kind = keyof typeof CALLS;
 const KINDS = Object.keys(CALLS) as Kind[];
@@ -254,14 +254,19 @@ describe('a client that is not a browser', () => {
     expect((await logIn(headers)).statusCode).toBe(401);
     for (const contract of all) {
       const { method, url } = call(contract);
-      const { unauthenticatedError: signedOut = 'unauthorized' } = contract;
+      const { unauthenticatedError = 'unauthorized' } = contract;
       const answer = await app.app.inject({
         method,
         url,
         headers,
         ...(method === 'GET' ? {} : { payload: {} }),
       });
-      expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, 401, signedOut]);
+      expect([method, url, answer.statusCode, answer.json().error]).toEqual([
+        method,
+        url,
+        401,
+        unauthenticatedError,
+      ]);
     }
   });
 

@@ -27,7 +27,7 @@ const known: readonly Known[] = Object.values(contracts as Record<string, Contra
   ),
 }));
 /** GETs with a side effect, and GETs that visitors open as pages. */
-const guarded = known.filter(({ contract: { sideEffect, openedFrom: opened } }) => sideEffect || opened);
+const guarded = known.filter(({ contract: { sideEffect, openedFrom } }) => sideEffect || openedFrom);
 /** Paths that other servers call. They use no cookies, so another site cannot abuse them. */
 const signedPaths = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));
 

@@ -25,14 +25,14 @@ export interface PayableOrder {
 export async function findCheckoutUrl(
   context: Context,
   payments: Payments,
-  { order, customerId, wantedMethod: wanted }: PayableOrder,
+  { order, customerId, wantedMethod }: PayableOrder,
 ): Promise<string | null> {
   const facts = await checkoutOf(context, payments, order, customerId);
   if (!facts) return null;
   const worth = order.expiresAt.getTime() - context.clock.now().getTime() > MIN_REMAINING_MS;
-  if (facts.state === 'open' && worth && order.paymentMethod === wanted) {
+  if (facts.state === 'open' && worth && order.paymentMethod === wantedMethod) {
     // Stripe omits unsuitable methods silently (reference: Stripe).
-    if (facts.paymentMethods.includes(wanted)) return facts.url;
+    if (facts.paymentMethods.includes(wantedMethod)) return facts.url;
     await payments.expireCheckout(facts.id);
     await settleCheckout(context, order, { ...facts, state: 'expired' });
     throw new ProductError('payment_method_unavailable');

@@ -86,10 +86,10 @@ async function openOrder(
   context: Context,
   payments: Payments,
   accountId: string,
-  { paymentMethod, consent: agreed }: CheckoutInput,
+  { paymentMethod, consent }: CheckoutInput,
 ): Promise<CheckoutRow | null> {
   const now = context.clock.now();
-  const agreements = { termsAgreedAt: now, startAgreedAt: agreed === 'terms_and_start' ? now : null };
+  const agreements = { termsAgreedAt: now, startAgreedAt: consent === 'terms_and_start' ? now : null };
   const priceId = await currentPrice(context, payments);
   await context.db
     .insert(checkouts)
@@ -112,7 +112,7 @@ async function openOrder(
   return transaction(context, async (inside) => {
     // The latest consent applies, even to a page that another tab opened. The audit log records each.
     const [order] = await inside.db.update(checkouts).set(agreements).where(open).returning();
-    if (order) await writeAuditLog(inside, accountId, 'order_agreed', { order: order.id, agreed });
+    if (order) await writeAuditLog(inside, accountId, 'order_agreed', { order: order.id, agreed: consent });
     return order ?? null;
   });
 }

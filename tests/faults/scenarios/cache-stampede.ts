@@ -119,7 +119,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const outcomes = [await crowds(world), await churn(world)];
     return {
       held: outcomes.every(({ held }) => held),
-      summary: outcomes.map(({ summary: figure }) => figure).join('; '),
+      summary: outcomes.map(({ summary }) => summary).join('; '),
     };
   } finally {
     await app.close();

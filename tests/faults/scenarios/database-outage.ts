@@ -117,11 +117,11 @@ async function stopAndStart(world: World): Promise<Outcome> {
   const stored = await writer.member.api(origin)('GET /api/v1/@me/short/user');
   const lost = Math.max(0, writer.acknowledged - Number(stored.profile.titles[0]?.replace('save ', '')));
 
-  const away = answers.filter(({ sentAt: askedAt, ms }) => askedAt > goneAt && askedAt + ms < backFrom);
+  const away = answers.filter(({ sentAt, ms }) => sentAt > goneAt && sentAt + ms < backFrom);
   const kept = away.filter(({ kind }) => kind === 'kept page');
   const others = away.filter(({ kind }) => kind !== 'kept page' && kind !== 'healthz');
   const healthy = away.filter(({ kind }) => kind === 'healthz');
-  const last = answers.filter(({ status, sentAt: askedAt }) => status === 503 && askedAt > backAt).at(-1);
+  const last = answers.filter(({ status, sentAt }) => status === 503 && sentAt > backAt).at(-1);
   const rightAfter = last ? last.sentAt + last.ms - backAt : 0;
   const strange = answers.filter(
     (answer) => ![200, 404].includes(answer.status) && !isGracefulRejection(answer),
@@ -203,7 +203,7 @@ async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
     return {
       held: outcomes.every(({ held }) => held),
       missed: outcomes.flatMap(({ missed = [] }) => missed),
-      summary: outcomes.map(({ summary: figure }) => figure).join('; '),
+      summary: outcomes.map(({ summary }) => summary).join('; '),
     };
   } finally {
     await Promise.all([first.stop(), second.stop()]);

@@ -45,13 +45,13 @@ async function killAndCount(
   const cases: Case[] = [];
   try {
     for (const step of PAYMENT_STEPS)
-      for (const { at, namesPayer: named } of step.points.filter((point) => !quick || point.quick)) {
+      for (const { at, namesPayer } of step.points.filter((point) => !quick || point.quick)) {
         const payer = await newPayer(origin);
         const known = new Set((await provider.control({})).map(({ customer }) => customer));
         const act = await step.begin(shop, payer);
         // Jobs left over from earlier cases must not hit the kill point.
-        if (!named && !quick) await billed();
-        writeFileSync(`${killAt}-new`, named ? `${at}\n${payer.id}` : at);
+        if (!namesPayer && !quick) await billed();
+        writeFileSync(`${killAt}-new`, namesPayer ? `${at}\n${payer.id}` : at);
         renameSync(`${killAt}-new`, killAt);
         const answered = act().then(
           () => true,
@@ -93,9 +93,9 @@ async function killAndCount(
 }
 
 /** Message ids of the emails to a payer whose subject begins with the text; a repeated email has the same id. */
-const mailsOf = ({ accepted: taken }: CountingMailServer, { email }: Payer, begins: string): string[] => [
+const mailsOf = ({ accepted }: CountingMailServer, { email }: Payer, begins: string): string[] => [
   ...new Set(
-    taken
+    accepted
       .filter(({ to, subject }) => to === email && subject.replace('’', "'").startsWith(begins))
       .map(({ id }) => id),
   ),

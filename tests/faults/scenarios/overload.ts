@@ -119,7 +119,7 @@ const accepted = (answers: readonly TimedResponse[]) =>
 /** Median of the intervals' p99, in ms. */
 function p99Of(answers: readonly TimedResponse[]): number {
   const from = answers[0]?.sentAt ?? 0;
-  const parts = Map.groupBy(answers, ({ sentAt: askedAt }) => Math.floor((askedAt - from) / PART_MS));
+  const parts = Map.groupBy(answers, ({ sentAt }) => Math.floor((sentAt - from) / PART_MS));
   return median([...parts.values()].map((part) => percentileMs(part, 0.99)));
 }
 

@@ -38,7 +38,7 @@ const agent = new Agent({ keepAlive: true });
 export function sendTimed({
   kind,
   url,
-  newConnection: isNew = false,
+  newConnection = false,
   init: { method = 'GET', headers = {}, body } = {},
 }: TimedRequest): Promise<TimedResponse> {
   const askedAt = performance.now();
@@ -52,7 +52,7 @@ export function sendTimed({
         sentAt: askedAt,
         ms: performance.now() - askedAt,
       });
-    const sent = request(url, { agent: isNew ? false : agent, method, headers }, (answer) => {
+    const sent = request(url, { agent: newConnection ? false : agent, method, headers }, (answer) => {
       answer.on('end', () => seen(answer.statusCode ?? 0, answer.headers));
       answer.on('error', () => seen(0));
       answer.resume();

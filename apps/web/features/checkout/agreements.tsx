@@ -10,18 +10,18 @@ const idOf = (agreement: Agreement) => `agree-${agreement}`;
 /** The consents that an order requires (product 9.3; German civil code sections 312j and 356). */
 export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
-  const { agreed, failedAttempts: refusals } = state;
+  const { agreed, failedAttempts } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not a box that is ticked.
   useEffect(() => {
     const first = (['terms', 'start'] as const).find((agreement) => !agreed[agreement]);
-    if (refusals > 0 && first) document.getElementById(idOf(first))?.focus();
-  }, [refusals]);
+    if (failedAttempts > 0 && first) document.getElementById(idOf(first))?.focus();
+  }, [failedAttempts]);
   const box = (to: Agreement, label: ReactNode) => (
     <Checkbox
       id={idOf(to)}
       checked={agreed[to]}
       aria-required
-      error={refusals > 0 && !agreed[to] ? t(`confirm.${to}Missing`) : null}
+      error={failedAttempts > 0 && !agreed[to] ? t(`confirm.${to}Missing`) : null}
       onChange={({ target }) => dispatch({ type: 'agreed', agreement: to, value: target.checked })}
     >
       {label}

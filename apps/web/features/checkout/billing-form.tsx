@@ -31,7 +31,7 @@ const idOf = (field: keyof BillingValues) => `billing-${field}`;
 /** The billing address form (product 9.2). The first missing field shows its error and receives focus. */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
-  const { values, invalidField: missing, failedAttempts: refusals } = state;
+  const { values, invalidField, failedAttempts } = state;
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
   const takesPlaceOfSaved = useEffectEvent(() => state.billing !== null && state.step === 'billing');
   useEffect(() => {
@@ -39,12 +39,12 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there again.
   useEffect(() => {
-    const control = missing && document.getElementById(idOf(missing));
+    const control = invalidField && document.getElementById(idOf(invalidField));
     if (!control) return;
     control.focus({ preventScroll: true });
     // Scrolls to the field with its label and message.
     control.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
-  }, [missing, refusals]);
+  }, [invalidField, failedAttempts]);
 
   const wiring = (field: keyof BillingValues) => ({
     name: field,
@@ -56,11 +56,12 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   });
   // When the client's rules accept the field, only the server found it missing.
   const problem =
-    missing && (billingFieldError(billingPayload(values), missing) ?? missingFieldCode(missing));
+    invalidField &&
+    (billingFieldError(billingPayload(values), invalidField) ?? missingFieldCode(invalidField));
   const frame = (field: keyof BillingValues) => ({
     label: t(`form.${field}`),
     controlId: idOf(field),
-    error: field === missing && problem ? t(`errors:${problem}`) : null,
+    error: field === invalidField && problem ? t(`errors:${problem}`) : null,
   });
   const text = (field: keyof BillingValues, className = '') => (
     <Field {...frame(field)} className={`${FIELD} ${className}`}>

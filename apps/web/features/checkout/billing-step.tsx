@@ -40,11 +40,11 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
 function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const change = useRef<HTMLButtonElement>(null);
-  const { editCancelled: dropped } = state;
+  const { editCancelled } = state;
   // After a cancelled edit, focus goes to the button that reappears.
   useEffect(() => {
-    if (dropped) change.current?.focus();
-  }, [dropped]);
+    if (editCancelled) change.current?.focus();
+  }, [editCancelled]);
   if (!state.billing) return null;
   return (
     <section

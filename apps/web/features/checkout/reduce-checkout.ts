@@ -89,11 +89,11 @@ const concernsField = (told: BillingField | null, typed: keyof BillingValues): b
   told === typed || (told === 'zip' && typed === 'country');
 
 /** Whether the modal has a step to resume when it is opened again. */
-const isStarted = ({ step, resumeStep: resume }: CheckoutState): boolean =>
+const isStarted = ({ step, resumeStep }: CheckoutState): boolean =>
   step === 'billing' ||
   step === 'confirm' ||
   step === 'redirect' ||
-  (step === 'signedOut' && resume !== null);
+  (step === 'signedOut' && resumeStep !== null);
 
 const workingStep = ({ step }: CheckoutState): WorkingStep | null =>
   step === 'billing' || step === 'confirm' ? step : null;

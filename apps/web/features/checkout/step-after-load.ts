@@ -5,19 +5,19 @@ import type { CheckoutState, SavedBilling, WorkingStep } from './checkout-state.
  * that was shown.
  */
 export function stepAfterLoad(
-  { resumeStep: resume, billing: shown, editing }: CheckoutState,
+  { resumeStep, billing: shown, editing }: CheckoutState,
   billing: SavedBilling | null,
 ): [WorkingStep, Partial<CheckoutState>] {
-  if (resume === null) return ['billing', { billing, editing: billing === null }];
+  if (resumeStep === null) return ['billing', { billing, editing: billing === null }];
   const isSame = isSameBilling(shown, billing);
   return [
-    isSame ? resume : 'billing',
+    isSame ? resumeStep : 'billing',
     {
       resumeStep: null,
       billing,
       // A form that was being edited stays open. Otherwise a changed address is shown before it can be
       // confirmed.
-      editing: billing === null || (editing && (isSame || resume === 'billing')),
+      editing: billing === null || (editing && (isSame || resumeStep === 'billing')),
       ...(isSame ? {} : { submitted: null }),
     },
   ];

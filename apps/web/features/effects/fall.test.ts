@@ -28,8 +28,8 @@ function run(kind: AnimationKind, ms: number, each: (fall: Fall) => void = () =>
 /** All pieces that were there at any time. */
 function everyPiece(kind: AnimationKind, ms: number) {
   const seen = new Set<Fall['particles'][number]>();
-  run(kind, ms, ({ particles: pieces }) => {
-    for (const piece of pieces) seen.add(piece);
+  run(kind, ms, ({ particles }) => {
+    for (const piece of particles) seen.add(piece);
   });
   return [...seen];
 }
@@ -37,7 +37,7 @@ function everyPiece(kind: AnimationKind, ms: number) {
 describe('what falls on a Short (product 6.5)', () => {
   it('is 150 flakes, at the beginning and for ever', () => {
     const counts = new Set<number>();
-    run('snowfall', 60_000, ({ particles: pieces }) => counts.add(pieces.length));
+    run('snowfall', 60_000, ({ particles }) => counts.add(particles.length));
     expect([...counts]).toEqual([150]);
   });
 

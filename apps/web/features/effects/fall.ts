@@ -58,24 +58,24 @@ export function startFall(kind: AnimationKind, random: Random): Fall {
 
 /** Moves `fall` on by `ms` within `field`. */
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
-  const { kind, particles: pieces } = fall;
+  const { kind, particles } = fall;
   const { everyMs, lean } = ANIMATIONS[kind].rules;
-  for (let index = pieces.length - 1; index >= 0; index -= 1) {
-    const piece = pieces[index];
+  for (let index = particles.length - 1; index >= 0; index -= 1) {
+    const piece = particles[index];
     if (!piece) continue;
     piece.ageMs += ms;
     if (piece.ageMs < piece.fallMs) continue;
-    if (everyMs) pieces.splice(index, 1);
-    else pieces[index] = { ...newParticle(kind, random), ageMs: piece.ageMs - piece.fallMs };
+    if (everyMs) particles.splice(index, 1);
+    else particles[index] = { ...newParticle(kind, random), ageMs: piece.ageMs - piece.fallMs };
   }
   if (everyMs) {
     fall.sinceMs += ms;
     while (fall.sinceMs >= everyMs) {
       fall.sinceMs -= everyMs;
-      pieces.push({ ...newParticle(kind, random), ageMs: fall.sinceMs });
+      particles.push({ ...newParticle(kind, random), ageMs: fall.sinceMs });
     }
   }
-  for (const piece of pieces) position(piece, lean, field);
+  for (const piece of particles) position(piece, lean, field);
 }
 
 function newParticle(kind: AnimationKind, random: Random): Particle {

@@ -43,8 +43,8 @@ interface ReportFormProps {
  */
 export function ReportForm({ subject, isMember, typed, refusal: earlier = null, ...rest }: ReportFormProps) {
   const { t } = useTranslation(['report', 'errors']);
-  const { onValuesChange: onTyped, onBusy, onSent, actions, children, className } = rest;
-  const { pending, refusal, captcha: check, submit: send } = useReport(earlier, onSent);
+  const { onValuesChange, onBusy, onSent, actions, children, className } = rest;
+  const { pending, refusal, captcha, submit } = useReport(earlier, onSent);
   const form = useRef<HTMLFormElement>(null);
   // A layout effect, so that the dialog cannot be closed once the form looks pending.
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
     const code = refusal?.fields[field];
     return code && t(`errors:${code}`);
   };
-  const checksBots = !isMember || Boolean(problem('bot_check')) || check.state.kind !== 'idle';
+  const checksBots = !isMember || Boolean(problem('bot_check')) || captcha.state.kind !== 'idle';
   const read = (element: HTMLFormElement) => {
     const data = new FormData(element);
     return readReportForm((field) => data.get(field));
@@ -70,11 +70,11 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
       noValidate
       aria-busy={pending || undefined}
       className={classNames('grid gap-4', className)}
-      onChange={(event) => onTyped?.(read(event.currentTarget))}
+      onChange={(event) => onValuesChange?.(read(event.currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
         const now = read(event.currentTarget);
-        send(typeof subject === 'function' ? subject(now) : subject, now);
+        submit(typeof subject === 'function' ? subject(now) : subject, now);
       }}
     >
       {refusal && !hasFieldError(refusal) && <FormError refusal={refusal} />}
@@ -100,7 +100,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
       )}
       {checksBots && (
         <Suspense fallback={<div className="min-h-20" />}>
-          <Captcha check={check} error={problem('bot_check')} />
+          <Captcha check={captcha} error={problem('bot_check')} />
         </Suspense>
       )}
       {actions(pending)}

@@ -85,7 +85,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onBrought: () => toasts.add({ id: 'tried', title: t('bar.tried'), description: t('bar.triedText') }),
   });
 
-  const { refreshOnReturn: lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
+  const { refreshOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
     onConnected: (service) => {
       toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
       // The link disappears once it was used; focus goes to the field that it names.
@@ -101,7 +101,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const checkout = useCheckout({
     loginUrl: LOG_IN,
     hasUnsavedChanges: true,
-    onOrdered: lookOnReturn,
+    onOrdered: refreshOnReturn,
     finalFocus: upgrade.finalFocus,
   });
 
@@ -149,7 +149,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     focus,
     announce,
     openUpgrade: upgrade.openFromFocus,
-    onConnectOpened: lookOnReturn,
+    onConnectOpened: refreshOnReturn,
     refreshConnections,
     save: trySaving,
   };

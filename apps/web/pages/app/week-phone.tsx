@@ -13,7 +13,7 @@ const ENTRIES = ['lake', 'rooftop'] as const;
  * as examples.
  */
 export function WeekPhone({
-  quest: { quest: real, endsAt },
+  quest: { quest, endsAt },
   className,
 }: {
   quest: TicketQuest;
@@ -29,9 +29,9 @@ export function WeekPhone({
         </p>
         <PhoneTicket
           end={endsAt}
-          label={real === null ? t('phone.example') : null}
-          title={real?.title ?? t('phone.exampleTitle')}
-          text={real?.text ?? t('phone.exampleText')}
+          label={quest === null ? t('phone.example') : null}
+          title={quest?.title ?? t('phone.exampleTitle')}
+          text={quest?.text ?? t('phone.exampleText')}
         />
         <p className="px-1 text-small font-semibold">{t('phone.entries')}</p>
         <div className="grid h-60 grid-cols-2 items-start gap-3 overflow-hidden">

@@ -50,7 +50,7 @@ async function readUser({ api }: Page, username: string): Promise<ShortUser> {
 
 async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, language: Language) {
   const setting = settingOf(user.profile, id);
-  const { state, isFinal: settled } = await fetchCard(api, { id, userId: user.user_id, setting });
+  const { state, isFinal } = await fetchCard(api, { id, userId: user.user_id, setting });
   if (state.kind === 'gone') throw nothing(404);
   const html = renderToStaticMarkup(
     <LanguageProvider texts={serverI18n(language)}>
@@ -58,10 +58,10 @@ async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, langua
     </LanguageProvider>,
   );
   return new Response(html, {
-    status: settled ? 200 : 503,
+    status: isFinal ? 200 : 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': settled ? `public, max-age=${maxAgeOf(id)}` : 'no-store',
+      'cache-control': isFinal ? `public, max-age=${maxAgeOf(id)}` : 'no-store',
       // Search engines index the card as part of its page.
       'x-robots-tag': 'noindex',
     },

@@ -18,14 +18,14 @@ export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) 
   const { t } = useTranslation('quests');
   const alive = useHydrated();
   const count = quests.length;
-  const { scroller, current, show, paused, setPaused, pauseHandlers: holding } = useRotation(count);
+  const { scroller, current, show, paused, setPaused, pauseHandlers } = useRotation(count);
 
   return (
     <section
       aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label')}
       {...{ [HYDRATE_WITHIN]: count > 1 ? SCRIPTS_WITHIN_MS : undefined }}
-      {...holding}
+      {...pauseHandlers}
     >
       <ul
         ref={scroller}

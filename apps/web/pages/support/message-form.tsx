@@ -39,7 +39,7 @@ const FIELDS = ['topic', 'text', 'email', 'bot_check'] as const;
  */
 export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   const { t } = useTranslation(['support', 'errors']);
-  const { pending, refusal, captcha: check, submit: send } = useMessage(attempt?.refusal ?? null, onSent);
+  const { pending, refusal, captcha, submit } = useMessage(attempt?.refusal ?? null, onSent);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal, FIELDS);
   const isMember = useSession().state === 'loggedIn';
@@ -47,7 +47,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
     const code = refusal?.fields[field];
     return code && t(`errors:${code}`);
   };
-  const checksBots = !isMember || Boolean(problem('bot_check')) || check.state.kind !== 'idle';
+  const checksBots = !isMember || Boolean(problem('bot_check')) || captcha.state.kind !== 'idle';
   const typed = attempt ? readMessageForm((field) => attempt.values[field]) : undefined;
   return (
     <form
@@ -62,7 +62,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        send(readMessageForm((field) => data.get(field)));
+        submit(readMessageForm((field) => data.get(field)));
       }}
     >
       <noscript>
@@ -111,7 +111,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
       {checksBots && (
         <div className="noscript:hidden">
           <Suspense fallback={<div className="min-h-14" />}>
-            <Captcha check={check} error={problem('bot_check')} />
+            <Captcha check={captcha} error={problem('bot_check')} />
           </Suspense>
         </div>
       )}

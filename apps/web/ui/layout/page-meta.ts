@@ -57,7 +57,7 @@ export const brandedPageMeta =
       ? pageMeta(matches, { ...loaderData, title: `${loaderData.title} – ${brand.name}`, ...page })
       : [];
 
-function pageOgImagePath({ ogImage: picture, title }: PageMeta, language: string): string {
-  if (picture === undefined) return `/share/site/landing/${language}.png`;
-  return ogImagePath(typeof picture === 'string' ? siteOgImage(picture, language, title) : picture);
+function pageOgImagePath({ ogImage, title }: PageMeta, language: string): string {
+  if (ogImage === undefined) return `/share/site/landing/${language}.png`;
+  return ogImagePath(typeof ogImage === 'string' ? siteOgImage(ogImage, language, title) : ogImage);
 }

@@ -49,8 +49,8 @@ function Colours() {
 
 function Colour({ name, label }: { name: ColourName; label: string }) {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch, visibleProblems: told } = useEditor();
-  const problem = told.find(({ field }) => field === name);
+  const { state, dispatch, visibleProblems } = useEditor();
+  const problem = visibleProblems.find(({ field }) => field === name);
   return (
     <ColourField
       name={name}

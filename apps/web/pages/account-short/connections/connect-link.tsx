@@ -16,12 +16,12 @@ interface ConnectLinkProps extends ButtonStyle {
 /** Connects an account in a new window. It is a plain link for browsers that block windows. */
 export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const { t } = useTranslation('short-editor');
-  const { state, onConnectOpened: connecting } = useEditor();
+  const { state, onConnectOpened } = useEditor();
   const address = connectUrl(service);
   const again = state.user.connections[service].reconnect;
   const name = { service: SERVICE_NAMES[service] };
   const open = (event: MouseEvent) => {
-    connecting();
+    onConnectOpened();
     // With a modifier key the browser decides where the link opens.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (openConnectWindow(address) !== 'blocked') event.preventDefault();

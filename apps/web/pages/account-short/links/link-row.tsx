@@ -69,12 +69,13 @@ function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
 
 function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) {
   const { t } = useTranslation('short-editor');
-  const { dispatch, focus, save, visibleProblems: told } = useEditor();
+  const { dispatch, focus, save, visibleProblems } = useEditor();
   const [left, setLeft] = useState(false);
   const name = `links.${link.id}.${part}`;
   const own = linkProblems(link).find(({ field }) => field === name);
   const problem =
-    told.find(({ field }) => field === name) ?? (left || own?.code === 'title_too_long' ? own : undefined);
+    visibleProblems.find(({ field }) => field === name) ??
+    (left || own?.code === 'title_too_long' ? own : undefined);
   const take = (value: string) => {
     dispatch({ type: 'linkTyped', id: link.id, part, value });
     // The button disappears with the problem.
@@ -122,19 +123,19 @@ function LinkProblem({
   onOffer: (address: string) => void;
 }) {
   const { t } = useTranslation('short-editor');
-  const { code, suggestion: offer } = problem;
+  const { code, suggestion } = problem;
   return (
     <>
       {t(`problem.${code}`, { max: LINK_TITLE_MAX })}
-      {offer ? (
+      {suggestion ? (
         <>
           {' '}
           <button
             type="button"
-            onClick={() => onSuggestion(offer)}
+            onClick={() => onSuggestion(suggestion)}
             className="cursor-pointer py-0.5 text-left underline underline-offset-4 wrap-anywhere"
           >
-            {t('links.take', { address: offer })}
+            {t('links.take', { address: suggestion })}
           </button>
         </>
       ) : null}

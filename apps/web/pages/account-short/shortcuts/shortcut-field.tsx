@@ -19,7 +19,7 @@ interface ShortcutFieldProps {
 /** The input of a shortcut: normalised while typing, validated at once, and checked against the provider. */
 export function ShortcutField({ card, input }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
-  const { state, dispatch, visibleProblems: told, save } = useEditor();
+  const { state, dispatch, visibleProblems, save } = useEditor();
   const value = state.current.shortcutSettings[input.name];
   const name = inputField(input.name);
   const own = inputProblem(input.name, value);
@@ -33,7 +33,7 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   }, [value]);
   const verdict = useInputCheck(card.id, input, own ? null : input.reduce(value));
   const refused = verdict !== 'checking' && verdict?.kind === 'invalid' ? verdict.code : null;
-  const problem = told.find(({ field }) => field === name)?.code ?? (settled ? own : null);
+  const problem = visibleProblems.find(({ field }) => field === name)?.code ?? (settled ? own : null);
 
   const type = (text: string) => {
     dispatch({

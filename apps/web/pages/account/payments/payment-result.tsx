@@ -12,7 +12,7 @@ import { useOutcome } from './use-outcome.ts';
 /** Shows the loading state and then the outcome of the payment (product 9.5). */
 export function PaymentResult({ token }: { token: string | undefined }) {
   const { t } = useTranslation('payments');
-  const { outcome, retry: askAgain } = useOutcome(token);
+  const { outcome, retry } = useOutcome(token);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
       <noscript>
@@ -25,7 +25,7 @@ export function PaymentResult({ token }: { token: string | undefined }) {
         </p>
       </noscript>
       <div className="noscript:hidden">
-        <OutcomeView token={token} outcome={outcome} retry={askAgain} />
+        <OutcomeView token={token} outcome={outcome} retry={retry} />
       </div>
     </div>
   );

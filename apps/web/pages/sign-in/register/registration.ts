@@ -140,10 +140,10 @@ const SERVER_CHECKED = ['display_name', 'username', 'password'] as const;
 
 function applyServerCheck(
   state: Registration,
-  { checkedValues: asked, fields }: Extract<RegistrationAction, { type: 'judged' }>,
+  { checkedValues, fields }: Extract<RegistrationAction, { type: 'judged' }>,
 ): Registration {
   const names = SERVER_CHECKED.filter(
-    (name) => asked[name] !== undefined && asked[name] === state.values[name],
+    (name) => checkedValues[name] !== undefined && checkedValues[name] === state.values[name],
   );
   const wrong: Problems = {};
   const fine: Registration['available'] = {};
