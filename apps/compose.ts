@@ -72,9 +72,6 @@ declare module 'fastify' {
 /** Sitemaps, of up to 2 MB each. */
 const MAX_CACHED_SITEMAPS = 20;
 
-/** Leaves every request to the next handler. */
-const PASS: FastPathHandler = () => false;
-
 /** Mounts all surfaces on one Fastify server. It does not listen yet, so tests can inject requests. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxFront, sandboxMail } = parts;
@@ -151,12 +148,12 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const company = parts.company ?? brandCompany;
   const shedPages = website
     ? await websiteRoutes(app, env, website, { cache, keyOf, sitemapCache, limiter, loadShedder, company })
-    : PASS;
+    : undefined;
 
   // Decisions 5 and 18 rest on this order.
-  app.fastPathHandlers.push(
+  const handlers: (FastPathHandler | undefined)[] = [
     // The stand-ins share the port with the product and have paths of their own.
-    sandboxFront ? (request, response) => sandboxFront.takes(request, response) : PASS,
+    sandboxFront && ((request, response) => sandboxFront.takes(request, response)),
     // Before load shedding: a cached page costs less than a rejection.
     cachedPages({ cache, keyOf }),
     shedApiCalls({
@@ -166,7 +163,8 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     }),
     // Pages last: they need the cache's keys to know what is already rendering.
     shedPages,
-  );
+  ];
+  app.fastPathHandlers.push(...handlers.filter((handler) => handler !== undefined));
   return app;
 }
 

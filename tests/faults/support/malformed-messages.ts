@@ -3,7 +3,7 @@ import { emptyShort } from '../../support/registration.ts';
 /** A message to send over a connection, and the expected outcome. */
 export interface MalformedMessage {
   name: string;
-  /** A string stands for one byte per character. Very long messages come in pieces. */
+  /** A string contains one byte per character. Very long messages are sent in pieces. */
   bytes: string | Buffer | Iterable<Buffer>;
   /** Must be rejected with 4xx or closed. If false, any response other than a 5xx is right. */
   refused: boolean;
