@@ -48,31 +48,31 @@ export interface Composition {
   media: Media;
   log: Logger;
   clock?: Clock;
-  /** The built website. Without it the server serves the API only. */
+  /** The built website. Without it, the server serves only the API. */
   website?: Website;
-  /** Provider services with their keys. A service without keys is off. */
+  /** Settings of the provider services, with their keys. A service without keys is off. */
   providers?: ProviderSettings;
-  /** The payment provider. Without it payments are off. */
+  /** Settings of the payment provider. Without them, payments are off. */
   stripe?: StripeSettings | undefined;
-  /** Stand-ins for those services, which handle their requests on this port before anything else. */
+  /** Stand-ins for the providers and Stripe, which handle their requests on this port before any other handler. */
   sandboxFront?: SandboxFront;
   /** Facts about the company. Default: `brand.ts`. */
   company?: Company;
-  /** Email of the demo, readable at `/sandbox/mail`. */
+  /** Emails that the demo sends, readable at `/sandbox/mail`. */
   sandboxMail?: SandboxMail;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The context for work of the process itself. */
+    /** Context for work that the process does on its own behalf. */
     system: Context;
   }
 }
 
-/** Sitemaps, of up to 2 MB each. */
+/** Maximum number of cached sitemaps, of up to 2 MB each. */
 const MAX_CACHED_SITEMAPS = 20;
 
-/** Mounts all surfaces on one Fastify server. It does not listen yet, so tests can inject requests. */
+/** Mounts all surfaces on one Fastify server. The server does not listen yet, so tests can inject requests. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxFront, sandboxMail } = parts;
   const app = createFastifyApp(env, log);
@@ -92,7 +92,8 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   app.decorate('system', contexts.system);
   /** Caches that a change invalidates, in this order. */
   const cacheListeners: { evict(tag: string): void; clear(): void }[] = [
-    // Before the pages: a page rendered right after must see the new list.
+    // Evicted before the pages: a page rendered immediately afterwards must see the new list of blocked
+    // hosts.
     contexts.system.blockedHosts,
     cache,
     sitemapCache,
@@ -112,7 +113,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     contexts.close();
   });
 
-  // Before all other hooks, so that requests which they reject have an id too.
+  // Runs before all other hooks, so that requests rejected by those hooks also have an id.
   requestLog(app);
   await gateway(app, {
     appToken: env.APP_TOKEN,
@@ -150,7 +151,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     ? await websiteRoutes(app, env, website, { cache, keyOf, sitemapCache, limiter, loadShedder, company })
     : undefined;
 
-  // Decisions 5 and 18 rest on this order.
+  // Decisions 5 and 18 depend on this order.
   const handlers: (FastPathHandler | undefined)[] = [
     // The stand-ins share the port with the product and have paths of their own.
     sandboxFront && ((request, response) => sandboxFront.takes(request, response)),
@@ -161,7 +162,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       overloadResponse: (language) => localizedErrorResponse('unavailable', language),
       headers: baseHeaders(env.secure),
     }),
-    // Pages last: they need the cache's keys to know what is already rendering.
+    // Pages come last: their handler needs the cache key to know whether a page is already rendering.
     shedPages,
   ];
   app.fastPathHandlers.push(...handlers.filter((handler) => handler !== undefined));

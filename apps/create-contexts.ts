@@ -33,20 +33,20 @@ export interface ContextDependencies {
   clock: Clock;
   pageChanges: PageChanges;
   providers: ProviderSettings;
-  /** Without it payments are off. */
+  /** Settings of the payment provider. Without them, payments are off. */
   stripe?: StripeSettings | undefined;
 }
 
 export interface Contexts {
-  /** For a request: adds the caller and its network to the shared context. */
+  /** Creates the context of a request, which adds the caller and the caller's network to the shared context. */
   forRequest: ContextFor;
-  /** For background work. */
+  /** Context for background work. */
   system: Context;
   /** Closes connections to third parties. */
   close(): void;
 }
 
-/** Creates once everything that domain verbs depend on. */
+/** Creates the contexts, and once everything on which domain verbs depend. */
 export function createContexts(parts: ContextDependencies): Contexts {
   const { env, engine, jobs, media, log, clock, pageChanges } = parts;
   const { hostname } = new URL(env.PUBLIC_ORIGIN);
@@ -120,7 +120,10 @@ export function createContexts(parts: ContextDependencies): Contexts {
   };
 }
 
-/** The job queue of one request: it passes the request id to its jobs, and to the jobs that these queue. */
+/**
+ * Returns the job queue of one request. The queue passes the request id to its jobs, and to the jobs that
+ * those jobs queue.
+ */
 export const jobsForRequest = (
   jobs: Pick<JobQueue, 'send'>,
   requestId: string | undefined,

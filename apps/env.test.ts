@@ -12,7 +12,7 @@ const PRODUCTION = {
   SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-/** What the message of a refused environment says. */
+/** Returns the error message for an environment that `readEnv` rejects. */
 function complaint(source: Record<string, string>): string {
   try {
     readEnv(source);
@@ -148,7 +148,7 @@ describe('.env.example', () => {
   });
 
   test('changes nothing when it is taken as it is', async () => {
-    // The secret is made up anew each time.
+    // Every call generates a new secret.
     expect(readEnv(await example())).toEqual({ ...readEnv({}), BOT_CHECK_SECRET: expect.any(String) });
   });
 });

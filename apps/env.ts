@@ -12,7 +12,7 @@ import type { SecretKey } from '#platform/secret-box';
 
 const origin = originVariable.optional();
 
-/** Keys of 32 bytes as `id:base64`, separated by commas; the first one seals. */
+/** 32-byte keys as `id:base64`, separated by commas. The first key seals new secrets. */
 const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretKey[]] => {
   const keys = value.split(',').map((entry) => {
     const [id = '', text = ''] = entry.trim().split(':');
@@ -24,18 +24,18 @@ const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretK
   return z.NEVER;
 });
 
-/** Variables that belong together: if one is set, all of its group must be. */
+/** Groups of variables that belong together: if one variable is set, all variables of its group must be set. */
 const GROUPS = [
   ...Object.values(PROVIDER_VARIABLES),
   ['MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** The variables of every provider, which their settings name. */
+/** The variables of all providers, as listed in `PROVIDER_VARIABLES`. */
 const providerVariables = Object.fromEntries(
   Object.values(PROVIDER_VARIABLES).flatMap((names) => names.map((name) => [name, z.string().optional()])),
 ) as Record<ProviderVariable, z.ZodOptional<z.ZodString>>;
 
-/** Seals secrets outside production; a constant, so that they survive a restart. */
+/** Key that seals secrets outside production. It is constant, so that sealed secrets survive a restart. */
 const DEVELOPMENT_KEY: SecretKey = { id: 'dev', key: createHash('sha256').update('development').digest() };
 
 const schema = z
@@ -115,12 +115,12 @@ export type Env = Omit<
   'PUBLIC_ORIGIN' | 'SHORT_LINK_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET' | 'SECRET_KEYS'
 > & {
   PUBLIC_ORIGIN: string;
-  /** Origin of the short addresses of posts that people share. */
+  /** Origin of the short URLs under which people share posts. */
   SHORT_LINK_ORIGIN: string;
   APP_TOKEN: string;
   BOT_CHECK_SECRET: string;
   SECRET_KEYS: [SecretKey, ...SecretKey[]];
-  /** True when cookies and addresses must insist on https. */
+  /** True if cookies and URLs must use HTTPS. */
   secure: boolean;
 };
 

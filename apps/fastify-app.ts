@@ -11,7 +11,10 @@ import { ProtocolErrorHandler } from './gateway/server/protocol-error-handler.ts
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The Fastify instance on the product's own HTTP server, without routes. `fastPathHandlers` are still empty. */
+/**
+ * Creates the Fastify instance on the product's own HTTP server, without routes. `fastPathHandlers` is still
+ * empty.
+ */
 export function createFastifyApp(env: Env, log: Logger): FastifyInstance {
   const fastPathHandlers: FastPathHandler[] = [];
   const headers = baseHeaders(env.secure);
@@ -35,10 +38,10 @@ export function createFastifyApp(env: Env, log: Logger): FastifyInstance {
     // Job schedules are written to the database before the first request; a slow database must not fail the start.
     pluginTimeout: MINUTE_MS,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
-    // Longer than any URL that Node accepts: contracts limit parameters themselves.
+    // Longer than any URL that Node accepts, because the contracts limit the parameters.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    // `createHttpServer` answers with headers of ours.
+    // `createHttpServer` sends this response, with the product's headers.
     return503OnClosing: false,
   });
   return app.decorate('fastPathHandlers', fastPathHandlers);

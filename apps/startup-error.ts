@@ -2,9 +2,9 @@ import { EnvError } from '#platform/read-env';
 import { DataDirLocked, DataDirUnusable } from '../db/embedded/index.ts';
 
 /**
- * The message for a process that ends with an error: one line for errors that the operator can fix, the stack
- * for unexpected errors.
- * @param expected error classes of the caller whose message is sufficient
+ * Returns the message for a process that ends with an error: one line for errors that the operator can fix,
+ * the stack for unexpected errors.
+ * @param expected the caller's error classes whose message is sufficient
  */
 export function startupErrorMessage(
   error: unknown,

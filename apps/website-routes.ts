@@ -24,7 +24,10 @@ export type WebsiteParts = Pick<PagesOptions, 'cache' | 'limiter'> &
     company: Company;
   };
 
-/** The website: its pages, files, pictures and redirects. Returns the load shedding of its pages, for the fast path. */
+/**
+ * Mounts the website: its pages, files, pictures and redirects. Returns the fast path handler that sheds page
+ * requests under overload.
+ */
 export async function websiteRoutes(
   app: FastifyInstance,
   env: Env,

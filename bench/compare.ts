@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: compares this product with others in one run on one machine, in interleaved rounds.
- * Groups: a cached Short (next to nginx with the same HTML as a file, Node's HTTP server alone and the
- * competitor's cached page), a Short rendered for every request, an API read and a save. The competitor
- * (`nextjs.ts`) is installed in a temporary folder. Writes its section of results.md and the capacity table
- * of docs/deploy.md.
+ * Groups: a cached Short (compared with nginx serving the same HTML from a file, Node's HTTP server alone and
+ * the competitor's cached page), a Short rendered for every request, an API read and a save. The competitor
+ * (`nextjs.ts`) is installed in a temporary folder. Writes the benchmark's section of results.md and the
+ * capacity table of docs/deploy.md.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,11 +30,11 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const PEOPLE = 500;
 const PAGE = '/@bench_0';
-/** Few enough connections that load shedding rejects none: a rejected request renders no page. */
+/** Few enough connections that load shedding rejects no request; a rejected request renders no page. */
 const ANEW = { group: 'uncached page', connections: 8 } as const;
 const OURS = 'ours';
 const AS_DEPLOYED = 'ours behind nginx (deploy/nginx.conf)';
-/** Targets: CPU time per request or latency, in ms. */
+/** Targets: share of nginx's requests per second, CPU time per request in ms, and latency of a save in ms. */
 const WANTED = { ofNginx: 0.7, cachedCpu: 0.019, uncachedCpu: 0.5, saveMs: 10 };
 
 /**
@@ -46,7 +46,7 @@ const AS_BROWSERS = ['Accept-Encoding: gzip'];
 interface Contender extends Omit<LoadOptions, 'seconds'> {
   /** Only contenders of the same group are compared. */
   group: 'cached page' | 'uncached page' | 'API read' | 'save';
-  /** Size of the response, or of the page with its scripts (compressed where pages are). */
+  /** Compressed size of a page and of its scripts and style sheets, or size of an API response. */
   bytes: string;
 }
 

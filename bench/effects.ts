@@ -1,11 +1,11 @@
 /**
- * Measures what a Short's effects cost the main thread on a CPU throttled to a quarter: for every effect, the
- * median and 95th percentile of main-thread CPU time per frame (16.7 ms), read from a trace, next to the same
- * page without effects. A worker draws the effects; its share of a frame (the browser cannot throttle
+ * Measures the main-thread cost of a Short's effects on a CPU throttled to a quarter: for every effect, the
+ * median and 95th percentile of main-thread CPU time per frame (16.7 ms), read from a trace, compared with
+ * the same page without effects. A worker draws the effects. Its time per frame (the browser cannot throttle
  * workers) and its frame rate are reported too. Fails above 2 ms at the 95th percentile.
  *
  * The browser throttles a thread by making it spin for as long as it ran in wall-clock time, which multiplies
- * the noise of other programs. A result above the budget is measured again, and the quietest round counts.
+ * the noise of other programs. A result above the budget is measured again, and the best round counts.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** CPU time of the event's thread, in µs. Other processes do not affect it. */
+  /** CPU time of the event on its thread, in µs. Other processes do not affect it. */
   tdur?: number;
   args: { name?: string };
 }
@@ -54,7 +54,10 @@ async function trace(browser: Browser, page: Page): Promise<TraceEvent[]> {
   return traceEvents;
 }
 
-/** Main-thread work of the busiest page in ms per frame, and its worker's frames in ms. */
+/**
+ * Returns the main-thread time of the busiest page for each frame, and the duration of each frame of its
+ * worker, both in ms.
+ */
 function read(events: TraceEvent[]): { main: number[]; worker: number[] } {
   const tasks = events.filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X');
   const mains = events

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:services`: render time of a Short with six cards while the providers are healthy, slow and
- * down, in interleaved rounds of one run, without the page cache. Measures the server's own time, as a client
- * on the same machine sees it.
+ * `npm run bench:services`: measures the render time of a Short with six cards while the providers are
+ * healthy, slow and down, in interleaved rounds of one run, without the page cache. Times are those that a
+ * client on the same machine sees.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

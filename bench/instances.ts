@@ -1,9 +1,9 @@
 /**
  * `npm run bench:instances`: starts four instances at once on an empty database, behind nginx, on one
- * PostgreSQL through PgBouncer in transaction mode. Checks what must hold across instances (sessions,
+ * PostgreSQL server through PgBouncer in transaction mode. Checks what must hold across instances (sessions,
  * evictions, rate limits, jobs) and fails otherwise. Then measures one, two and four instances in interleaved
- * rounds, first unlimited, then with a quarter of a CPU each, so that the machine has capacity left. Writes
- * its section of results.md.
+ * rounds, first without a CPU limit, then with a quarter of a CPU each, so that the machine has capacity
+ * left. Writes its section of results.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Every instance runs the migrations; the database lock lets one of them do it. */
+/** Starts an instance. Every instance runs the migrations; a database lock ensures that only one applies them. */
 function instance(n: number) {
   return startServer({
     env: {
@@ -97,8 +97,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * wrk scripts by request kind. Each account saves about as often as the rate limit allows, so the saves
- * rotate through all accounts.
+ * Writes a wrk script for each kind of request and returns the paths. The rate limit for saves applies per
+ * account, so the scripts rotate through all accounts.
  */
 function scripts(): Record<string, string> {
   const file = (name: string, lua: string) => {
@@ -121,7 +121,10 @@ function scripts(): Record<string, string> {
   };
 }
 
-/** Runs by request kind and number of instances; one, two and four instances alternate. */
+/**
+ * Measures each kind of request with one, two and four instances in alternation. Returns the runs by request
+ * kind and number of instances.
+ */
 function measure(): Map<string, Run[][]> {
   const runs = new Map<string, Run[][]>();
   for (const [name, script] of Object.entries(scripts())) {

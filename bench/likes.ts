@@ -2,8 +2,8 @@
  * `npm run bench:likes -- [seconds] [per second]`: sends 200 likes per second for 60 s to one entry of a
  * running quest, over the real HTTP API, on a dedicated PostgreSQL server. Consecutive requests use the
  * sessions of different accounts; every account has three turns: it likes, removes the like and likes again.
- * Prints the results and fails unless the post's counter, its rows, the quest's standing votes and the
- * responses agree.
+ * Prints the results and fails unless the post's like counter, the stored likes, the quest's standing votes
+ * and the responses agree.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -62,7 +62,7 @@ Medians of ${SAMPLES} samples of each in turn; at most ${TOLERANCE * 100} % diff
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds. */
+/** Returns the duration of a call in milliseconds. */
 async function timed(call: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await call();
@@ -74,7 +74,7 @@ interface Pair {
   /** Medians, in ms. */
   known: number;
   unknown: number;
-  /** Difference as a share of the greater one. */
+  /** Difference of the medians as a share of the larger one. */
   apart: number;
 }
 

@@ -1,11 +1,12 @@
 /**
  * `npm run bench:page`: transfer size and Lighthouse results of the public Short, the full profile and a
- * post, under Lighthouse's default mobile settings, as the median of three runs each. Prints them next to the
- * targets and fails if the byte budget is exceeded. Times depend on the machine and are only reported.
+ * post, under Lighthouse's default mobile settings, as the median of three runs each. Prints the results next
+ * to the targets and fails if the byte budget is exceeded. Times depend on the machine and are only reported.
  *
- * With `--all` it measures every public page, in one table, which becomes a section of results.md. It then
+ * With `--all`, measures every public page, in one table, which becomes a section of results.md. The run then
  * also fails if a page loses points for accessibility, best practices or SEO, which do not depend on the
- * machine. Paths after the option measure only these pages and print the result: `--all /about /press`.
+ * machine. If paths follow the option, only those pages are measured, and the table is printed: `--all /about
+ * /press`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -59,8 +60,8 @@ await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
 try {
-  // Lowers the server's priority, as of every process other than the page (`lighthouse-visit.ts`): on a real
-  // phone the server does not compete for the CPU.
+  // Lowers the server's priority, as `lighthouse-visit.ts` does for every process other than the page's: on a
+  // real phone the server does not compete for the CPU.
   if (server.process.pid) setPriority(server.process.pid, constants.priority.PRIORITY_LOW);
   const measured = await measure(server.origin);
   if (all) {

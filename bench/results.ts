@@ -10,7 +10,7 @@ export interface ResultSection {
   title: string;
   /** Command that regenerates the section. */
   command: string;
-  /** Markdown: a table and notes on it. */
+  /** Markdown: a table and notes about it. */
   text: string;
 }
 

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:scale [-- sizes]`: checks whether latency grows with the number of accounts. Fills databases
- * with 1 thousand to 1 million accounts (`fill-database.ts`), serves each with the real product and sends the
- * same calls to all of them, interleaved request by request, so that noise of the machine affects all alike.
- * PGlite takes part up to 10 thousand accounts. Also reports how many rows of growing tables the server read
- * by sequential scan. Writes its section of results.md.
+ * with 1 thousand to 1 million accounts (`fill-database.ts`), runs the real product on each and sends the
+ * same calls to all of them, interleaved request by request, so that noise on the machine affects all of them
+ * alike. PGlite is measured up to 10 thousand accounts. Also reports how many rows of growing tables the
+ * server read by sequential scan. Writes its section of results.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -33,7 +33,7 @@ const POSTS = 2000;
 /** A running product with a dataset of one size. */
 interface Contender {
   name: string;
-  /** The baseline is the smallest contender on the same engine. */
+  /** Latencies are compared with those of the smallest contender on the same engine. */
   engine: string;
   grown: Dataset;
   server: ServerProcess;
@@ -74,7 +74,7 @@ async function onServer(people: number): Promise<Contender> {
   await engine.migrate();
   await engine.close();
   const client = new pg.Client({ connectionString: url });
-  // After another failure, the server stops before this connection closes.
+  // If the setup fails, the PostgreSQL server stops while this connection is still open.
   client.on('error', () => undefined);
   await client.connect();
   const seedSeconds = await grow(people, (statement) => client.query(statement));
@@ -144,7 +144,7 @@ async function served(name: string, dataDir: string, env: Record<string, string>
   return { name, server, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
 }
 
-/** Median latency of each round in ms, by call and contender. */
+/** Returns the median latency of each round in ms, by call and contender. */
 async function measure(): Promise<Map<string, number[][]>> {
   const times = new Map<string, number[][]>();
   for (const [name, callOf] of Object.entries(datasetCalls)) {

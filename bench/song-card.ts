@@ -1,7 +1,7 @@
 /**
- * Ten thousand visitors of one song card within ten seconds, for three such periods: how often the product
- * calls Spotify, and how long a visitor waits. `npm run bench:song -- [visitors]`; the provider is the
- * sandbox, over the network.
+ * Simulates ten thousand visitors of one song card within ten seconds, three times, and reports how often the
+ * product calls Spotify and how long a visitor waits. Usage: `npm run bench:song -- [visitors]`. The sandbox
+ * stands in for Spotify, over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { CACHE_TTL, SwrCache } from '../connectors/http-client/index.ts';
@@ -29,7 +29,7 @@ try {
     const visits: Promise<void>[] = [];
     const begun = performance.now();
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-      // Visits are spread evenly over the period; those that are already due start together.
+      // Visits are spread evenly over the period; overdue visits start at once.
       const due = begun + (visitor / VISITORS) * CACHE_TTL.song.freshMs;
       const left = due - performance.now();
       if (left > 0) await wait(left);

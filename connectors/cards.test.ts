@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The card has all fields of its contract and no others. */
+/** Expects a card to have all fields of its contract and no others. */
 const isExactly = <Schema extends z.ZodType>(schema: Schema, card: z.input<Schema>) =>
   expect(schema.parse(card)).toEqual(card);
 

@@ -1,16 +1,16 @@
-/** Tag of every cached page that shows this member. Usernames are folded as in URLs. */
+/** Returns the tag of every cached page that shows this member. Usernames are in lower case, as in URLs. */
 export const accountTag = (username: string): string => `person:${username.toLowerCase()}`;
 
-/** Tag of every cached page that shows this post, by its UUID. */
+/** Returns the tag of every cached page that shows this post. `id` is the post's UUID. */
 export const postTag = (id: string): string => `post:${id}`;
 
-/** Tag of the pages of a quest. */
+/** Returns the tag of a quest's pages. */
 export const questTag = (id: string): string => `quest:${id}`;
 
 /** Tag of pages that list quests. */
 export const QUESTS_TAG = 'quests';
 
-/** Tag of the cached visibility of a media file. */
+/** Returns the tag of a media file's cached visibility. */
 export const mediaTag = (hash: string): string => `media:${hash}`;
 
 /** Tag of the list of blocked hosts. */

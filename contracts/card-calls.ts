@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 const url = z.string().nullable();
 const Artist = z.object({ name: z.string(), artistURL: url });
 
-/** Local files have neither URLs nor pictures. */
+/** The member's current song. Local files have neither URLs nor pictures. */
 export const ListeningCard = z.object({
   isPlaying: z.boolean(),
   track: z
@@ -20,7 +20,7 @@ export const ListeningCard = z.object({
 });
 export type ListeningCard = z.output<typeof ListeningCard>;
 
-/** A track of the top and recent lists. */
+/** A track in the list of top or recent tracks. */
 export const Track = z.object({
   name: z.string(),
   image: url,
@@ -30,7 +30,7 @@ export const Track = z.object({
 });
 export type Track = z.output<typeof Track>;
 
-/** A chat server. Counts may be unknown. Vanity invites have no inviter. */
+/** A chat server. Unknown counts are null. `user` is the inviter, or null for vanity invites. */
 export const ServerCard = z.object({
   name: z.string(),
   icon: url,
@@ -40,7 +40,7 @@ export const ServerCard = z.object({
 });
 export type ServerCard = z.output<typeof ServerCard>;
 
-/** Times in UTC, null where the organiser hides them; `timezone` is the venue's. */
+/** Times are in UTC, or null if the organiser hides them. `timezone` is the venue's time zone. */
 export const EventCard = z.object({
   name: z.string(),
   logo: url,
@@ -62,8 +62,8 @@ export const VideoCard = z.object({
 export type VideoCard = z.output<typeof VideoCard>;
 
 /**
- * Name, summary and response of each card's call. Not part of the card's definition: the browser loads that, and
- * schemas stay on the server (decision 2).
+ * Name, summary and response of each card's call. Kept apart from the card's definition, because browsers
+ * load the definition but not the schemas (decision 2).
  */
 const calls = {
   discord_server: {
@@ -92,17 +92,17 @@ const calls = {
 
 type Calls = typeof calls;
 
-/** Schema of what each card shows. */
+/** Schema of each card's contents. */
 export const cardSchemas = Object.fromEntries(CARDS.map(({ id }) => [id, calls[id].response])) as {
   [Id in ShortcutId]: Calls[Id]['response'];
 };
 export type CardContents = { [Id in ShortcutId]: z.output<Calls[Id]['response']> };
 
-/** The account of the card: its id, or `@me` for the caller. */
+/** The account that owns the card: its id, or `@me` for the caller. */
 const params = z.strictObject({ userId: z.union([z.literal('@me'), z.uuid('userNotFound')]) });
 const inputText = z.string().max(500).default('');
 
-/** A card with an input takes its value as a query parameter. */
+/** Query parameter for the input of a card, if the card has an input. */
 type QueryOf<Definition> = Definition extends { input: { query: infer Name extends string } }
   ? { query: z.ZodObject<Record<Name, typeof inputText>, z.core.$strict> }
   : unknown;
@@ -117,7 +117,7 @@ export type CardCall<Id extends ShortcutId> = {
   errors: readonly ErrorCode[];
 } & QueryOf<Extract<Card, { id: Id }>>;
 
-/** What the calls of all cards have in common. */
+/** Type shared by the calls of all cards. */
 export interface AnyCardCall extends Contract {
   method: 'GET';
   params: typeof params;
@@ -132,7 +132,7 @@ const errorsOf = (input: Card['input'], needsConnection: boolean): ErrorCode[] =
   'unavailable',
 ];
 
-/** The call of each card by id; all follow one template (product 8.1). */
+/** The call of each card, by card id. All calls follow one template (product 8.1). */
 export const cardCallsById = Object.fromEntries(
   CARDS.map(({ id, input, needConnection }): [ShortcutId, AnyCardCall] => [
     id,
@@ -149,7 +149,7 @@ export const cardCallsById = Object.fromEntries(
   ]),
 ) as { [Id in ShortcutId]: CardCall<Id> };
 
-/** The same by the name of the call. */
+/** The call of each card, by the name of the call. */
 export const cardCalls = Object.fromEntries(CARDS.map(({ id }) => [calls[id].name, cardCallsById[id]])) as {
   [Id in ShortcutId as Calls[Id]['name']]: CardCall<Id>;
 };

@@ -6,7 +6,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A client whose transport records requests and returns the given response. */
+/** Creates a client whose transport records requests and returns the given response. */
 function client(answer: () => Response = () => Response.json({}), options: { origin?: string } = {}) {
   const sent: Sent[] = [];
   const transport: Transport = (url, init) => {
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(sent.map(({ init }) => init.body)).toEqual(['{"login":"mia","password":"ü"}', form, 'plain']);
     expect(sent.map((one) => headersOf(one).get('content-type'))).toEqual([
       'application/json',
-      // The browser sets it, because only it knows the boundary.
+      // The browser sets this header for forms, because only the browser knows the boundary.
       null,
       'text/plain',
     ]);

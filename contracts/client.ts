@@ -76,9 +76,9 @@ type Arguments<Shape extends Contract> =
   Record<string, never> extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
 export interface Api {
-  /** Sends a call and returns the response's data. Throws RequestError for a status that is not ok. */
+  /** Calls the API and returns the response's data. Throws RequestError for a status that is not ok. */
   <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<ResponseData<ByName[Name]>>;
-  /** The same with status and headers, for callers that need an ETag or a cookie. */
+  /** Also returns status and headers, for callers that need an ETag or a cookie. */
   exchange<Name extends CallName>(
     name: Name,
     ...input: Arguments<ByName[Name]>

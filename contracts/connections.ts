@@ -5,8 +5,8 @@ import { CONNECTED_SERVICES } from './rules/services.ts';
 const service = z.enum(CONNECTED_SERVICES);
 
 /**
- * The ticket proves for a few minutes that this session wants to connect this service. Without it, a link by
- * a third party could start a connection (decision 25).
+ * The ticket proves for a few minutes that the member of this session wants to connect this service. Without
+ * it, a third party's link could start a connection (decision 25).
  */
 export const connectTicket = contract({
   method: 'POST',
@@ -31,7 +31,7 @@ export const beginConnecting = contract({
   openedFrom: 'here',
 });
 
-/** A repeated or overlong value is ignored, because the response must redirect to a page in any case. */
+/** Ignores a repeated or overlong value, because the response must redirect to a page in any case. */
 const returned = (max: number) => z.string().max(max).optional().catch(undefined);
 
 /** Redirect target of the provider, which may add other query parameters. */

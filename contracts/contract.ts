@@ -3,7 +3,10 @@ import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: `none` is any client, `app` needs the app token or a session, `user` needs a session. */
+/**
+ * Required authentication: `none` admits any client, `app` needs the app token or a session, `user` needs a
+ * session.
+ */
 type Auth = 'none' | 'app' | 'user';
 
 export interface Contract {
@@ -18,42 +21,42 @@ export interface Contract {
   /** Unknown query parameters are ignored, even if the object is strict. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** For a body that the handler reads as bytes. The schema documents it and parses nothing. */
+  /** Schema of a body that the handler reads as bytes. Documents the body, but parses nothing. */
   rawBody?: z.ZodType;
   /** The body is `multipart/form-data` with files, which the handler reads as a stream. */
   multipart?: boolean;
   response?: z.ZodType;
-  /** Status of success. Defaults to 200. */
+  /** Status of a successful response. Defaults to 200. */
   status?: number;
-  /** Schemas by status, for a call with several statuses of success. `response` is then their union. */
+  /** Schemas by status, for a call with several success statuses. `response` is then their union. */
   responses?: Readonly<Record<number, z.ZodType>>;
   /** Media type of the response. Defaults to JSON. */
   responseType?: string;
-  /** Headers that this call reads in addition to those of every call, by name. */
+  /** Headers that this call reads in addition to those that every call reads, by name. */
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
-  /** Headers of a successful response in addition to those of every response: name → meaning. */
+  /** Headers of a successful response in addition to those of every response. Maps each name to its meaning. */
   responseHeaders?: Readonly<Record<string, string>>;
   /** A GET with side effects. Browsers may only send it from scripts of the same origin (decision 25). */
   sideEffect?: boolean;
   /**
-   * A GET that is opened as a page and redirects. It must not be framed or prefetched, and changes nothing of
-   * the member's by itself. `here`: opened from a page of this site or by entering its URL. `anywhere`: a
-   * third party redirects to it.
+   * A GET that is opened as a page and redirects. It must not be framed or prefetched, and must not change
+   * the member's data by itself. `here`: opened from a page of this site or by entering the URL. `anywhere`:
+   * opened by a third party's redirect.
    */
   openedFrom?: 'here' | 'anywhere';
   /** Called by another server, which signs its requests. The origin checks for browsers do not apply. */
   signed?: boolean;
-  /** The field that `invalid_input` of this call refers to, if that field has its own text. */
+  /** The field that `invalid_input` of this call refers to, if that field has its own error text. */
   invalidInput?: 'login' | 'password';
-  /** Overrides the status of `errorStatus` for single codes. */
+  /** Overrides the status of `errorStatus` for individual codes. */
   statusOf?: Partial<Record<ErrorCode, number>>;
   /** Codes that this call may return in addition to those of every call. */
   errors?: readonly ErrorCode[];
 }
 
 /**
- * Declares a call. The server parses with it, the client derives its types from it, and the OpenAPI document
- * is generated from it.
+ * Declares a call. The server uses the contract to parse input, the client derives its types from it, and the
+ * OpenAPI document is generated from it.
  */
 export const contract = <const Shape extends Contract>(shape: Shape): Shape => shape;
 
@@ -75,7 +78,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
     ? Partial<Never>
     : never;
 
-/** Input of a caller. The client omits query values that are null or undefined. */
+/** Input that a caller provides. The client omits query values that are null or undefined. */
 export type CallInput<Shape extends Contract> = Part<'params', Shape['params']> &
   (Shape['query'] extends z.ZodType
     ? { query: { [Key in keyof z.input<Shape['query']>]: z.input<Shape['query']>[Key] | null } }

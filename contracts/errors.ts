@@ -132,7 +132,7 @@ export interface ErrorBody {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** Distinguishes the error shape from any other response body, such as that of a proxy. */
+/** Whether a value is the body of an API error rather than another response body, such as that of a proxy. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorCode(value.error);
 }

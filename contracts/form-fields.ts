@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
 import { isEmail, normaliseEmail } from './rules/email.ts';
 
-/** Fields that several forms share, so that each input is parsed in one way. */
+/** Fields shared by several forms, so that all forms parse them in the same way. */
 
 export const email = z
   .string('invalidEmail')
@@ -11,8 +11,8 @@ export const email = z
   .refine(isEmail, 'invalidEmail');
 
 /**
- * Text of several lines, at most `max` UTF-16 units before cleaning. `tooLong` and `none` are the codes for
- * longer text and for a value that is not text.
+ * Creates a schema for text of several lines, at most `max` UTF-16 units before cleaning. `tooLong` and
+ * `none` are the error codes for longer text and for a value that is not text.
  */
 export const multilineText = (max: number, tooLong = 'text_too_long', none = 'invalid_input') =>
   z
@@ -20,12 +20,12 @@ export const multilineText = (max: number, tooLong = 'text_too_long', none = 'in
     .max(max, tooLong)
     .transform((value) => cleanText(value, { multiline: true }).trim());
 
-/** Solution of the bot check for calls that may require one. Empty without it. */
+/** Solution of the bot check for calls that may require one. Empty if there is none. */
 export const captchaSolution = z.string().max(8000, 'recaptchaFailed').default('');
 
 /** Fields that only visitors fill in. */
 export const visitorFields = {
-  /** Recipient of the response. Without it, the email of the member's account is used. */
+  /** Recipient of the response. If empty, the email of the member's account is used. */
   email: z.union([z.literal(''), email]).default(''),
   /** Members need no solution, unless the call requires it. */
   bot_check: captchaSolution,

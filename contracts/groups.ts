@@ -15,8 +15,8 @@ import * as support from './support.ts';
 import * as terminations from './terminations.ts';
 
 /**
- * Modules of contracts. Each is a tag of the OpenAPI document, and its capitalised exports are named schemas.
- * Generating the document fails if a call belongs to no group.
+ * Modules of contracts. Each module is a tag of the OpenAPI document, and its capitalised exports are named
+ * schemas. Generating the document fails if a call belongs to no group.
  */
 export const contractGroups: readonly { tag: string; description: string; exports: object }[] = [
   { tag: 'accounts', description: 'The signed-in member', exports: accounts },

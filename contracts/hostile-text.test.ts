@@ -38,8 +38,8 @@ const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api
 );
 
 /**
- * Values that are neither stored nor displayed as text: they are compared, hashed or validated. The handler
- * sanitises URLs of links.
+ * Fields whose values are neither stored nor displayed as text, but compared, hashed or validated. The
+ * handler sanitises the URLs of links.
  */
 const NOT_TEXT = ['password', 'repeat', 'current', 'bot_check', 'login', 'link', 'url'];
 

@@ -5,11 +5,11 @@ import { languages } from '#locales/languages';
 const notShown = z.boolean();
 
 /**
- * Background jobs: their payloads and retry limits. A payload contains ids instead of copies, and no secrets:
- * tokens are created when the email is written. Every job is idempotent.
+ * Background jobs: their payloads and retry limits. A payload contains ids instead of copies of data, and no
+ * secrets: tokens are created when the email is written. Every job is idempotent.
  */
 export const jobs = {
-  /** Sends a reset link to the account of the login. No-op for an unknown login. */
+  /** Sends a reset link to the account with this login. No-op for an unknown login. */
   'mail.password-reset': {
     payload: z.object({ login: z.string(), language: z.enum(languages) }),
     retryLimit: 8,
@@ -30,13 +30,16 @@ export const jobs = {
         accountId: z.string(),
         at: z.string(),
         to: z.string(),
-        /** Whether it was confirmed. */
+        /** Whether the former email was confirmed. */
         confirmed: z.boolean().optional(),
       }),
     ]),
     retryLimit: 20,
   },
-  /** Notifies a member about their subscription or, when refunded, their invoice. `about` is its id. */
+  /**
+   * Notifies a member about their subscription or, if `kind` is `refunded`, about their invoice. `about` is
+   * the id of the subscription or invoice.
+   */
   'mail.billing': {
     payload: z.object({
       accountId: z.string(),
@@ -55,8 +58,8 @@ export const jobs = {
     retryLimit: 20,
   },
   /**
-   * Sends the receipt of a cancellation or withdrawal. `own` if the recipient was signed in when they
-   * declared it.
+   * Sends the receipt of a cancellation or withdrawal. `own` is true if the member was signed in when
+   * declaring it.
    */
   'mail.receipt': {
     payload: z.object({ terminationId: z.string(), own: z.boolean().optional() }),
@@ -81,7 +84,7 @@ export const jobs = {
   'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
   /** Decides quests that have ended. */
   'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
-  /** Notifies one side of a report of its receipt, of the decision or of an appeal. */
+  /** Notifies the reporter or the owner of the content that a report was received or decided, or about an appeal. */
   'mail.report': {
     payload: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('receipt'), reportId: z.string() }),
@@ -108,7 +111,7 @@ export const jobs = {
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
   /** Sends an account's current email to the payment provider. */
   'billing.tell-email': { payload: z.object({ accountId: z.string() }), retryLimit: 40 },
-  /** Reconciles with the payment provider: open orders, ended periods and events that never arrived. */
+  /** Reconciles open orders, ended periods and undelivered events with the payment provider. */
   'billing.reconcile': { payload: z.object({}), retryLimit: 2, schedule: '13 * * * *' },
   /** Deletes contract records after their retention period. */
   'billing.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '45 3 * * *' },
@@ -124,9 +127,9 @@ export const jobs = {
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
-  /** Retries after the first attempt. The delay about doubles each time, up to an hour. */
+  /** Retries after the first attempt. The delay roughly doubles each time, up to an hour. */
   retryLimit: number;
-  /** Cron expression, Europe/Zurich. */
+  /** Cron expression in the time zone Europe/Zurich. */
   schedule?: string;
 }
 
@@ -140,7 +143,7 @@ export type JobHandlers = {
 };
 
 export interface RunningJob {
-  /** The same for every attempt. */
+  /** Id of the job, the same for every attempt. */
   id: string;
   /** Id of the request that enqueued the job. Scheduled jobs have none. */
   requestId?: string | undefined;

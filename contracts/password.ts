@@ -6,7 +6,7 @@ import { isUsername } from './rules/names/username.ts';
 const typed = z.string('invalid_input').max(1000, 'invalid_input');
 const token = z.strictObject({ token: z.string().max(200, 'invalid_link') });
 
-/** Error codes of the field for a new password. */
+/** Error codes of the field for the new password. */
 const PASSWORD_PROBLEMS = ['invalidPassword', 'commonPassword', 'personalPassword'] as const;
 
 export const requestPasswordReset = contract({

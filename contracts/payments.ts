@@ -12,9 +12,9 @@ import {
 /** The product that was bought. `image` is a URL on this origin or another https URL. */
 const Product = z.object({ name: z.string(), image: z.url() });
 
-/** Unix seconds. */
+/** Unix time in seconds. */
 const moment = z.int();
-/** Lower case as in Stripe's API. Pages show it in upper case. */
+/** Currency code in lower case, as in Stripe's API. Pages show it in upper case. */
 const currency = z.string();
 
 export const Payment = z.object({
@@ -27,7 +27,7 @@ export const Payment = z.object({
   status: z.enum(['paid', 'pending']),
   /** Refunded amount in minor units. */
   refunded: z.int(),
-  /** URL of this site that redirects to the PDF. Null if there is none. */
+  /** URL on this site that redirects to the PDF. Null if there is no PDF. */
   invoice_pdf: z.string().nullable(),
 });
 export type Payment = z.output<typeof Payment>;
@@ -39,7 +39,7 @@ const PaymentMethod = z.discriminatedUnion('type', [
   }),
   /** PayPal does not always return the email. */
   z.object({ type: z.literal('paypal'), paypal: z.object({ email: z.string().nullable() }) }),
-  /** Another payment method with the provider's own name. Empty if it is unknown. */
+  /** Any other payment method. `name` is the provider's name for it, or empty if the method is unknown. */
   z.object({ type: z.literal('other'), name: z.string() }),
 ]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
@@ -55,14 +55,14 @@ export const Subscription = z.object({
   }),
   status: z.enum(['active', 'canceled']),
   current_period_end: moment,
-  /** The day on which it ends or has ended. Null if it is not cancelled. */
+  /** When the subscription ends or ended. Null if it is not cancelled. */
   canceled_at: moment.nullable(),
-  /** Whether the subscription has ended, not only been cancelled. */
+  /** Whether the subscription has ended, rather than only been cancelled. */
   ended: z.boolean(),
   /** End of the grace period after a failed payment, or null. */
   grace_until: moment.nullable(),
   payment_method: PaymentMethod,
-  /** URL of this site that redirects to the provider's portal. */
+  /** URL on this site that redirects to the provider's portal. */
   customer_portal_url: z.string(),
 });
 export type Subscription = z.output<typeof Subscription>;
@@ -185,7 +185,10 @@ export const Verification = z.object({
 });
 export type Verification = z.output<typeof Verification>;
 
-/** 200 returns the outcome. 202 with an empty object means that it is not known yet: poll again. */
+/**
+ * Status 200 returns the outcome. Status 202 with an empty object means that the outcome is not known yet and
+ * the client must poll again.
+ */
 export const verifyCheckout = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/checkout/verify',
@@ -224,7 +227,7 @@ export const openInvoice = contract({
   path: '/api/v1/@me/payments/invoices/{id}',
   auth: 'app',
   summary: "Redirects to the PDF of one of the member's invoices",
-  /** An invalid id is treated like an unknown invoice, so that the page shows that error. */
+  /** An invalid id is treated like an unknown invoice, so that the page shows the same error. */
   params: z.strictObject({
     id: z
       .string()

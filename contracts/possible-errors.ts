@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatus } from './errors.ts';
 export const supportsHead = ({ method, sideEffect, status }: Contract): boolean =>
   method === 'GET' && !sideEffect && status !== 303;
 
-/** Every code that a call may return in `error`: its own, and those that follow from its contract. */
+/** Returns every code that a call may return in `error`: its own codes and those that follow from its contract. */
 export function possibleErrors(contract: Contract): ErrorCode[] {
   const {
     method,

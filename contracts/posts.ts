@@ -4,7 +4,7 @@ import { cleanText } from './rules/clean-text.ts';
 import { isLocationCountry } from './rules/countries.ts';
 import { isPostId, POST_LIMITS } from './rules/post.ts';
 
-/** A post in the list of a profile. */
+/** A post in a profile's list of posts. */
 export const PostSummary = z.object({
   id: z.string(),
   sId: z.string(),
@@ -27,7 +27,7 @@ export type PersonSummary = z.output<typeof PersonSummary>;
 export const Post = z.object({
   id: z.string(),
   sId: z.string(),
-  /** URLs of the pictures in order, each in its largest width. For a video, its poster if it has one. */
+  /** URLs of the pictures in order, each in its largest width. For a video, the URL of its poster, if any. */
   imageUrls: z.array(z.string()),
   /** URL of an MP4, or null for posts with pictures. */
   videoUrl: z.string().nullable(),
@@ -40,7 +40,7 @@ export const Post = z.object({
     followed: z.boolean(),
   }),
   quest: z.object({ quest_id: z.string(), title: z.string() }).nullable(),
-  /** `country` is a name in the caller's language. */
+  /** `country` is the country's name in the caller's language. */
   location: z.object({ city: z.string().nullable(), country: z.string().nullable() }).nullable(),
   taggedUsers: z.array(PersonSummary),
 });
@@ -77,7 +77,7 @@ export const Upload = z.object({
   upload_id: z.string(),
   kind: z.enum(['picture', 'video']),
   url: z.string(),
-  /** Size of the largest width in pixels. Null for videos. */
+  /** Width in pixels of the largest stored version. Null for videos. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
@@ -121,7 +121,7 @@ export const NewPost = z.strictObject({
     .array(z.uuid('unknown_upload'), 'missing_media')
     .min(1, 'missing_media')
     .max(POST_LIMITS.pictures, 'too_many_files'),
-  /** Id of the picture that a video shows before it plays. */
+  /** Id of the picture that is shown before the video plays. */
   poster: z.uuid('unknown_upload').optional(),
   description: text(POST_LIMITS.description, true).default(''),
   quest_id: z.uuid('quest_not_found').optional(),

@@ -9,7 +9,7 @@ export const PublicProfile = z.object({
   display_name: z.string(),
   badge: z.enum(['00', '01', '02', '10', '11']),
   account_created: z.string(),
-  /** When any data of the profile last changed. */
+  /** Time of the last change to any of the profile's data. */
   updated_at: z.string(),
   profile: z.object({ avatarURL: z.string(), bannerColor: z.string(), bio: z.string() }),
   stats: z.object({

@@ -12,7 +12,7 @@ export const QuestSummary = z.object({
   title: z.string(),
   theme: z.string(),
   description: z.string(),
-  /** The Monday on which its week begins in Zürich, `YYYY-MM-DD`. */
+  /** The Monday on which the quest's week begins in Zürich, `YYYY-MM-DD`. */
   week: z.string(),
   /** ISO 8601. */
   startsAt: z.string(),
@@ -26,7 +26,7 @@ export type QuestSummary = z.output<typeof QuestSummary>;
 export const QuestEntry = z.object({
   id: z.string(),
   sId: z.string(),
-  /** URL of the first picture or the poster. Null for a video without one. */
+  /** URL of the first picture or the poster. Null for a video without a poster. */
   imageUrl: z.string().nullable(),
   description: z.string(),
   created_at: z.string(),
@@ -43,7 +43,7 @@ export const QuestWinner = z.object({
 });
 export type QuestWinner = z.output<typeof QuestWinner>;
 
-/** `winner` is null before the decision, without a winner, and when the winning entry is no longer visible. */
+/** `winner` is null before the decision, if nobody has won, and if the winning entry is no longer visible. */
 export const Quest = QuestSummary.extend({
   /** Whether the quest has a winner, even if their entry is no longer visible. */
   won: z.boolean(),
@@ -77,7 +77,7 @@ export const listPastQuests = contract({
 
 const QuestAddress = z.strictObject({ quest_id: z.uuid('quest_not_found') });
 
-/** Planned quests are secret, so they are not found. */
+/** Planned quests are secret, so the response is the same as for an unknown quest. */
 export const readQuest = contract({
   method: 'GET',
   path: '/api/v1/quests/{quest_id}',

@@ -20,7 +20,7 @@ export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.s
 
 const Connection = z.object({
   connected: z.boolean(),
-  /** The service revoked the grant: the account is still known, but must be connected again. */
+  /** Whether the service has revoked the grant. The account is still known, but the member must connect it again. */
   reconnect: z.boolean(),
   display: z.boolean(),
   profile: z
@@ -67,9 +67,12 @@ export const ShortUser = z.object({
     ulifyi: Connection,
     ...perService(() => Connection),
   }),
-  /** Enabled services of this deployment. The others have neither cards nor connections. */
+  /** Services that are enabled in this deployment. All others have neither cards nor connections. */
   services: z.array(z.enum(CARD_SERVICES)),
-  /** Cached data of the cards, without a request to a provider. A missing card is being fetched or is unavailable. */
+  /**
+   * Cached data of the cards, returned without a request to a provider. A missing card is being fetched or is
+   * unavailable.
+   */
   cards: Cards,
 });
 export type ShortUser = z.output<typeof ShortUser>;
@@ -79,7 +82,10 @@ const flag = z.boolean().default(false);
 const clean = (value: string) => cleanText(value).trim();
 const text = z.string().transform(clean);
 const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
-/** Reduced as the editor reduces it; the domain verb checks whether the rest is valid (product 7.7). */
+/**
+ * Each input is reduced in the same way as in the editor. The domain verb checks whether the result is valid
+ * (product 7.7).
+ */
 const settings = z.strictObject(
   perInput(({ reduce, isTooLong }) =>
     shortcutInput
@@ -108,7 +114,7 @@ const savedLink = z
   })
   .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
 
-/** The body that the editor saves. */
+/** Request body with which the editor saves a Short. */
 export const SavedShort = z
   .strictObject({
     boxColor: colour,
@@ -183,7 +189,7 @@ export const saveShort = contract({
     'not_connected',
     ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],
-  // Elsewhere these codes mean that a card is not found; here they mean that a field is wrong.
+  // In other calls these codes mean that a card is not found. Here they mean that a field is wrong.
   statusOf: {
     not_connected: 400,
     ...Object.fromEntries(INPUT_RULES.map(({ invalid }) => [invalid, 400])),

@@ -21,7 +21,7 @@ export const writeToSupport = contract({
   summary: 'Sends a message to support',
   body: SupportMessage,
   status: 201,
-  /** `number` identifies the message for both sides. `email` is the recipient of the answer. */
+  /** `number` identifies the message for the sender and for support. `email` is the recipient of the answer. */
   response: z.object({ number: z.string(), email: z.string() }),
   errors: [
     'missing_topic',

@@ -5,7 +5,8 @@ import { cleanText, isBlank } from './rules/clean-text.ts';
 
 /**
  * Ending a contract without logging in: cancellation (German Civil Code § 312k) and withdrawal (§ 356a). The
- * receipt is the same whether or not an account was found, so that it reveals no accounts.
+ * receipt is the same whether or not an account was found, so that it does not reveal whether an account
+ * exists.
  */
 
 const line = (max: number) =>
@@ -16,10 +17,10 @@ const line = (max: number) =>
 const needed = (max: number) => line(max).refine((value) => !isBlank(value), 'fillAllFields');
 
 const Declarer = {
-  /** Name of the declaring person. */
+  /** Name of the person who makes the declaration. */
   name: needed(200),
   email,
-  /** Identifies the contract: a username or the order number of the confirmation. May be empty. */
+  /** Identifies the contract: a username, or the order number from the confirmation. May be empty. */
   contract: line(200).default(''),
   bot_check: captchaSolution,
 };
@@ -30,7 +31,7 @@ export const CancellationForm = z
     kind: z.enum(['ordinary', 'for_cause'], 'fillAllFields').default('ordinary'),
     /** Reason, required for a cancellation for cause. */
     reason: multilineText(2000, 'invalid_input').default(''),
-    /** Requested end, `YYYY-MM-DD`. Empty for as soon as possible. */
+    /** Requested end date, `YYYY-MM-DD`. Empty means as soon as possible. */
     end: z.union([z.literal(''), z.iso.date('invalid_input')]).default(''),
   })
   .superRefine(({ kind, reason }, context) => {
@@ -43,14 +44,17 @@ export type CancellationForm = z.output<typeof CancellationForm>;
 export const WithdrawalForm = z.strictObject(Declarer);
 export type WithdrawalForm = z.output<typeof WithdrawalForm>;
 
-/** The declaration and its time of receipt, as a text that can be saved. */
+/** The declaration and its time of receipt, as text that can be saved. */
 export const Receipt = z.object({
   number: z.string(),
   /** ISO 8601. */
   received_at: z.string(),
   /** The full receipt as plain text in the caller's language. */
   text: z.string(),
-  /** Whether the receipt is emailed. Too many to one mailbox are not sent, but the declaration is still valid. */
+  /**
+   * Whether the receipt is emailed. A mailbox that has received too many receipts is sent no more, but the
+   * declaration is still valid.
+   */
   mailed: z.boolean(),
   /** URL for downloading the text, valid for 90 days. */
   download_url: z.string(),
@@ -79,7 +83,7 @@ export const withdrawContract = contract({
   errors: ['fillAllFields', 'invalidEmail', 'bot_check_needed', 'recaptchaFailed'],
 });
 
-/** `text/plain`, as a download. */
+/** Sends the receipt as a `text/plain` download. */
 export const readReceipt = contract({
   method: 'GET',
   path: '/api/v1/contracts/receipts/{token}',

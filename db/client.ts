@@ -27,11 +27,11 @@ export interface Engine {
   migrate(folder?: string): Promise<void>;
   /** Resolves when the database responds and is migrated, even if all pooled connections are busy. */
   ready(): Promise<void>;
-  /** Whether queries wait for a connection, so that more work would only wait longer. */
+  /** Whether queries are waiting for a connection. More work would only lengthen the queue. */
   saturated(): boolean;
   /**
-   * Calls back with each payload that any process sends on `channel`, after its commit. `onMissed` is called
-   * after a reconnect, because payloads may have been lost.
+   * Calls `onPayload` with each payload that any process sends on `channel`, once the sender's transaction is
+   * committed. Calls `onMissed` after a reconnect, because payloads may have been lost.
    */
   listen(
     channel: string,
@@ -44,13 +44,19 @@ export interface Engine {
 export interface EngineOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** URL for LISTEN if `databaseUrl` points to a pooler in transaction mode. */
+  /**
+   * Direct URL of the server for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a
+   * pooler in transaction mode.
+   */
   directUrl?: string | undefined;
   poolSize?: number;
   /** Milliseconds that a query may wait for a connection. Defaults to 3 s. */
   acquireTimeoutMs?: number;
   onError?: (error: unknown) => void;
-  /** Called when the embedded engine has failed permanently. End the process: the next start recovers. */
+  /**
+   * Called when the embedded engine has failed permanently. The process should then end, because the next
+   * start recovers the database.
+   */
   onFailed?: (error: unknown) => void;
   /** Called when the embedded engine was not shut down cleanly and has recovered. */
   onRecovered?: (recovery: Recovery) => void;
@@ -65,13 +71,13 @@ export type OnQuery = (text: string, values: unknown[]) => void;
 // Both engines must return the same JavaScript values.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
-/** Key of the advisory lock that migrating processes wait for. Any constant works. */
+/** Key of the advisory lock that serialises migrations. Any constant works. */
 const MIGRATION_LOCK = 7_041_990;
 const CONNECT_MS = 3000;
 /** Readiness probes need a fast response, but a database that takes two seconds is still ready. */
 const READY_MS = 3000;
 
-/** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir`. */
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded engine in `dataDir`. */
 export function openEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined
     ? openEmbedded({

@@ -5,13 +5,13 @@ import type { Database } from './client.ts';
 
 /** Operations on the queue for operators. */
 export interface JobOperations {
-  /** Number of jobs by name and state, counted from the rows. */
+  /** Counts the jobs by name and state, from their rows. */
   count(): Promise<JobCount[]>;
-  /** Permanently failed jobs, newest first. */
+  /** Returns the latest permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
-  /** Retries a failed job at once. False if there is none with this id. */
+  /** Retries a failed job at once. Returns false if no failed job has this id. */
   retry(id: string): Promise<boolean>;
-  /** Deletes a failed job. False if there is none with this id. */
+  /** Deletes a failed job. Returns false if no failed job has this id. */
   discard(id: string): Promise<boolean>;
 }
 

@@ -19,11 +19,14 @@ const SCHEMA = 'jobs';
 const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
-/** A job without a heartbeat of its process for this long is retried. Also the interval of that check. */
+/**
+ * A job whose process has sent no heartbeat for this long is retried. Also the interval at which heartbeats
+ * are checked.
+ */
 const LOST_SECONDS = 30;
 /**
- * Fetches jobs in batches with one result per job. After a full batch it fetches the next one without waiting
- * for the poll.
+ * Jobs are fetched in batches, with one result per job. After a full batch, the next one is fetched without
+ * waiting for the poll.
  */
 const WORK = {
   pollingIntervalSeconds: 2,
@@ -31,14 +34,17 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
-/** Added to the fields of a job's payload. */
+/** Field for the request id, which is added to a job's payload. */
 const REQUEST = 'requestId';
-/** Options of the driver: a connection without a response for this long is considered dead and replaced. */
+/** Driver options: a connection without a response for this long is considered dead and replaced. */
 const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
 /** How long running jobs may continue while the process drains. */
 const STOP_MS = 5000;
 
-/** Queues background work in the same database, so that a job and its change commit or roll back together. */
+/**
+ * Queue of background work in the application's database, so that a job and the change that queues it commit
+ * or roll back together.
+ */
 export interface JobQueue {
   /** Queues a job in the transaction of `db`, on behalf of the given request. */
   send<Name extends JobName>(
@@ -97,8 +103,8 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
             const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
             return { id: job.id, status, output: { reason: summarizeError(error) } };
           }
-          // Completed at once instead of with its batch, so that a crash during the batch does not send this
-          // job's email again.
+          // The job is completed at once instead of with its batch, so that a crash during the batch does not
+          // send this job's email again.
           await boss.complete(name, job).catch(onError);
           return { id: job.id, status: 'completed' };
         };

@@ -6,7 +6,7 @@ export interface ListenOptions {
   url: string;
   channel: string;
   onPayload: (payload: string) => void;
-  /** Called after each reconnect: notifications sent in the meantime are lost. */
+  /** Called after each reconnect, because notifications sent in the meantime are lost. */
   onGap: () => void;
   onError: (error: unknown) => void;
 }

@@ -19,11 +19,11 @@ interface Journal {
 const readJournal = async (): Promise<Journal> =>
   JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** All migrations of this version, oldest first. */
+/** Returns all migrations of this version, oldest first. */
 export const knownMigrations = async (): Promise<Migration[]> =>
   (await readJournal()).entries.map(({ tag, when }) => ({ tag, when }));
 
-/** `when` of each migration that was applied to this database, oldest first. */
+/** Returns `when` of each migration that was applied to this database, oldest first. */
 export async function appliedMigrations(db: {
   execute(query: SQL): PromiseLike<unknown>;
 }): Promise<number[]> {

@@ -45,7 +45,8 @@ describe.skipIf(!isServerEngine())('an engine whose connection to the server bre
       await expect(insert()).rejects.toThrow();
       proxy.onSent = () => {};
       expect(await rowsOf()).toBe(before);
-      // This uses the only connection of the pool and would wait forever if it had not been released.
+      // This insert uses the pool's only connection and would wait forever if the connection had not been
+      // released.
       await insert();
       expect(await rowsOf()).toBe(before + 1);
     },

@@ -8,19 +8,19 @@ export interface ServerPoolOptions {
   acquireTimeoutMs: number;
   /** Milliseconds after which a query without a response fails. Defaults to 12 s. */
   queryTimeoutMs?: number;
-  /** The URL points to a pooler, which does not support session settings. */
+  /** Whether the URL points to a pooler, which does not support session settings. */
   pooled: boolean;
   onError: (error: unknown) => void;
 }
 
-/** After this the server aborts a statement. */
+/** Milliseconds after which the server aborts a statement. */
 const STATEMENT_MS = 10_000;
-/** After this the client gives up, if the server or the network does not respond. */
+/** Milliseconds after which the client gives up if the server or the network does not respond. */
 const ANSWER_MS = 12_000;
 /** Maximum time that a transaction holds its locks after its caller has disappeared. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** The connection pool of one process to a PostgreSQL server. Survives restarts of the server. */
+/** Opens the connection pool of one process to a PostgreSQL server. The pool survives restarts of the server. */
 export function openServerPool({
   url,
   size,
@@ -49,7 +49,7 @@ export function openServerPool({
   return pool;
 }
 
-/** Guards the connections that it hands out, which transactions use. */
+/** Connection pool that guards the connections it hands out for transactions. */
 class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
@@ -61,10 +61,10 @@ class LendingPool extends pg.Pool {
 }
 
 /**
- * Wraps a connection for one transaction. Without it, a failing database would cause three problems. The
- * connection's error event has no listener, which ends the process. If already `begin` fails, drizzle does
- * not release the connection, so the pool runs dry permanently. After a query without a response, the
- * rollback waits behind it for the same timeout again.
+ * Wraps a connection for one transaction. Without the wrapper, a failing database would cause three problems.
+ * An error event of the connection would have no listener, which ends the process. If `begin` itself fails,
+ * drizzle does not release the connection, so the pool would run out of connections permanently. After a
+ * query without a response, the rollback would wait behind that query for the same timeout again.
  */
 function lent(client: pg.PoolClient): pg.PoolClient {
   let broken: Error | undefined;
@@ -77,7 +77,7 @@ function lent(client: pg.PoolClient): pg.PoolClient {
   const release = (error?: Error | boolean) => {
     if (returned) return;
     returned = true;
-    // From here the pool handles errors.
+    // From here on, the pool handles errors.
     client.release(error ?? broken);
     client.off('error', onError);
   };

@@ -25,7 +25,7 @@ async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows;
 }
 
-/** Every table with product data. Each follows the tables that it references. */
+/** Returns every table with product data, each after the tables that it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const found = await rowsOf<Table & { id: string; refersTo: string[] }>(
     db,
@@ -79,8 +79,8 @@ const named = ({ schema, name }: Table) => sql`${sql.identifier(schema)}.${sql.i
 
 /**
  * Reads all rows of a table in batches, inside a transaction. A row is a JSON array of its values in the
- * order of `columns`, each in PostgreSQL's text format or null. This is exact for every type and the same on
- * both engines.
+ * order of `columns`, each in PostgreSQL's text format or null. The format is exact for every type and the
+ * same on both engines.
  */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
@@ -99,8 +99,8 @@ export async function* readRows(db: Database, table: Table): AsyncGenerator<stri
 }
 
 /**
- * Stores rows in the format of `readRows`. `columns` names their values. Values without a column in the table
- * are dropped.
+ * Stores rows in the format of `readRows`. `columns` contains the column names of the values, in order.
+ * Values whose column does not exist in the table are dropped.
  */
 export async function insertRows(
   db: Database,
@@ -132,7 +132,10 @@ export async function countRows(db: Database, table: Table): Promise<number> {
   return Number(row?.n);
 }
 
-/** Updates the planner's statistics of a table. Without them the first queries after a restore have bad plans. */
+/**
+ * Updates the planner's statistics of a table. Without statistics, the first queries after a restore would
+ * have bad plans.
+ */
 export async function analyzeTable(db: Database, table: Table): Promise<void> {
   await db.execute(sql`analyze ${named(table)}`);
 }

@@ -1,7 +1,7 @@
 import { and, isNull } from 'drizzle-orm';
 import { accounts, posts } from './schema/index.ts';
 
-/** Condition for accounts whose profile, Short and posts are public. This is the only definition. */
+/** Condition for accounts whose profile, Short and posts are public. This rule is defined only here. */
 export const isAccountVisible = and(isNull(accounts.disabledAt), isNull(accounts.hiddenAt));
 
 /** Condition for public posts. The creator's account must be visible too. */

@@ -9,7 +9,8 @@ import { extract, pack } from 'tar-stream';
  * A tar file that can prove its own completeness. Every thousand entries are followed by a list of their
  * SHA-256 hashes (`sums/000001`, in the format of sha256sum). The last entry, `manifest.json`, describes the
  * file and contains the hashes of those lists. A signed archive additionally ends with `manifest.mac`, the
- * signature of the manifest and thereby of all entries. Standard tools can read it: `tar xf`, `sha256sum -c`.
+ * signature of the manifest and thereby of all entries. Standard tools can read the file: `tar xf`,
+ * `sha256sum -c`.
  */
 export interface ArchiveWriter {
   /** Adds a file. A stream must produce exactly `bytes` bytes. */
@@ -29,7 +30,7 @@ const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 /**
  * Writes an archive to `path`, which must not exist. The file appears complete and synced to disk, or not at
  * all. Only its owner may read it.
- * @param fill adds the entries and returns the data of the manifest
+ * @param fill adds the entries and returns the data for the manifest
  * @param sign returns the signature of the manifest
  */
 export async function writeArchive(
@@ -96,7 +97,7 @@ export async function writeArchive(
   }
 }
 
-/** Explains for an operator why an archive could not be written to `path`. Null for an unexpected error. */
+/** Explains to an operator why an archive could not be written to `path`. Returns null for an unexpected error. */
 export function writeFailureReason(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return `${path} already exists`;
@@ -105,14 +106,14 @@ export function writeFailureReason(error: unknown, path: string): string | null 
   return code === 'ENOSPC' ? `there is no disk space for ${path}` : null;
 }
 
-/** An entry of the stream. Its content must be consumed before the next entry. */
+/** An entry of the stream. Its content must be consumed before the next entry is read. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The entries of an archive in order. Throws InvalidArchive for links, folders and devices. */
+/** Yields the entries of an archive in order. Throws InvalidArchive for links, folders and devices. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   const read = pipeline(createReadStream(path), tar);
@@ -131,7 +132,7 @@ export const isArchiveMetadata = (name: string): boolean =>
 
 export interface CheckedArchive {
   manifest: unknown;
-  /** The exact bytes, which the signature covers. */
+  /** Exact bytes of the manifest, which the signature covers. */
   manifestBytes: Uint8Array;
   /** Null if the archive is not signed. */
   signature: string | null;
@@ -177,7 +178,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   return { manifest, manifestBytes: Buffer.from(told), signature };
 }
 
-/** The list must name exactly the preceding entries. */
+/** Throws InvalidArchive unless the list contains exactly the preceding entries. */
 function compare(list: string, entries: readonly string[]): void {
   if (list === entries.join('')) return;
   const told = list.split('\n');

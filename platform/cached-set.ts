@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS } from './clock.ts';
 
 export interface CachedSetOptions {
   clock: Clock;
-  /** The tag that `evict` receives after a change of the set. */
+  /** The tag that `evict` receives after the set has changed. */
   tag: string;
   read: () => Promise<readonly string[]>;
 }
@@ -38,7 +38,7 @@ export class CachedSet {
     if (tag === this.#tag) this.clear();
   }
 
-  /** For when it is unknown what has changed. */
+  /** Empties the cache. Call it when it is unknown what has changed. */
   clear(): void {
     this.#cache.clear();
   }

@@ -1,11 +1,11 @@
-/** The current time, injected so that tests can change it. */
+/** Source of the current time, injected so that tests can change it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that does not move on its own. */
+/** A clock that does not advance on its own. */
 export class ManualClock implements Clock {
   #now: number;
 
@@ -17,7 +17,7 @@ export class ManualClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Advances by `ms` milliseconds. Negative values set it back. */
+  /** Advances by `ms` milliseconds. Negative values set the clock back. */
   advance(ms: number): void {
     this.#now += ms;
   }

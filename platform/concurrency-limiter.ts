@@ -1,13 +1,13 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** Minimum number of concurrent slots under any load, so that one computes while others wait. */
+/** Minimum number of concurrent slots under any load, so that one task can compute while others wait. */
 const MIN_LIMIT = 4;
 const INITIAL_LIMIT = 32;
-/** Maximum number of concurrent slots: more would mostly wait for something slow. */
+/** Maximum number of concurrent slots. Tasks in more slots would mostly wait for a slow resource. */
 const MAX_LIMIT = 256;
 /** Maximum length of the queue. Work beyond it is rejected at once. */
 const MAX_QUEUE = 512;
-/** How long work waits in a short burst. */
+/** Longest time that work waits during a short burst. */
 const QUEUE_TIMEOUT_MS = 1000;
 /**
  * A queue that has not been empty for this long is a standing queue, with its own limits of length and
@@ -16,22 +16,31 @@ const QUEUE_TIMEOUT_MS = 1000;
 const STANDING_QUEUE_MS = 200;
 const MAX_STANDING_QUEUE = 32;
 const STANDING_QUEUE_TIMEOUT_MS = 100;
-/** This many rejections within this time are more than a burst. The queue is then limited to one per slot. */
+/**
+ * This many rejections within `MANY_REJECTIONS_MS` are more than a burst. The queue is then limited to one
+ * waiting task per slot.
+ */
 const MANY_REJECTIONS = 64;
 const MANY_REJECTIONS_MS = 1000;
 const ADJUST_INTERVAL_MS = 20;
 /** Event loop utilization above which the process counts as busy. */
 const BUSY_UTILIZATION = 0.9;
-/** Weight of the latest sample in the moving average of the utilization. Five samples make up most of it. */
+/**
+ * Weight of the latest sample in the moving average of the utilization. The latest five samples make up most
+ * of the average.
+ */
 const EWMA_WEIGHT = 0.3;
-/** Factors of the limit per adjustment: when the process is busy, and when it has capacity for queued work. */
+/**
+ * Factors by which an adjustment changes the limit: when the process is busy, and when it has capacity for
+ * queued work.
+ */
 const DECREASE_FACTOR = 0.8;
 const INCREASE_FACTOR = 1.25;
 
 /** Value of Retry-After for rejected requests. */
 export const OVERLOAD_RETRY_SECONDS = 1;
 
-/** Thrown when the process is overloaded. Retry soon. */
+/** Thrown when the process is overloaded. The work may be retried soon. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly statusCode = 503;
@@ -61,9 +70,9 @@ interface QueuedWork {
  * Load shedding: admits as much concurrent work as the process can handle in time. Other work waits briefly
  * and is then rejected, so that admitted work stays fast under any load (decision 18). The limit adapts: it
  * grows while the process has capacity and the database has no queue, and shrinks otherwise. The queue is
- * bounded and uses "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst may wait a
- * second. When the queue has not been empty for 200 ms, its length and waiting time are reduced, and further
- * while many are rejected.
+ * bounded and uses "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): during a burst,
+ * work may wait a second. When the queue has not been empty for 200 ms, its maximum length and waiting time
+ * are reduced. While many rejections occur, the maximum length is reduced further.
  */
 export class ConcurrencyLimiter {
   readonly #isSaturated: () => boolean;
@@ -76,7 +85,10 @@ export class ConcurrencyLimiter {
   #utilization = 0;
   #lastEmptyAt: number;
   #rejected = 0;
-  /** Ring buffer of the times of the latest rejections. The oldest is at the index of the next. */
+  /**
+   * Ring buffer of the times of the latest rejections. The oldest time is at the index where the next one is
+   * stored.
+   */
   readonly #rejectedAt = new Float64Array(MANY_REJECTIONS).fill(Number.NEGATIVE_INFINITY);
 
   constructor({
@@ -91,7 +103,10 @@ export class ConcurrencyLimiter {
     this.#adjustTimer = setInterval(() => this.adjust(), ADJUST_INTERVAL_MS).unref();
   }
 
-  /** Acquires a free slot, or returns false. The caller must call `release` afterwards. */
+  /**
+   * Acquires a slot if one is free, and returns whether it did. A caller that acquired a slot must call
+   * `release` afterwards.
+   */
   tryAcquire(): boolean {
     if (this.#active >= this.#limit || this.#queue.length > 0) return false;
     this.#active += 1;
@@ -100,8 +115,8 @@ export class ConcurrencyLimiter {
 
   /**
    * Acquires a slot, waiting if necessary. Rejects with Overloaded.
-   * @param isResumed the same work already had a slot and would lose its progress, so a full standing queue
-   * does not reject it
+   * @param isResumed whether the same work already had a slot and would lose its progress, so that a full
+   * standing queue does not reject it
    */
   acquire(isResumed = false): Promise<void> {
     if (this.tryAcquire()) return Promise.resolve();
@@ -129,7 +144,7 @@ export class ConcurrencyLimiter {
     this.#admitQueued();
   }
 
-  /** Runs the work in a slot. Rejects with Overloaded. */
+  /** Runs the work in a slot. Rejects with Overloaded if no slot can be acquired. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquire();
     try {

@@ -17,7 +17,7 @@ const JOINED = new RegExp(
 );
 
 /**
- * Makes links in user text unclickable for output where programs turn plain text into links, such as mail:
+ * Makes links in user text unclickable where programs turn plain text into links, such as in email:
  * `evil.example/x` becomes `evil[.]example/x`. The text remains readable.
  */
 export const defangLinks = (text: string): string => text.replace(JOINED, (sign) => `[${sign}]`);

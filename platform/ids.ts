@@ -1,21 +1,21 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new row id. UUIDv7, so that ids sort by time on both engines. */
+/** Returns a new row id. It is a UUIDv7, so that ids sort by time on both engines. */
 export const newId = (): string => v7();
 
-/** A secret of 256 random bits as 43 URL-safe characters. */
+/** Returns a secret of 256 random bits as 43 URL-safe characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a token: its SHA-256 in hex, so that a leaked table does not reveal valid tokens. */
+/** Returns the stored form of a token: its SHA-256 in hex, so that a leaked table does not reveal valid tokens. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Letters and digits that cannot be confused on the telephone. */
+/** Letters and digits that cannot be mistaken for one another on the telephone. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Reference number for correspondence, such as `20261121-7KQ2MX`: the day and a random part that cannot be
- * guessed.
+ * Returns a reference number for correspondence, such as `20261121-7KQ2MX`: the day and a random suffix that
+ * cannot be guessed.
  */
 export function newReferenceNumber(at: Date): string {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');

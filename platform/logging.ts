@@ -9,7 +9,10 @@ const REDACTED = [
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],
 ];
 
-/** Logs JSON lines, or readable ones if `pretty` and pino-pretty is installed. `destination` is for tests. */
+/**
+ * Creates a logger that writes JSON lines, or readable ones if `pretty` is set and pino-pretty is installed.
+ * `destination` is for tests.
+ */
 export function createLogger(level: string, pretty: boolean, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -27,7 +30,10 @@ export function createLogger(level: string, pretty: boolean, destination?: Desti
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** It is a development dependency, so a production install logs JSON even to a terminal. */
+/**
+ * Whether pino-pretty is installed. It is a development dependency, so a production install logs JSON even to
+ * a terminal.
+ */
 function hasPinoPretty(): boolean {
   try {
     import.meta.resolve('pino-pretty');
@@ -37,7 +43,7 @@ function hasPinoPretty(): boolean {
   }
 }
 
-/** For output that displays the names and values of a line instead of its JSON. */
+/** Makes a line printable for output that displays its names and values instead of its JSON. */
 const printableValues = (line: string): string => `${JSON.stringify(JSON.parse(line, asPrintable))}\n`;
 
 function asPrintable(_: string, value: unknown): unknown {
@@ -46,15 +52,18 @@ function asPrintable(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [printable(name), inside]));
 }
 
-/** User input is in the parameters of a failed query. Its message and stack repeat them, so they are removed. */
+/**
+ * The parameters of a failed query contain user input. The error's message and stack repeat the parameters,
+ * so they are removed.
+ */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
 /**
- * Allow-list without `detail`, in which the database quotes values: `Key (email_key)=(mia@example.com)
- * already exists.`
+ * Allow-list of error fields. It excludes `detail`, in which the database quotes values: `Key
+ * (email_key)=(mia@example.com) already exists.`
  */
 const LOGGED_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];
 
-/** An error in one line without user input, for storing it where operators read it. */
+/** Summarises an error in one line without user input, so that it can be stored for operators. */
 export const summarizeError = (error: unknown): string =>
   String(error).replaceAll(PARAMETERS, '').replaceAll(/\s+/g, ' ').slice(0, 500);
 

@@ -3,7 +3,10 @@ import { MinimumRate } from './minimum-rate.ts';
 
 const RULE = { bytesPerSecond: 20_000, initialPauseSeconds: 10, maxPauseSeconds: 30 };
 
-/** The second in which a client with the given bytes per second is aborted, or null if not within an hour. */
+/**
+ * Returns the second in which a client that sends the given bytes per second is aborted, or null if it is not
+ * aborted within an hour.
+ */
 function endOf(bytesIn: (second: number) => number): number | null {
   const rate = new MinimumRate(RULE);
   let bytes = 0;
@@ -21,7 +24,7 @@ test.each<[string, (second: number) => number, number | null]>([
   ['just what is asked', () => 20_000, null],
   ['60 kB, silent for half of the time', (second) => (second % 20 < 10 ? 60_000 : 0), null],
   ['60 kB with one pause of 25 s', (second) => (second > 60 && second <= 85 ? 0 : 60_000), null],
-  // However many bytes came before.
+  // The client is aborted after the longest pause, however many bytes it sent before.
   ['much, then nothing', (second) => (second === 1 ? 90_000_000 : 0), 31],
   ['much, then a trickle', (second) => (second === 1 ? 90_000_000 : 1), 31],
 ])('%s', (_, bytesIn, end) => expect(endOf(bytesIn)).toBe(end));

@@ -4,11 +4,11 @@ import { SECOND_MS } from './clock.ts';
 /** Minimum rate of a request body. */
 export interface MinimumRateRule {
   bytesPerSecond: number;
-  /** Seconds without any bytes that are allowed at the beginning. */
+  /** Longest pause without any bytes at the beginning, in seconds. */
   initialPauseSeconds: number;
   /**
-   * Seconds without any bytes that are allowed later, if the client was faster before: a phone that changes
-   * its network.
+   * Longest later pause without any bytes, in seconds, for a client that was faster before. A phone that
+   * changes its network needs such a pause.
    */
   maxPauseSeconds: number;
 }
@@ -28,7 +28,10 @@ export class MinimumRate {
     this.#seen = bytes;
   }
 
-  /** Call it once a second with the total bytes received. Returns true when the rate is too low. */
+  /**
+   * Updates the credit and returns whether the rate is too low. Call it once a second with the total bytes
+   * received.
+   */
   isTooSlow(bytes: number): boolean {
     const { bytesPerSecond, maxPauseSeconds } = this.#rule;
     this.#credit =
@@ -39,9 +42,9 @@ export class MinimumRate {
 }
 
 /**
- * Monitors a request's body until it is complete and calls back once if it is too slow. A timer counts the
- * seconds instead of a clock, so that a blocked process does not make clients appear slow. Returns a function
- * that stops it.
+ * Monitors a request's body until it is complete, and calls `onSlow` once if the body arrives too slowly. The
+ * seconds are counted by a timer instead of a clock, so that a blocked process does not make clients appear
+ * slow. Returns a function that stops the monitoring.
  */
 export function enforceMinimumRate(
   request: IncomingMessage,

@@ -7,22 +7,25 @@ import { isIPv4, isIPv6 } from 'node:net';
 const IPV4_PREFIXES = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
- * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address. Every household and
- * rented server has a /64, so single IPv6 addresses are free (decision 26). Idempotent: the network of a
- * network is itself.
+ * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address. Every
+ * household and rented server has a /64, so callers can change single IPv6 addresses at no cost (decision
+ * 26). Idempotent: the network of a network is itself.
  */
 export function networkOf(ip: string): string {
   const groups = groupsOf(ip);
   return groups ? (embeddedIPv4(groups) ?? formatNetwork(groups, 64)) : ip;
 }
 
-/** The /48 around a network, which hosting providers and tunnel brokers assign for free. Null for IPv4. */
+/** Returns the /48 around a network. Hosting providers and tunnel brokers assign a /48 for free. Null for IPv4. */
 export function widerNetworkOf(ip: string): string | null {
   const groups = groupsOf(ip);
   return groups && embeddedIPv4(groups) === null ? formatNetwork(groups, 48) : null;
 }
 
-/** The provider's network around a network: allocations of the registries are rarely larger. */
+/**
+ * Returns the provider's network around a network: the /16 for IPv4, the /29 for IPv6. Registries rarely
+ * allocate larger networks.
+ */
 export function providerNetworkOf(ip: string): string {
   const groups = groupsOf(ip);
   const ipv4 = groups ? embeddedIPv4(groups) : isIPv4(ip) ? ip : null;
@@ -30,7 +33,7 @@ export function providerNetworkOf(ip: string): string {
   return groups ? formatNetwork(groups, 29) : ip;
 }
 
-/** The eight groups of an IPv6 address or network. Null for any other text. */
+/** Returns the eight groups of an IPv6 address or network. Null for any other text. */
 function groupsOf(ip: string): number[] | null {
   const [bare = ''] = ip.split(/[%/]/, 1);
   if (!isIPv6(bare)) return null;
@@ -53,7 +56,7 @@ function embeddedIPv4(groups: readonly number[]): string | null {
     .join('.');
 }
 
-/** A network by its first bits, in canonical form. */
+/** Formats the network that consists of the first `bits` bits, in canonical form. */
 function formatNetwork(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, Math.ceil(bits / 16)).map((group, place) => {
     const bitsHere = Math.min(16, bits - place * 16);

@@ -9,26 +9,26 @@ const compressGzip = promisify(gzip);
 
 const FRESH_MS = 60_000;
 const STALE_MS = 300_000;
-/** A failed revalidation is not retried sooner, however often the page is requested. */
+/** Time before a failed revalidation is retried, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A rendered public page. Bodies of other encodings are compressed at the first request and then cached. */
+/** A rendered public page. Bodies in other encodings are compressed at the first request and then cached. */
 export interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   renderedAt: number;
-  /** When its last revalidation failed. */
+  /** Time at which the page's last revalidation failed. */
   revalidationFailedAt?: number;
 }
 
 export interface PageKey {
   /** Derived from the matched route and its normalised parameters, never from the raw URL. */
   key: string;
-  /** Content that the page shows. A change of any of these evicts it. */
+  /** Tags of the content that the page shows. A change of any such content evicts the page. */
   tags: readonly string[];
 }
 
@@ -47,20 +47,20 @@ interface CacheEntry extends CachedPage {
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
 
 /**
- * In-memory cache of public pages: fresh for 60 s, then stale while one render revalidates them, up to 300 s.
- * Evicted by tag. Only a 200 without Set-Cookie is cached. A render that began before an eviction of one of
- * its tags is never stored, so no old page outlives an acknowledged save.
+ * In-memory cache of public pages. A page is fresh for 60 s, then stale up to 300 s while one render
+ * revalidates it. Pages are evicted by tag. Only a 200 without Set-Cookie is cached. A render that began
+ * before an eviction of one of its tags is never stored, so no old page outlives an acknowledged save.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
-  /** Responses so far. The caller counts `direct` when it sends a page of `fresh`. */
+  /** Number of responses by kind. The caller increments `direct` when it sends a page that `fresh` returned. */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
   readonly #isDisabled: boolean;
-  /** Incremented by `clear`. A page of an earlier generation must be revalidated before it is served. */
+  /** Incremented by `clear`. A page from an earlier generation must be revalidated before it is served. */
   #generation = 0;
 
   constructor(options: { clock: Clock; capacity?: number }) {
@@ -68,28 +68,28 @@ export class PageCache {
     const capacity = options.capacity ?? 5000;
     this.#isDisabled = capacity === 0;
     this.#pages = new LRUCache({
-      // The library rejects 0.
+      // LRUCache rejects 0.
       max: Math.max(1, capacity),
       dispose: (page, key) => this.#untag(key, page.tags),
     });
   }
 
-  /** A fresh page, or undefined. The fast path, which starts no render. */
+  /** Returns a fresh page, or undefined. This is the fast path, which starts no render. */
   fresh(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && this.#isFresh(page) ? page : undefined;
   }
 
   /**
-   * Whether `get` would not start a render that its caller waits for: the page is cached, even if stale, or
-   * being rendered.
+   * Whether `get` can respond without starting a render that its caller waits for: the page is cached, even
+   * if stale, or is being rendered.
    */
   isCachedOrRendering(key: string): boolean {
     const page = this.#pages.get(key);
     return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
 
-  /** The page, rendered once for concurrent callers. */
+  /** Returns the page, rendered once for concurrent callers. */
   async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
@@ -121,14 +121,14 @@ export class PageCache {
   evict(tag: string): void {
     for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
     this.#keysByTag.delete(tag);
-    // Callers that wait for such a render still receive it. Later ones start a new render.
+    // Callers that wait for such a render still receive its page. Later callers start a new render.
     for (const [key, render] of this.#renders) if (render.tags.includes(tag)) this.#renders.delete(key);
   }
 
   /**
-   * Call it when it is unknown what has changed. Every page is rendered again before it is served. If that
-   * fails, the cached page is served within its normal limits, so that the site stays available after a lost
-   * connection.
+   * Marks every page as outdated. Call it when it is unknown what has changed. Every page is rendered again
+   * before it is served. If that render fails, the cached page is served within its normal limits, so that
+   * the site stays available after a lost connection.
    */
   clear(): void {
     this.#generation += 1;
@@ -143,7 +143,10 @@ export class PageCache {
     return page.generation === this.#generation && this.#isWithin(page, FRESH_MS);
   }
 
-  /** A page with a later time was rendered before the clock was set back, so its age is unknown. */
+  /**
+   * Whether a page was rendered within the last `ms`. A render time in the future means that the clock was
+   * set back, and counts by its distance from now.
+   */
   #isWithin(page: CachedPage, ms: number): boolean {
     return Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
   }
@@ -176,12 +179,12 @@ export class PageCache {
       if (rendered.status !== 200 || rendered.cookies.length > 0) return { kind: 'uncachable', rendered };
       const page: CacheEntry = {
         headers: rendered.headers,
-        // Weak, because the compressed bodies share it.
+        // The ETag is weak, because the compressed bodies share it.
         etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
         bodies: { identity: rendered.body },
         renderedAt: this.#clock.now().getTime(),
         tags,
-        // A render that began before `clear` is not stored after it.
+        // A render that began before `clear` is not stored afterwards.
         generation: this.#generation,
       };
       if (isCurrent()) this.#store(key, page);
@@ -209,7 +212,7 @@ export class PageCache {
   }
 }
 
-/** The body in an encoding, compressed off the event loop at the first request for it. */
+/** Returns the body in an encoding, compressed off the event loop at the first request for that encoding. */
 export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const existing = page.bodies[encoding];
   if (existing) return existing;

@@ -18,7 +18,7 @@ export class PageChanges {
     this.#instance = instance;
   }
 
-  /** A new, empty collection with the same targets. */
+  /** Creates an empty collection that evicts from the same caches. */
   startBatch(): PageChanges {
     return new PageChanges(this.#evict, this.#instance);
   }
@@ -33,12 +33,15 @@ export class PageChanges {
     this.tags.clear();
   }
 
-  /** The message to other instances about a tag. */
+  /** Returns the message that informs other instances of a tag. */
   message(tag: string): string {
     return `${this.#instance} ${tag}`;
   }
 
-  /** Evicts a tag that another instance changed. Tags of this instance were already evicted before it responded. */
+  /**
+   * Evicts a tag that another instance changed. Ignores messages of this instance, which evicted its own tags
+   * before it responded.
+   */
   receive(message: string): void {
     const [instance, tag] = message.split(' ');
     if (instance !== this.#instance && tag) this.#evict(tag);

@@ -1,18 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Neither browsers nor the deployed proxies send a request on a connection before the last response has arrived. */
+/**
+ * Maximum number of queued requests per connection. Legitimate clients queue none: neither browsers nor the
+ * deployed proxies send a request on a connection before the last response has arrived.
+ */
 const MAX_QUEUED = 64;
-/** More requests than one read can deliver in addition to those. */
+/**
+ * Number of further requests that are ignored before the connection is destroyed. One read cannot deliver
+ * that many.
+ */
 const MAX_IGNORED = 4000;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
  * Handles the pipelined requests of one connection sequentially, so that other connections are served in
- * between. Node emits all requests of one read in the same turn of the event loop. Without this, a client
- * that sends thousands of them would be served before all others, and responses would be rendered for a
- * client that reads none. Beyond `MAX_QUEUED` the next request is rejected and the connection ends. The
+ * between. Node emits all requests of one read in the same turn of the event loop. Without this function, a
+ * client that sends thousands of requests would be served before all others, and responses would be rendered
+ * for a client that reads none. Beyond `MAX_QUEUED` the next request is rejected and the connection ends. The
  * client may retry unanswered requests on another connection (RFC 9112, 9.3.2).
  */
 export function serializePipelinedRequests(

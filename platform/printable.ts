@@ -8,13 +8,16 @@ const UNPRINTABLE = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable
 /** Fast path: most texts contain none. */
 const PLAIN = /^[\n\t -~]*$/;
 
-/** Text that is safe to write to a terminal: such characters become visible, as `\u{9b}`. Idempotent. */
+/**
+ * Returns text that is safe to write to a terminal: unprintable characters become visible, such as `\u{9b}`.
+ * Idempotent.
+ */
 export const printable = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text.replace(UNPRINTABLE, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 
-/** Escapes such characters in JSON as JSON does, so that the result is equivalent. */
+/** Replaces unprintable characters in JSON with JSON escapes, so that the result is equivalent. */
 export const printableJson = (json: string): string =>
   PLAIN.test(json)
     ? json

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { networkOf, widerNetworkOf } from './networks.ts';
 
-/** A /48 has the points of this many /64 networks. */
+/** A /48 has as many points as this number of /64 networks. */
 const WIDER_TIMES = 8;
 
 /** Number of points that a key may use within `duration` seconds. */
@@ -17,16 +17,19 @@ export interface RateLimit {
 }
 
 export interface RateLimiterOptions {
-  /** Stores the counters in the table `rate_limits`, shared by several processes. Without it they are in memory. */
+  /**
+   * Stores the counters in the table `rate_limits`, which several processes share. Without a pool, the
+   * counters are in memory.
+   */
   pool?: Pool | undefined;
-  /** Factor of the points of every limit. */
+  /** Factor by which the points of every limit are multiplied. */
   factor: number;
 }
 
 export interface RateLimiter<Name extends string> {
-  /** Takes one point. Returns the seconds to wait if none is left, else 0. */
+  /** Consumes one point. Returns the seconds to wait if none is left, otherwise 0. */
   consume(name: Name, key: string): Promise<number>;
-  /** Returns one point, for attempts that turned out to be legitimate. */
+  /** Refunds one point, for attempts that turned out to be legitimate. */
   refund(name: Name, key: string): Promise<void>;
 }
 
@@ -36,8 +39,8 @@ const unnamed = (pool: Pool) => ({
 });
 
 /**
- * `isPerNetwork` selects the limits whose keys are IPs. These count the /64 of an IPv6 address and the /48
- * around it.
+ * Creates a rate limiter. `isPerNetwork` selects the limits whose keys are IP addresses. Such a limit counts
+ * the /64 of an IPv6 address and the /48 around it.
  */
 export function createRateLimiter<Name extends string>(
   limits: Readonly<Record<Name, RateLimit>>,
@@ -90,7 +93,10 @@ interface Count {
   key: string;
 }
 
-/** The networks that an IP counts against, each with its multiple of the limit's points. */
+/**
+ * Returns the networks for which requests of an IP address are counted, each with its multiple of the limit's
+ * points.
+ */
 function networkKeys(ip: string): { key: string; times: number }[] {
   const wider = widerNetworkOf(ip);
   const narrow = { key: networkOf(ip), times: 1 };

@@ -29,8 +29,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads variables by a schema. An empty variable counts as unset, so that `.env` files may list names without values.
- * Errors: EnvError.
+ * Reads variables according to a schema. An empty variable counts as unset, so that `.env` files may list
+ * names without values. Throws EnvError.
  */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,

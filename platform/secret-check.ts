@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 /**
- * Creates a check whether a candidate equals the secret. Its duration reveals nothing about either, including
- * their lengths.
+ * Creates a function that checks whether a candidate equals the secret. The duration of a check reveals
+ * nothing about either text, including its length.
  */
 export function secretCheck(secret: string): (candidate: string) => boolean {
   const expected = digest(secret);

@@ -6,14 +6,17 @@ type Verdict = 'right' | 'wrong' | 'unknown key';
 
 /** Signs bytes for one purpose, so that only a holder of the keys can have created them. */
 export interface Signatures {
-  /** Returns `{key id} {HMAC-SHA256 in hex}` with the current key. */
+  /** Returns `{key id} {HMAC-SHA256 in hex}`, computed with the current key. */
   sign(bytes: Uint8Array): string;
   verify(bytes: Uint8Array, signature: string): Verdict;
 }
 
 const SIGNATURE = /^(\w+) ([0-9a-f]{64})$/;
 
-/** The first key signs and all keys verify, so that keys can be rotated. Each purpose derives its own keys. */
+/**
+ * Creates the signatures of one purpose. The first key signs and all keys verify, so that keys can be
+ * rotated. Separate keys are derived for each purpose.
+ */
 export function createSignatures(keys: readonly [SecretKey, ...SecretKey[]], purpose: string): Signatures {
   const macOf = ({ key }: SecretKey, bytes: Uint8Array) =>
     createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export interface TextSigner {
   sign(text: string): string;
-  /** The text, or null if the signature is invalid. */
+  /** Returns the text, or null if the signature is invalid. */
   verify(signed: string): string | null;
 }
 

@@ -1,9 +1,9 @@
 import { brandCompany, type Company } from '#web/context/company.ts';
 
-/** In the order of `brand.timeline`. All precede the first demo account. */
+/** Dates for `brand.timeline`, in the same order. All precede the first demo account. */
 const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];
 const FOUNDERS = ['Nora Amrein', 'Jonas Falk'];
-/** A server that the Discord stand-in has an invite for. */
+/** Invite to a server that Discord's stand-in knows. */
 const CHAT = 'https://discord.gg/zuerich-climb';
 
 /** The company that the demo shows: the operator's own values, and invented ones where those are missing. */

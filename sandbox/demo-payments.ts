@@ -67,7 +67,7 @@ export async function payForDemoPeople(
   }
 }
 
-/** From now on the subscription alone provides Premium, so the seeded grant is deleted. */
+/** Subscribes a demo account and deletes its seeded grant, because the subscription now provides Premium. */
 async function subscribe(context: Context, control: StripeControl, payer: Payer): Promise<void> {
   const [person] = await context.db
     .select({ id: accounts.id })

@@ -19,13 +19,13 @@ export interface DemoServices {
   stripe: StripeSettings | undefined;
   front: SandboxFront;
   company: Company;
-  /** Connects and subscribes the demo accounts, once each. Call it when the server listens. */
+  /** Connects and subscribes the demo accounts, once each. Call it once the server is listening. */
   fill(context: Context): Promise<void>;
 }
 
 type Settings = Pick<Env, 'PUBLIC_ORIGIN' | 'PORT' | 'DATA_DIR' | 'STRIPE_SECRET_KEY'>;
 
-/** Creates the stand-ins. Stripe's stores its state in the data folder. */
+/** Creates the stand-ins. The one for Stripe stores its state in the data folder. */
 export async function demoServices(env: Settings): Promise<DemoServices> {
   const ownOrigin = `http://localhost:${env.PORT}`;
   const providers = await sandboxFront(providerSandbox());

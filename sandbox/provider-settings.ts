@@ -2,8 +2,8 @@ import type { ProviderSettings } from '#connectors/providers';
 import { providerAddresses, sandboxKeys } from './providers/index.ts';
 
 /**
- * Settings that point all services to the sandbox. Browsers open its consent pages at `publicOrigin`; the
- * server calls it at `ownOrigin`, without a proxy.
+ * Returns settings that point all services to the sandbox. Browsers open the sandbox's consent pages at
+ * `publicOrigin`; the server calls the sandbox at `ownOrigin`, without a proxy.
  */
 export function sandboxSettings(publicOrigin: string, ownOrigin: string): Required<ProviderSettings> {
   const own = providerAddresses(ownOrigin);

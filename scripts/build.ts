@@ -19,7 +19,7 @@ const SOURCES = [
   'scripts/split-stylesheet.ts',
 ];
 
-/** The message contains the builder's output. */
+/** Failure of the website's build. The message contains the builder's output. */
 export class WebsiteBuildFailed extends Error {}
 
 /**
@@ -45,7 +45,7 @@ export async function buildWebsite(): Promise<void> {
   writeFileSync(stamp, from);
 }
 
-/** Hash of all files that the website is built from. */
+/** Returns the hash of all files that the website is built from. */
 export function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })

@@ -6,8 +6,8 @@ export const contributing = new URL('../CONTRIBUTING.md', import.meta.url);
 const MAP = /(<!-- map -->\n)[\s\S]*(<!-- \/map -->)/;
 
 /**
- * The text with its map replaced by that of today.
- * @throws Error if the text has no place for it
+ * Returns the text with its map replaced by the current one.
+ * @throws Error if the text does not contain the markers of the map
  */
 export function withMap(text: string): string {
   if (!MAP.test(text)) throw new Error('The markers of the map are missing.');
@@ -23,7 +23,7 @@ function imports({ path, mayImport, mayImportTypes = [] }: Layer): string {
   return parts.filter((part) => part !== '').join('; ') || '–';
 }
 
-/** Within the website, its folders go without their path. */
+/** Returns the name of a layer. Rows about the website omit the path `apps/web/` of its folders. */
 function nameOf(prefix: string, isInWebsite: boolean): string {
   if (prefix === '') return 'everything';
   const folder = isInWebsite ? prefix.replace(/^apps\/web\/(?=.)/, '') : prefix;

@@ -1,4 +1,4 @@
-/** `npm run dev`: the product with hot reload, on the embedded database and with the demo data. */
+/** `npm run dev`: runs the product with hot reload, on the embedded database and with the demo data. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';

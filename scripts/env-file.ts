@@ -5,9 +5,9 @@ import { EnvError } from '../platform/read-env.ts';
 const FILE = new URL('../.env', import.meta.url).pathname;
 
 /**
- * Loads variables from the `.env` file, if there is one, without overriding the environment. Empty lines do
- * not count as values, so that the caller may have defaults.
- * @throws EnvError when the file cannot be read
+ * Loads variables from the `.env` file, if there is one, without overriding the environment. Variables
+ * without a value are ignored, so that the caller's defaults apply.
+ * @throws EnvError if the file cannot be read
  */
 export function loadEnvFile(): void {
   for (const [name, value] of Object.entries(parseEnv(textOf(FILE)))) if (value) process.env[name] ??= value;

@@ -1,7 +1,10 @@
 import type { FileImports, Import } from './import-graph.ts';
 import { LAYERS, type Layer } from './layers.ts';
 
-/** @throws Error for a file outside all layers */
+/**
+ * Returns the layer of a file.
+ * @throws Error for a file outside all layers
+ */
 function layerOf(path: string): Layer {
   const layers = LAYERS.filter((layer) => path.startsWith(layer.path));
   const longest = Math.max(...layers.map((layer) => layer.path.length));
@@ -10,7 +13,7 @@ function layerOf(path: string): Layer {
   return layer;
 }
 
-/** What a file imports although the layers forbid it, as `from → to`. */
+/** Returns the imports of a file that the layers forbid, as `from → to`. */
 export const forbiddenImports = ({ path, imports }: FileImports): string[] =>
   imports.filter((each) => !isAllowed(each, path)).map(({ to }) => `${path} → ${to}`);
 
@@ -28,5 +31,5 @@ function isAllowed({ to, isPackage, isType }: Import, path: string): boolean {
   return allowed.some((prefix) => to.startsWith(prefix));
 }
 
-/** Name of the folder directly below a layer that a file is in. */
+/** Returns the name of the folder directly below a layer that contains the file. */
 const folderIn = (layer: Layer, path: string) => path.slice(layer.path.length).split('/')[0];

@@ -1,6 +1,7 @@
 /**
- * `npm run house`: measures the production code and compares it with its targets; exits 1 where one is missed.
- * `npm run house -- --all` lists every place of a missed target.
+ * `npm run house`: measures the production code and compares the results with their targets; exits with 1 if
+ * a target is missed. For missed targets, `npm run house -- --all` lists every finding instead of the first
+ * ten.
  */
 import { unusedCode } from './house/knip.ts';
 import { type Measure, measureProduct } from './house/measures.ts';

@@ -19,12 +19,12 @@ export interface FileImports {
   imports: readonly Import[];
 }
 
-/** Static imports, re-exports and dynamic imports of a file, without generated types. */
+/** Returns the static imports, re-exports and dynamic imports of a file, without generated types. */
 export function importsOf({ path, text, module }: SourceFile): FileImports {
   const found = [
     ...module.staticImports.map(({ moduleRequest: { value }, entries }) => ({
       specifier: value,
-      // `import './x'` has no entries and runs the file.
+      // `import './x'` has no entries but runs the file, so it is not a type import.
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -45,8 +45,9 @@ export function importsOf({ path, text, module }: SourceFile): FileImports {
 }
 
 /**
- * The imported file; a package or built-in module as it is written; null for generated types.
- * @throws Error for an alias that package.json does not have
+ * Returns the path of the imported file, the specifier of a package or built-in module, or null for generated
+ * types.
+ * @throws Error for an alias that package.json does not define
  */
 export function resolveImport(specifier: string, from: string): string | null {
   if (specifier.includes('+types/') || specifier.startsWith('virtual:')) return null;

@@ -1,18 +1,21 @@
-/** A part of the tree: what it holds and what its production code may import. */
+/** A layer of the source tree: its content, and what its production code may import. */
 export interface Layer {
   /** Path prefix; the longest prefix that matches a file applies. */
   path: string;
-  /** Shown in CONTRIBUTING.md. */
+  /** Description of the content, shown in CONTRIBUTING.md. */
   holds: string;
   /** Prefixes of other layers. A layer may always import itself. */
   mayImport: readonly string[];
-  /** As `mayImport`, for type imports only. */
+  /** Like `mayImport`, but for type imports only. */
   mayImportTypes?: readonly string[];
-  /** Packages that would bypass the layer below; `@scope` is each of its packages, `node:` each built-in module. */
+  /**
+   * Packages that would bypass the layer below; `@scope` means each of the scope's packages, `node:` each
+   * built-in module.
+   */
   withoutPackages?: readonly string[];
-  /** The folders directly below may not import each other. */
+  /** Whether the folders directly below must not import each other. */
   isolatesFolders?: boolean;
-  /** Each folder directly below is imported from outside only through its `index.ts`. */
+  /** Whether each folder directly below may be imported from outside only through its `index.ts`. */
   hasDoors?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function legalTexts({
   };
 }
 
-/** `locales/<language>/legal/<page>.md`. */
+/** Returns the language of `locales/<language>/legal/<page>.md`. */
 function languageOf(path: string): Language {
   const language = languages.find((each) => path.includes(`/locales/${each}/legal/`));
   if (!language) throw new Error(`${path} is not in a folder of a language`);

@@ -15,10 +15,10 @@ export interface LockedPackage {
   integrity?: string;
   resolved?: string;
   link?: boolean;
-  /** Not used in production. */
+  /** Whether the package is not used in production. */
   dev?: boolean;
   hasInstallScript?: boolean;
-  /** Bundled in the parent folder's package and covered by that package's hash. */
+  /** Whether the package is bundled in the parent folder's package and covered by that package's hash. */
   inBundle?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -51,7 +51,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bi
 const DATA =
   '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
 
-/** Packages of the lockfile by folder, without the root package. */
+/** Returns the packages of the lockfile by folder, without the root package. */
 export function lockedPackages(): [path: string, entry: LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -61,7 +61,7 @@ export function lockedPackages(): [path: string, entry: LockedPackage][] {
 
 export const packageName = (path: string): string => path.replace(/^.*node_modules\//, '');
 
-/** Names of the packages that run in production, by licence. */
+/** Returns the names of the packages that run in production, by licence. */
 export function licences(): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const [path, { license, dev }] of lockedPackages()) {
@@ -81,7 +81,7 @@ export const isAllowed = (licence: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((part) => ALLOWED.includes(part.trim())));
 
-/** The list as Markdown. */
+/** Returns the list as Markdown. */
 export function licenceList(): string {
   const sections = [...licences()].map(([licence, names]) => `## ${licence}\n\n${names.join(', ')}`);
   const head =
@@ -90,8 +90,8 @@ export function licenceList(): string {
 }
 
 /**
- * The production packages with version, licence and hash, as a CycloneDX 1.6 document. `npm sbom` cannot do
- * this: it omits packages that a development dependency also uses.
+ * Returns the production packages with version, licence and hash, as a CycloneDX 1.6 document. `npm sbom` is
+ * not suitable: it omits packages that a development dependency also uses.
  */
 export function billOfMaterials(): object {
   const components = lockedPackages()

@@ -44,7 +44,10 @@ const canBeInName = (character: string) =>
   character.normalize('NFKD') === character &&
   isSingleScript(character);
 
-/** The capital К looks like K, so к counts as k too: names are compared case-insensitively. */
+/**
+ * Returns the letters that a character looks like. Capitals are considered too, because names are compared
+ * case-insensitively: К looks like K, so к is mapped to k.
+ */
 function looksLike(character: string, listed: Record<string, string>): string {
   const own = prototype(character, listed);
   if (isLatin(own)) return own;
@@ -53,7 +56,10 @@ function looksLike(character: string, listed: Record<string, string>): string {
   return own;
 }
 
-/** UTS 39 maps `m` to `rn`, which would make Arne and Ame the same name. Here `m` and its look-alikes map to `m`. */
+/**
+ * Returns the prototype of a character. UTS 39 maps `m` to `rn`, which would make Arne and Ame the same name.
+ * Here `m` and its look-alikes map to `m`.
+ */
 function prototype(character: string, listed: Record<string, string>): string {
   const alike = listed[character] ?? character;
   return (alike === 'rn' ? 'm' : alike).normalize('NFD');

@@ -35,7 +35,7 @@ const colours: Record<LogoVariant, { ink: string; ground: string | null }> = {
   black: { ink: black, ground: null },
 };
 
-/** Files of the pack by their path in the archive. */
+/** Returns the files of the pack by their path in the archive. */
 export function logoPack(): Map<string, Uint8Array> {
   const folder = `${brand.folded}-logo-pack`;
   const files = new Map<string, Uint8Array>();
@@ -49,7 +49,7 @@ export function logoPack(): Map<string, Uint8Array> {
   return files;
 }
 
-/** A logo as SVG. A logo with a background includes its clear space; the others are cropped to their bounds. */
+/** Draws a logo as SVG. A logo with a background includes its clear space; the others are cropped to their bounds. */
 function draw({ shape, variant }: LogoFile): string {
   const { x, y, width, height } = shape === 'mark' ? markBounds : wordmarkBounds;
   const { ink, ground } = colours[variant];
@@ -72,7 +72,7 @@ const paint = (svg: string, width: number): Uint8Array =>
 
 const noteName = (language: Language) => serverI18n(language).getFixedT(language, 'logo-pack')('file');
 
-/** Lines of the note. */
+/** Returns the lines of the note. */
 function note(language: Language): string[] {
   const product = brand.name;
   const t = serverI18n(language).getFixedT(language, 'logo-pack');
@@ -114,7 +114,7 @@ function inColumns(rows: [string, string][]): string[] {
   return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`);
 }
 
-/** Wraps a text to lines that fit a plain text editor, with a hanging indent of the width of `begin`. */
+/** Wraps a text into lines that fit a plain text editor, with a hanging indent as wide as `begin`. */
 function wrapped(text: string, begin = ''): string[] {
   const lines: string[] = [];
   let line = begin.trimEnd();

@@ -31,12 +31,15 @@ const { print, printError } = terminal;
 
 const ops = async (given: readonly string[]): Promise<boolean> =>
   runCommandLine(
-    // npm runs this in the project's folder and leaves the operator's in INIT_CWD.
+    // npm runs this script in the project's folder and stores the operator's folder in INIT_CWD.
     { print, run: runWithData, local, folder: process.env.INIT_CWD },
     await expandFileArguments(given),
   );
 
-/** On the embedded engine the server that runs on the data does it; otherwise this process. */
+/**
+ * Sends the command to the server that has the embedded database open. Without such a server, or on
+ * PostgreSQL, runs the command in this process.
+ */
 async function runWithData(work: Work, words: readonly string[]): Promise<boolean> {
   const env = readEnv();
   const operator = userInfo().username;
@@ -61,7 +64,7 @@ async function runHere(env: Env, operator: string, work: Work): Promise<boolean>
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
     media: await openMedia(env),
-    // Other processes learn of changed pages through the database.
+    // Other processes are notified of changed pages through the database.
     pageChanges: new PageChanges(() => {}),
     providers: providerSettings(env),
     stripe: stripeSettings(env),

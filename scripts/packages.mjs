@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** The project's root folder, independent of the working directory. */
 export const root = new URL('..', import.meta.url).pathname;
-/** Node 24 is an npm package; everything after the installation runs on it. */
+/** Path of Node 24, which is installed as an npm package. Everything after the installation runs on Node 24. */
 export const node = join(root, 'node_modules/.bin/node');
 
 const stamp = join(root, 'node_modules/.installed-lockfile');
@@ -31,7 +31,10 @@ export function installPackages() {
   writeFileSync(stamp, lockfile);
 }
 
-/** Puts the packages' commands first in PATH, and caches compiled code between starts for a faster second start. */
+/**
+ * Environment with the packages' commands first in PATH and a cache of compiled code, which makes later
+ * starts faster.
+ */
 export const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

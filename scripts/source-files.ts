@@ -18,7 +18,7 @@ export interface SourceFile extends ReturnType<typeof parseSync> {
   text: string;
 }
 
-/** Paths of the code that runs in production, without tests and fixtures. */
+/** Returns the paths of the code that runs in production, without tests and fixtures. */
 export const productionPaths = () =>
   globSync(PRODUCTION, { cwd: root })
     .filter((path) => !NOT_PRODUCTION.test(path))
@@ -26,7 +26,10 @@ export const productionPaths = () =>
 
 export const readSource = (path: string) => parseSource(path, readFileSync(join(root, path), 'utf8'));
 
-/** @throws Error if the text is not valid TypeScript. */
+/**
+ * Parses a source file.
+ * @throws Error if the text is not valid TypeScript
+ */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

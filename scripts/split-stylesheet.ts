@@ -12,7 +12,8 @@ export function splitBuiltStylesheet(directory: string): void {
   // The build may leave a second copy under a name that no page references.
   const sheets = files.filter((name) => name.endsWith('.css') && known.includes(name));
   const [sheet] = sheets;
-  // The critical CSS supports one style sheet; with two, each page would have to know which ones it needs.
+  // The critical CSS supports one style sheet only; with several, each page would have to determine which of
+  // them it needs.
   if (!sheet || sheets.length > 1) throw new Error(`Expected one style sheet, found ${sheets.join(', ')}`);
   const apart = splitStylesheet(`/assets/${sheet}`, readFileSync(join(assets, sheet), 'utf8'));
   writeFileSync(join(directory, 'server/sheet.json'), JSON.stringify(apart));
@@ -82,10 +83,10 @@ function declarationsOf(container: Container): Declaration[] {
 }
 
 const NAME = /--[\w-]+/g;
-/** Custom properties that a declaration reads or sets. */
+/** Returns the custom properties that a declaration reads or sets. */
 const variablesIn = ({ prop, value }: Declaration) => `${prop}:${value}`.match(NAME) ?? [];
 
-/** For each custom property, the properties that its values read, transitively. */
+/** Returns the properties that each custom property's values read, transitively. */
 function variableReads(root: Container): Map<string, Set<string>> {
   const reads = new Map<string, Set<string>>();
   root.walkDecls(/^--/, ({ prop, value }) => {
@@ -102,7 +103,10 @@ function variableReads(root: Container): Map<string, Set<string>> {
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 
-/** Classes that a page must contain for a selector to match anything, as they appear in HTML, prefixed with a dot. */
+/**
+ * Returns the classes that a page must contain for a selector to match any element, as they appear in HTML,
+ * prefixed with a dot.
+ */
 export function requiredClasses(selector: string): string[] {
   const classes = [...outsideOfBrackets(selector).matchAll(CLASS)];
   return [...new Set(classes.map(([, name = '']) => `.${inHtml(name.replace(ESCAPE, unescaped))}`))];
@@ -111,7 +115,7 @@ export function requiredClasses(selector: string): string[] {
 const unescaped = (_: string, code: string | undefined, character: string) =>
   code ? String.fromCodePoint(Number.parseInt(code, 16)) : character;
 
-/** Escapes like React's attribute values. */
+/** Escapes a name as React escapes attribute values. */
 const inHtml = (name: string) =>
   name
     .replaceAll('&', '&amp;')

@@ -17,7 +17,7 @@ const totals = { passed: 0, failed: 0 };
 /** Failures and flaky tests, repeated at the end of the output. */
 const complaints: string[] = [];
 
-/** Runs a command and counts it as one check, or by the counts of its JSON report. */
+/** Runs a command and counts its result as one check, or uses the counts of its JSON report. */
 async function step(
   name: string,
   command: string,
@@ -57,13 +57,13 @@ interface Counts {
 interface StepOptions {
   env?: Record<string, string>;
   report?: () => Counts;
-  /** Runs concurrently with other steps: its output is printed when it ends. */
+  /** Whether the step runs concurrently with others; its output is then printed when the step ends. */
   beside?: boolean;
 }
 
 const reportFile = (name: string) => join(folder, `${name}.json`);
 
-/** Null if the report is missing, which means that the runner itself failed. */
+/** Reads a report. Returns null if the report is missing, which means that the runner itself failed. */
 function read<Report>(name: string): Report | null {
   try {
     return JSON.parse(readFileSync(reportFile(name), 'utf8')) as Report;
@@ -115,7 +115,7 @@ const playwrightCounts = (name: string) => (): Counts => {
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected, complaints: report.suites.flatMap(lookedAt) };
 };
-/** Tests that failed or passed only on the retry. */
+/** Returns the tests that failed or passed only on the retry. */
 function lookedAt(suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
@@ -125,7 +125,7 @@ function lookedAt(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
 }
 
-/** Runs all tests, or those that import a file, directly or indirectly. */
+/** Runs all tests, or only those that import `leadingTo`, directly or indirectly. */
 function vitest(
   name: string,
   {
@@ -170,7 +170,8 @@ try {
   await checkAndBuild();
   await vitest('tests on the embedded engine', {});
   postgres = await createPostgresServer(CARELESS);
-  // Each of the two waits a third of its time for a database or for processes to start.
+  // The two steps run concurrently, because each spends a third of its time waiting for a database or for
+  // processes to start.
   await Promise.all([
     vitest('tests on PostgreSQL', {
       env: { TEST_DATABASE_URL: postgres.url },

@@ -33,9 +33,9 @@ import { weekPlan } from './support/worlds/quest-world.ts';
  * Calls every operation of the OpenAPI document with input that no client sends (security 2.2.1,
  * 15.3.5–15.3.7, 16.5.1): wrong types, missing, huge and repeated values, unusual characters, prototype keys,
  * read-only fields, wrong content types and methods. No call may crash, reveal internals or change
- * privileges. The main kinds of input are tried in every field of every operation, the rest at random. The
- * seed is fixed; a failure prints it with the smallest failing request. `FUZZ_SEED` and `FUZZ_RUNS` widen the
- * search.
+ * privileges. The main kinds of input are tried in every field of every operation, the rest are chosen at
+ * random. The seed is fixed; a failure prints the seed with the smallest failing request. `FUZZ_SEED` and
+ * `FUZZ_RUNS` widen the search.
  */
 const { FUZZ_SEED: seed = '20261122', FUZZ_RUNS: runs = '25' } = process.env;
 
@@ -46,7 +46,7 @@ let questId: string;
 let postId: string;
 beforeAll(async () => {
   app = await testApp();
-  // Captcha solutions have their own test. Here they would block the code behind them.
+  // Accepts every captcha: the solutions have their own test, and here they would block the code behind them.
   app.app.system.connectors.captcha.verify = async (_, now) => ({
     verified: true,
     replayKey: newToken(),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Values that the schemas alone do not determine. */
+/** Returns values that the schemas alone do not determine. */
 const known = () => ({
   ...{
     username: other.username,
@@ -108,7 +108,7 @@ test.each(names)('%s survives hostile input', async (name) => {
   expect(await whatTheyAre(person, other)).toEqual(before);
 });
 
-/** Some calls end sessions. */
+/** Whether the person still has a session: some calls end it. */
 const isSignedIn = async () =>
   (await send({ method: 'GET', url: '/api/v2/users/@me', headers: {} }, bearer(person))).statusCode === 200;
 const bearer = ({ session }: TestMember) => ({ authorization: `Bearer ${session}` });
@@ -126,7 +126,7 @@ const NOT_REACHED = [
   ...['recaptchaFailed', 'invalid_input_recaptcha'],
 ];
 
-/** The sample call must pass the contract, otherwise the fuzzing would only reach the first check. */
+/** Asserts that the sample call passes the contract; otherwise the fuzzing would only reach the first check. */
 async function expectWellFormed(call: SampleCall): Promise<void> {
   const answer = await send(asRequest(call), bearer(person));
   expectDiscreet(answer.body);
@@ -134,13 +134,13 @@ async function expectWellFormed(call: SampleCall): Promise<void> {
   expect(NOT_REACHED).not.toContain(refused);
 }
 
-/** No response contains another member's email, or anyone's birth date. */
+/** Asserts that a response contains no other member's email and nobody's birth date. */
 function expectDiscreet(body: string): void {
   expect(body).not.toContain(other.email);
   expect(body).not.toContain('1999-04-12');
 }
 
-/** Traces of code, queries and libraries. */
+/** Matches traces of code, queries and libraries. */
 const INSIDE =
   /\n\s+at |node_modules|\.ts:\d|select "|insert into|update "|drizzle|pglite|TypeError|SyntaxError|ZodError|argon2/i;
 
@@ -162,7 +162,7 @@ function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, 
   if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
 }
 
-/** Everything that no caller may grant to itself or others. */
+/** Returns everything about both members that no caller may grant to themselves or to others. */
 async function whatTheyAre(person: TestMember, witness: TestMember) {
   const { db } = app.engine;
   const of = async ({ id }: TestMember) => {

@@ -6,7 +6,7 @@ import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts
 /** The Cache-Control of public pages in `apps/gateway/pages/pages.ts`. */
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** Response headers of an instance by path. Default: a public page. */
+/** Response headers of an instance by path. Default: those of a public page. */
 const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
   '/account': { 'cache-control': 'no-store' },
   '/@mia?lng=de': { 'cache-control': 'no-store', 'set-cookie': 'lng=de' },
@@ -137,7 +137,7 @@ test('while no instance responds, nginx serves stale pages, and 503 with Retry-A
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
-  // The cached page is stale by now.
+  // Waits until the cached page is stale.
   await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(closedAt + 1000);
   expect(await get('/@noah')).toMatchObject({ status: 200, text: kept });
 });

@@ -55,7 +55,7 @@ describe.runIf(built)('the built client', () => {
         telling.filter((word) => text.includes(word)),
         name,
       ).toEqual([]);
-    // Also without the terms that reveal an impersonation of staff.
+    // The bundle also contains none of the terms that detect impersonation of staff.
     expect(holding(/kundenbetreuung|amministratore/)).toEqual([]);
     expect(COUNTRIES.length).toBe(28);
   });

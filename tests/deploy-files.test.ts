@@ -8,13 +8,13 @@ const unit = file('deploy/ulifyi.service').replaceAll(/^#.*$/gm, '');
 const compose = file('deploy/compose.yaml').replaceAll(/^ *#.*\n/gm, '');
 const serve = file('serve.ts');
 
-/** The indented lines below a line of YAML, such as those of a service. */
+/** Returns the indented lines below a line of YAML, such as those of a service. */
 const below = (text: string, line: RegExp): string => {
   const [, indent = '', rest = ''] =
     text.match(new RegExp(`^( *)${line.source}[^\\n]*\\n([\\s\\S]*)`, 'm')) ?? [];
   return rest.match(new RegExp(`^(?:${indent} +[^\\n]*\\n|\\n)*`))?.[0] ?? '';
 };
-/** The first group of a pattern that must match. */
+/** Returns the first group of a pattern that must match. */
 const found = (text: string, pattern: RegExp): string =>
   text.match(pattern)?.[1] ?? expect.unreachable(`no ${pattern}`);
 

@@ -7,7 +7,7 @@ import { untypedParts } from '../scripts/house/untyped.ts';
 import type { FileImports } from '../scripts/import-graph.ts';
 import { parseSource, productionPaths } from '../scripts/source-files.ts';
 
-/** Files with the value imports that they have. */
+/** Builds the import graph of files with the given value imports. */
 const graphOf = (files: Record<string, string[]>): FileImports[] =>
   Object.entries(files).map(([path, targets]) => ({
     path,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#locales/languages';
 
 const root = new URL('..', import.meta.url).pathname;
-/** The demo's content is written in two languages; it falls back to one of them like every stored content. */
+/** The demo's content is written in two languages and falls back to one of them, like all stored content. */
 const DEMO = 'db/seed/';
 const files = globSync('{apps,connectors,contracts,db,domain,platform,scripts}/**/*.{ts,tsx}', {
   cwd: root,
@@ -11,7 +11,7 @@ const files = globSync('{apps,connectors,contracts,db,domain,platform,scripts}/*
 
 const code = `(?:${languages.join('|')})`;
 const quoted = `['"\`]${code}['"\`]`;
-/** Ways to write down languages that are wrong as soon as there is another one. */
+/** Matches code that lists the languages and would be wrong once another language is added. */
 const LISTS = new RegExp(
   [
     `${quoted}\\s*[|,:]\\s*${quoted}`,

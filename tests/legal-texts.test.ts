@@ -115,7 +115,7 @@ test('missing facts of the operator are marked, and known ones are shown', () =>
   expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
 });
 
-/** Text of the privacy policy that covers each table. A new table needs such a text first. */
+/** Text in the privacy policy that covers each table. A new table needs such a text first. */
 const TOLD_IN: Record<string, string> = {
   accounts: '5. Dein Konto',
   resting_usernames: 'Benutzername eines gelöschten Kontos',
@@ -174,14 +174,14 @@ test('the figures of the privacy policy match the code and the product rules', (
   expect(plain('privacy')).toContain('3 bis 5 Werktage');
 });
 
-/** Checks the files that write cookies and storage against the table: a new name needs a row. */
+/** Compares the files that write cookies and storage with the table: a new name needs a new row. */
 test('the table of cookies and storage lists exactly the names that the code writes', () => {
   const apps = new URL('../apps/', import.meta.url);
   const written = readdirSync(apps, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ name, text: readFileSync(new URL(name, apps), 'utf8') }))
     .filter(({ text }) => /(local|session)Storage\.setItem|setCookie\(|document\.cookie =/.test(text));
-  // If another file writes, add its names to the table and the file to this list.
+  // If another file writes cookies or storage, add its names to the table and the file to this list.
   expect(written.map(({ name }) => name).sort()).toEqual([
     'api/session-cookies.ts',
     'gateway/pages/pages.ts',

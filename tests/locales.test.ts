@@ -10,11 +10,11 @@ const locales = new URL('../locales/', import.meta.url).pathname;
 const folder = (language: string) => join(locales, language);
 const everyFileOf = (language: string) =>
   readdirSync(folder(language), { recursive: true, encoding: 'utf8' }).sort();
-/** Files of texts; `language.json` is typed by `LanguageEntry`. */
+/** Returns the text files of a language. `language.json` is excluded, because `LanguageEntry` types it. */
 const filesOf = (language: string) =>
   everyFileOf(language).filter((name) => name.endsWith('.json') && name !== 'language.json');
 
-/** Every text of a file, as dotted key → text. */
+/** Returns every text of a file with its dotted key. */
 function flatten(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
@@ -22,15 +22,18 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
 const read = (language: string, file: string) =>
   flatten(JSON.parse(readFileSync(join(folder(language), file), 'utf8')));
 
-/** `{{name}}`, `$t(key)` and `<0>…</0>` of a text, sorted. */
+/** Returns the placeholders of a text (`{{name}}`, `$t(key)` and `<0>…</0>`), sorted. */
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>/g)]
     .map(([all]) => all.replaceAll(' ', ''))
     .sort();
 
-/** Plural forms differ by language, so only the key without the form must be the same. */
+/**
+ * Suffix of a plural form. Languages have different plural forms, so only the key without the suffix must be
+ * the same.
+ */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** The key without its plural form. `too_many` is a key of its own. */
+/** Returns the key without its plural form. A key such as `too_many` only resembles a plural form. */
 const stem = (key: string, keys: readonly string[]) =>
   keys.includes(key.replace(PLURAL, '_other')) ? key.replace(PLURAL, '_…') : key;
 const stems = (entries: [string, unknown][]) => {

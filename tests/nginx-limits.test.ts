@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorText } from '#locales/error-texts';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
-/** `deploy/nginx.conf` with its rate limits, and callers from any IP. */
+/** Tests the rate limits of `deploy/nginx.conf` with callers from any IP. */
 const instance = createServer((_, response) => {
   response.writeHead(200, { 'x-request-id': 'of-the-product', 'cache-control': 'no-store' });
   response.end('an answer');
@@ -81,7 +81,7 @@ test('a class of 30 behind one IP can open a page with all of its files at once'
     Array.from({ length: 30 }, () => page).flatMap((paths) => paths.map((path) => ask(path, school))),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  // Then all of them log in.
+  // Then the whole class logs in.
   const logIn = () => ask('/api/v1/sign-in/session', school, { method: 'POST' });
   const logins = await Promise.all(Array.from({ length: 30 }, logIn));
   expect(logins.filter(({ status }) => status !== 200)).toEqual([]);

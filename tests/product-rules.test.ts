@@ -71,7 +71,7 @@ const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 const gigabytes = (bytes: number) => `${bytes / MEGABYTE / 1024} GB`;
 const rate = ({ points, duration }: RateLimit) => `${points} per ${duration / 60} min`;
 
-/** The third column of section 13, and the value of the second. */
+/** Constants in the third column of section 13, with their values in the second column. */
 const CONSTANTS: Record<string, string> = {
   ROTATION_MS: seconds(ROTATION_MS),
   SUPPORT_TEXT_MAX: `${SUPPORT_TEXT_MAX}`,
@@ -182,7 +182,7 @@ const CONSTANTS: Record<string, string> = {
   'LIMITS.supportUncheckedByIp': rate(LIMITS.supportUncheckedByIp),
 };
 
-/** By section: its number and those of its rules. */
+/** For each section, its number followed by the numbers of its rules. */
 const sections = text
   .split(/^## /m)
   .slice(1)
@@ -196,7 +196,7 @@ const table = [...text.matchAll(/^\| (\d+\.\d+) .* \| (.*) \| `(.*)` \|$/gm)].ma
   ([, rule = '', value = '', constant = '']) => ({ rule, value, constant }),
 );
 
-/** Every row of the table, and no constant twice or without a row. */
+/** Compares every row of the table; no constant may occur twice or lack a row. */
 test('the values of docs/product.md equal the constants of the code', () => {
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
   expect(table.length).toBe(rows.length - 2);
@@ -204,7 +204,7 @@ test('the values of docs/product.md equal the constants of the code', () => {
   expect(Object.fromEntries(table.map(({ constant, value }) => [constant, value]))).toEqual(CONSTANTS);
 });
 
-/** Markdown renders consecutive numbers, whatever the source says. */
+/** Markdown renders consecutive numbers, whatever numbers the source contains. */
 test('sections and rules are numbered without gaps', () => {
   expect(sections).toEqual(
     sections.map(([, ...numbers], index) => [index + 1, ...numbers.map((_, place) => place + 1)]),
@@ -216,7 +216,7 @@ const FILES =
 const LINE_BREAK = /\n\s*(?:\*|\/\/|#)?\s*/g;
 const CITATION = /\bproduct (\d+(?:\.\d+)?(?:(?:, | and | to )\d+\.\d+)*)/g;
 
-/** `product 9.2 to 9.4` cites 9.2 and 9.4. */
+/** Returns the cited numbers. `product 9.2 to 9.4` cites 9.2 and 9.4. */
 const citationsIn = (source: string): string[] =>
   [...source.replace(LINE_BREAK, ' ').matchAll(CITATION)].flatMap(([, list = '']) =>
     list.split(/, | and | to /),

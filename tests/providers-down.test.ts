@@ -11,7 +11,7 @@ import {
   setProviderMode,
 } from './support/worlds/demo-short.ts';
 
-/** The product as deployed, with stand-ins that fail in every way: the public page stays complete. */
+/** The product as deployed, with provider stand-ins that fail in every mode: the public page stays complete. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
 describe.runIf(built)('a Short with six cards', () => {
@@ -29,7 +29,7 @@ describe.runIf(built)('a Short with six cards', () => {
   const page = () => readDemoShort(server.origin);
 
   test('shows them as soon as the providers respond', async () => {
-    // The demo members are connected after the server starts to listen.
+    // The demo members' provider accounts are connected only after the server starts to listen.
     await expect.poll(async () => (await page()).loaded, { timeout: 20_000 }).toBe(CARDS.length);
     expect(await page()).toMatchObject(COMPLETE_SHORT);
   });
@@ -40,7 +40,7 @@ describe.runIf(built)('a Short with six cards', () => {
       await setProviderMode(server.origin, { mode });
       expect(await page()).toMatchObject(COMPLETE_SHORT);
       const card = await fetch(`${server.origin}/@mia/cards/spotify_listening?language=en`);
-      // The song, or the card's state without one; never a page.
+      // The response is the song, or the card's state without a song, but never a whole page.
       expect(await card.text()).toMatch(/^<article data-card-state="(loaded|unavailable)"/);
     },
   );

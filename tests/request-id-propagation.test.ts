@@ -102,6 +102,6 @@ test('an id is forwarded to an API on another host, and accepted only from a tru
     'mail.password-reset',
   ]);
   expect(written).not.toContain(sent);
-  // For the API's host this server is a proxy.
+  // This client has the IP of the trusted website, so the API accepts the id.
   expect((await askForReset(app, { 'x-request-id': sent })).headers['x-request-id']).toBe(sent);
 });

@@ -48,7 +48,7 @@ async function ops({ dataDir, env = {} }: Place, from: string, ...words: string[
 
 const newFolder = () => folder(mkdtempSync(join(tmpdir(), 'restored-')));
 
-/** An empty data folder or database, on the engine of this run. */
+/** Creates an empty data folder or database, on the engine of this run. */
 async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
   const dataDir = newFolder();
   if (!isServerEngine()) return { dataDir, env: {} };
@@ -73,7 +73,7 @@ test('a backup can be restored into an empty installation', {
   try {
     const { user } = await member.api(server.origin)('GET /api/v2/users/@me');
     expect(user.user_id).toBe(member.id);
-    // Works alongside a running server, which holds the lock of its data.
+    // The check works alongside a running server, which holds the lock on its data.
     expect(await ops(empty, own, 'backup', 'check', 'all.tar')).toBe(saved);
   } finally {
     await server.stop();

@@ -39,14 +39,14 @@ import { makePost, operator as moderator, sendReport } from './support/worlds/re
 const ALWAYS = new Set([
   // Rate limits count every call.
   ...['insert rate_limits', 'update rate_limits'],
-  // The time a session was last seen, once an hour: unused sessions expire.
+  // Records when a session was last seen, at most once an hour, because unused sessions expire.
   'update sessions',
   // A provider's access token lasts an hour; reading a card refreshes it.
   'update connections',
 ]);
 
 const ANYTHING = [/./];
-/** Allowed changes per call, and why a link, a frame or a prefetch cannot trigger them. */
+/** Allowed changes per call, with the reason why a link, a frame or a prefetch cannot trigger them. */
 const LISTED: Record<string, readonly RegExp[]> = {
   // The contract requires a GET; only scripts of this site may call it (`sideEffect`).
   logOut: [/^delete sessions$/, /^delete connect_attempts$/],
@@ -65,7 +65,7 @@ const LISTED: Record<string, readonly RegExp[]> = {
 const gets = Object.entries(contracts as Record<string, Contract>).filter(
   ([, { method }]) => method === 'GET',
 );
-/** Every page of the site, by its path. */
+/** Path and source file of every page of the site. */
 const pages = routes.map((route) => ({ path: route.index ? '/' : `/${route.path}`, file: route.file }));
 
 let stripe: RunningStripeSandbox;
@@ -79,7 +79,7 @@ let order: string;
 /** Tokens of the links in emails. */
 let tokens: { reset: string; confirm: string; appeal: string; receipt: string };
 
-/** A website that runs only the loaders of all pages, behind the real gateway. */
+/** Creates a website that runs only the loaders of all pages, behind the real gateway. */
 async function loadersOnly(): Promise<Website> {
   const handler = createStaticHandler(
     await Promise.all(

@@ -6,7 +6,7 @@ import { operator } from './support/operator.ts';
 import { registrationBody, solveCaptcha } from './support/registration.ts';
 import { APP_HEADERS, FETCH_HEADERS, registerMember, testApp } from './support/test-app.ts';
 
-/** Secrets of the deployment; each one is searched for in the log. */
+/** Secrets of the deployment. The test searches the log for each of them. */
 const key = randomBytes(32).toString('base64');
 const env = {
   APP_TOKEN: 'app-token-known-to-this-test',
@@ -32,7 +32,7 @@ test('no log line contains data from members or providers, even at the most verb
   const visitor = app.as('nothing');
   const own = { ...app, visitor };
 
-  // Registrations, also rejected ones; logins with right and wrong passwords.
+  // Registrations, accepted and rejected; logins with correct and wrong passwords.
   const person = await registerMember(own, {
     password: 'first-secret-of-mia',
     email: 'mia.secret@example.com',
@@ -52,7 +52,7 @@ test('no log line contains data from members or providers, even at the most verb
   const [session = '', device = ''] = cookies;
   const asMember = { cookie: `SID=${session}; known_device=${device}`, ...FETCH_HEADERS };
 
-  // A new password by email, then by the settings.
+  // A password reset by email, then a password change in the settings.
   const bot_check = await solveCaptcha(visitor);
   await call('POST', '/api/v1/sign-in/password-reset', asApp, { login: 'mia.secret@example.com', bot_check });
   await app.jobs.run();
@@ -76,7 +76,7 @@ test('no log line contains data from members or providers, even at the most verb
   });
   await call('POST', '/api/v1/@me/security/password', asMember, change);
 
-  // Texts of members about themselves and others.
+  // Texts that members write about themselves and others.
   await call('POST', '/api/v1/@me/payments/billing/add', asMember, {
     ...{ first_name: 'Mirabella', last_name: 'Secretson', street: 'Hidden Lane 7', city: 'Nowhereville' },
     ...{ state: 'ZH', country: 'germany', zip: '80059' },
@@ -93,7 +93,7 @@ test('no log line contains data from members or providers, even at the most verb
   await call('POST', '/api/v1/contracts/cancel', asApp, { name: 'Nobody Secretson', email: words.email });
   await app.jobs.run();
 
-  // Provider flows: their responses, forged ones, and values in URLs; a payment provider that is not
+  // Provider flows: genuine and forged responses, values in URLs, and a payment provider that is not
   // configured.
   const signature = 't=1,v1=signature-known-to-this-test';
   await call(

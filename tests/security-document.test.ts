@@ -23,7 +23,7 @@ test('every path that docs/security.md names exists', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-/** Requirements with priority; the others are in the same tables. */
+/** Requirements that have priority (★). The same tables contain others. */
 const FIRST = [
   ...[
     '6.2.1',

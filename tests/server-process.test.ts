@@ -68,7 +68,7 @@ test('a server that is stopped at any step of its start exits with 0 and has clo
   timeout: 120_000,
 }, async () => {
   cpSync(dataTemplate().dataDir, folder, { recursive: true });
-  // Left by the start that created the template.
+  // The lock file remains from the start that created the template.
   rmSync(join(folder, 'db/engine.lock'), { force: true });
   /** Steps of a start that are visible from outside, in order. */
   const steps: ((server: ServerProcess) => Promise<boolean>)[] = [
@@ -158,7 +158,7 @@ const connected = (origin: string): Promise<Socket> =>
     socket.once('error', failed);
   });
 
-/** Sends the headers and a part of the body of a registration. */
+/** Sends the headers and part of the body of a registration request. */
 async function halfSent(origin: string, body: string) {
   const socket = await connected(origin);
   let text = '';

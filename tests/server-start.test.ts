@@ -56,7 +56,10 @@ const devPackages = new Set(
     .filter(isDev),
 );
 
-/** Makes a process write the URL of every file that it loads, and run as if after `npm ci --omit=dev`. */
+/**
+ * Node option that makes a process write the URL of every file that it loads, and run as if after `npm ci
+ * --omit=dev`.
+ */
 const AS_INSTALLED_FOR_PRODUCTION = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';
@@ -160,7 +163,7 @@ describe('a server that cannot start prints the reason in one line and exits wit
     }
   });
 
-  // Which values are wrong is proven in apps/env.test.ts.
+  // apps/env.test.ts tests which values are invalid.
   test('if a setting is invalid, with its name', LIMIT, async () => {
     const { code, stderr } = await failing({ PORT: 'many' });
     expect(stderr).toMatch(ONE_LINE);

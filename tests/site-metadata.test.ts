@@ -20,7 +20,7 @@ import { texts } from '../locales/index.ts';
 import { type Language, languageEntries, languages } from '../locales/languages.ts';
 
 const ORIGIN = 'https://ulifyi.test';
-/** Lengths that search results show in full. */
+/** Maximum lengths that search results show in full. */
 const TITLE_MAX = 60;
 const DESCRIPTION = { min: 70, max: 160 };
 
@@ -58,7 +58,7 @@ const api = createApi({
 });
 
 const heads = new Map<string, Promise<MetaDescriptor[]>>();
-/** The head of a page as the framework renders it. */
+/** Returns the head of a page as the framework renders it. */
 function headOf(page: SitePage, language: Language): Promise<MetaDescriptor[]> {
   const key = `${page} ${language}`;
   const head = heads.get(key) ?? makeHead(page, language);
@@ -72,7 +72,7 @@ async function makeHead(page: SitePage, language: Language): Promise<MetaDescrip
   return meta({ loaderData, matches: [{ loaderData: { language, publicOrigin: ORIGIN } }] });
 }
 
-/** The loader data of a page. */
+/** Returns the loader data of a page. */
 async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const { loader } = (await ROUTES[page]()) as RouteModule;
   const context = new RouterContextProvider();
@@ -172,7 +172,7 @@ describe.each(languages)('every page in %s', (language) => {
   });
 });
 
-/** The visible text of questions and answers, in order. */
+/** Returns the visible text of questions and answers, in order. */
 function shownAs(questions: readonly FaqItem[]): string[][] {
   const html = renderToStaticMarkup(createElement(Faq, { title: '', questions }));
   const text = (markup = '') =>
@@ -259,7 +259,7 @@ describe.each(languages)('all head texts in %s, also of pages that are not index
   });
 });
 
-/** Every object below a key `meta` that has a title and a description. */
+/** Returns every object below a key `meta` that has a title and a description. */
 function headTexts(from: object, below = false): { title: string; description: string }[] {
   return Object.entries(from).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];

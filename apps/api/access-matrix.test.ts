@@ -88,7 +88,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
   completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
   disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },
-  // No account has a connection here. `domain/cards` tests what a card shows to whom.
+  // No account has a connection here. `domain/cards` tests which viewers see which card data.
   readListening: { params: card, app: 404, other: 404, owner: 404 },
   readTopTracks: { params: card, app: 404, other: 404, owner: 404 },
   readRecentTracks: { params: card, app: 404, other: 404, owner: 404 },

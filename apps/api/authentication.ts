@@ -7,7 +7,7 @@ import type { CallerRequest, ContextFor, Credential } from './context.ts';
 interface Identity {
   context: Context;
   credential: Credential;
-  /** The bearer token is not, or no longer, a valid session. */
+  /** True if the bearer token is not a valid session, or no longer one. */
   hasInvalidSession?: boolean;
 }
 
@@ -33,8 +33,8 @@ export function registerAuthentication(
     if (scheme === 'App' && isAppToken(value)) return { context: visitor, credential: 'app' };
     if (scheme !== 'Bearer' || value === '') return { context: visitor, credential: 'none' };
     const member = await findSession(visitor, value);
-    // An ended session counts as a visitor: the browser still has the cookie and must be able to log in
-    // again. Routes that need a session stay closed.
+    // A caller whose session has ended counts as a visitor: the browser still has the cookie and must be able
+    // to log in again. Routes that need a session still reject the caller.
     if (!member) return { context: visitor, credential: 'app', hasInvalidSession: true };
     return { context: contextFor(asker, member), credential: 'session' };
   });

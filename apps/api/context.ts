@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '#domain/context';
 
-/** The parts of a request that identify the caller and its network. */
+/** The fields of a request that identify the caller and the caller's network. */
 export type CallerRequest = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'log'>;
 
-/** How a caller identified itself. */
+/** Kind of credential with which a caller identified itself. */
 export type Credential = 'none' | 'app' | 'session';
 
-/** Creates the context of a request. `compose` provides it, because it knows the engine and the connectors. */
+/**
+ * Creates the context of a request. `compose` provides this function, because it knows the engine and the
+ * connectors.
+ */
 export type ContextFor = (caller: CallerRequest, actor: Actor) => Context;
 
 declare module 'fastify' {
@@ -15,7 +18,7 @@ declare module 'fastify' {
     context: Context;
     /** Set before any route runs. */
     credential: Credential;
-    /** The bearer token is not, or no longer, a valid session. */
+    /** True if the bearer token is not a valid session, or no longer one. */
     hasInvalidSession?: boolean;
   }
 }

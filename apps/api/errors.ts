@@ -9,7 +9,7 @@ import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-chal
 import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
 import type { CallerRequest } from './context.ts';
 
-/** Fastify's errors by status, as error codes of the API. */
+/** Error codes of the API by the HTTP status of Fastify's errors. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -23,12 +23,12 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Retry-After in seconds when the database was unavailable. */
+/** Retry-After in seconds if the database is unavailable. */
 const DATABASE_RETRY_SECONDS = 5;
-/** Retry-After in seconds when another dependency was slow or unavailable. */
+/** Retry-After in seconds if another dependency is slow or unavailable. */
 const SLOW_RETRY_SECONDS = 5;
 
-/** Maps every failure to the error shape. */
+/** Maps every failure to the API's error shape. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorResponse(request, error);
@@ -49,15 +49,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As in the contract. */
+    /** Same as in the route's contract. */
     invalidInput?: Contract['invalidInput'];
     statusOf?: Contract['statusOf'];
   }
 }
 
 /**
- * A password that is too common has a valid length, so the field's own code must not be replaced by the
- * length message.
+ * Whether the error is one that the contract's message for `field` describes. A password that is too common
+ * has a valid length, so its own code must not be replaced by the length message.
  */
 const isAbout = (field: string, { fields }: ErrorBody): boolean =>
   fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');
@@ -87,7 +87,10 @@ export interface ErrorResponse {
   body: ErrorBody;
 }
 
-/** The response to any failure. Logs unexpected errors, and a database that is unavailable or read-only. */
+/**
+ * Returns the response to any failure. Logs unexpected errors, and failures caused by a database that is
+ * unavailable or read-only.
+ */
 export function errorResponse(caller: CallerRequest, error: unknown): ErrorResponse {
   const away = isDatabaseUnavailable(error);
   if (away || isReadOnlyError(error)) {
@@ -106,7 +109,7 @@ export function errorResponse(caller: CallerRequest, error: unknown): ErrorRespo
 const RETRY_AT_ONCE = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
 /**
- * The error response for a request that is rejected before the framework sees it (decision 18,
+ * Returns the error response for a request that is rejected before the framework sees it (decision 18,
  * `protocol-error-handler.ts`).
  */
 export function localizedErrorResponse(code: ErrorCode, language: Language): ErrorResponse {
@@ -145,7 +148,7 @@ function asProductError(error: unknown): ProductError | null {
   return code ? new ProductError(code) : null;
 }
 
-/** Seconds until a retry, if the component that rejected the request set them. */
+/** Returns the seconds until a retry, if the component that rejected the request set them. */
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds

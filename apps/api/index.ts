@@ -32,7 +32,7 @@ export interface ApiOptions {
   cookies: { secure: boolean };
 }
 
-/** The API: every route responds in the shapes of `contracts/` and nothing else. */
+/** Mounts the API. Every route responds only in the shapes that `contracts/` defines. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // The API accepts JSON only; Fastify parses plain text by default.
   app.removeContentTypeParser('text/plain');

@@ -10,7 +10,7 @@ const known = Object.values(contracts as Record<string, Contract>).map((contract
   pattern: new RegExp(`^${contract.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Handles paths without a route in the error shape: 405 if another method is allowed, otherwise 404. */
+/** Responds to paths without a route in the API's error shape: 405 if another method is allowed, otherwise 404. */
 export function registerNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

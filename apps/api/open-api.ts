@@ -76,7 +76,7 @@ const ACCEPT_LANGUAGE = {
   schema: { type: 'string' },
 };
 
-/** File fields with any name. */
+/** Schema of a form whose file fields may have any name. */
 const FILES_SCHEMA = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } };
 
 const SECURITY = { none: [], app: [{ app: [] }, { session: [] }], user: [{ session: [] }] };
@@ -104,7 +104,7 @@ function tagOf(name: string, shape: Contract): string {
   return group.tag;
 }
 
-/** The body of an object without required fields is optional. */
+/** Returns the request body. A JSON body without required fields is optional. */
 function requestBody({ multipart, rawBody, body }: Contract, book: SchemaRegistry): Json {
   if (multipart)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES_SCHEMA } } } };

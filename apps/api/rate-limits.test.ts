@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { isServerEngine } from '../../tests/support/test-engine.ts';
 
-/** The limits of production. Both instances share the signing secret. */
+/** The rate limits of production. Both instances share the signing secret. */
 const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
 const HOUR_SECONDS = 3600;
 const TEN_MINUTES_SECONDS = 600;
@@ -35,7 +35,10 @@ const send = (url: string, from: string, payload?: object, to = app, as = APP_HE
     ...(payload ? { payload } : {}),
   });
 const challenge = (from = MINE, to = app) => send('/api/v1/sign-in/bot-check', from, undefined, to);
-/** Never registers: the bot check is wrong, which is detected after the limit is counted. */
+/**
+ * Never registers a member: the bot check is wrong, which is detected only after the request counts towards
+ * the limit.
+ */
 const register = async (from = MINE, to = app) =>
   send(
     '/api/v1/sign-in/registration',
@@ -46,7 +49,10 @@ const register = async (from = MINE, to = app) =>
 const reset = (login: string, bot_check: string, from = MINE, to = app) =>
   send('/api/v1/sign-in/password-reset', from, { login, bot_check }, to);
 
-/** Never orders: the billing address is missing, which is detected after the limits are counted. */
+/**
+ * Never places an order: the billing address is missing, which is detected only after the request counts
+ * towards the limits.
+ */
 const order = ({ session }: TestMember, from = MINE) =>
   send('/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms', from, undefined, app, {
     authorization: `Bearer ${session}`,
@@ -58,7 +64,7 @@ async function statuses(count: number, call: (n: number) => Promise<Answer>): Pr
   return seen;
 }
 
-/** Expects the error shape with Retry-After. */
+/** Expects status 429 in the error shape, with Retry-After. */
 function expectTooMany(answer: Answer, duration = HOUR_SECONDS): void {
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({

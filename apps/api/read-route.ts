@@ -11,7 +11,7 @@ interface DirectReadInput {
   query: Record<string, string>;
 }
 
-/** Makes one call for the caller. Returns the response data, or the error that the API would return. */
+/** Makes one call on behalf of the caller. Returns the response data, or the error that the API would return. */
 export type DirectRead = (
   given: DirectReadInput,
   caller: CallerRequest,
@@ -19,20 +19,23 @@ export type DirectRead = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keyed by the typed client's name of a call, such as `GET /api/v2/users/@me`. */
+    /** Direct reads by the name of the call in the typed client, such as `GET /api/v2/users/@me`. */
     directReads: Map<string, DirectRead>;
   }
 }
 
-/** Call this on the outermost server, so that the plugin that renders pages sees the reads too. */
+/**
+ * Adds the map of direct reads. Call this on the outermost server, so that the plugin that renders pages sees
+ * the reads too.
+ */
 export function decorateDirectReads(app: FastifyInstance): void {
   app.decorate('directReads', new Map());
 }
 
 /**
  * Mounts a call that only reads and uses no headers except those that identify the caller. Pages rendered in
- * this process make such a call directly. Authentication, contract and verb are the same, but the framework
- * has no request and response to build and parse, which costs more than everything else.
+ * this process make such a call directly. Authentication, contract and domain verb are the same, but the
+ * framework does not build and parse a request and a response, which would cost more than everything else.
  */
 export function readRoute<Shape extends Contract & { method: 'GET' }>(
   app: FastifyInstance,

@@ -3,9 +3,9 @@ import { ProductError } from '#domain/context';
 import type { Http } from './route.ts';
 
 /**
- * For calls that the browser opens as a page: redirects to the URL that `resolveUrl` returns. On failure it
- * redirects to one of the website's pages, which shows the error in the visitor's language; the browser never
- * shows an API response.
+ * Redirects to the URL that `resolveUrl` returns, for calls that the browser opens as a page. On failure,
+ * redirects to a page of the website that shows the error in the visitor's language, so that the browser
+ * never shows an API response.
  */
 export async function redirectOrFallback(
   { request, reply }: Http,

@@ -7,7 +7,7 @@ import { type Context, ProductError } from '#domain/context';
 import { SECOND_MS } from '#platform/clock';
 import type { Credential } from './context.ts';
 
-/** Headers of the request and the response, for handlers that need more than the parsed input. */
+/** The request and the response, for handlers that need more than the parsed input. */
 export interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -19,21 +19,22 @@ type Handler<Shape extends Contract> = (
   http: Http,
 ) => Promise<ResponseData<Shape>>;
 
-/** Longer than the body timeout (`BODY_TIMEOUT_MS`). A call that exceeds it gets 503 with Retry-After. */
+/** Longer than the body timeout (`BODY_TIMEOUT_MS`). A call that exceeds this limit gets 503 with Retry-After. */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
 export interface RouteOptions {
   /** Time limit for the response. Default: 35 s. */
   timeoutMs?: number;
-  /** Admits every request even under overload, for routes that bound themselves. */
+  /** Admits every request even under overload, for routes that limit their own load. */
   admission?: 'always';
 }
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Mounts one call: authorise, parse the input by the contract, run one domain verb, serialise the response by
- * the contract. Fields that the response schema does not name are dropped (security 8.2.3).
+ * Mounts one call: authorises the caller, parses the input according to the contract, runs one domain verb,
+ * and serialises the response according to the contract. Drops fields that the response schema does not name
+ * (security 8.2.3).
  */
 export function route<Shape extends Contract>(
   app: FastifyInstance,
@@ -73,7 +74,7 @@ export function authorise(
   if (!enough) throw new ProductError(unauthenticatedError);
 }
 
-/** Parses the input by the contract. Query parameters that the contract does not name are ignored. */
+/** Parses the input according to the contract. Ignores query parameters that the contract does not name. */
 export function parseInput<Shape extends Contract>(
   contract: Shape,
   given: { params: unknown; query: unknown; body?: unknown },
@@ -86,14 +87,14 @@ export function parseInput<Shape extends Contract>(
 }
 
 /**
- * Codes for a missing object. A name that can never be valid gets the same response as a missing one, without
- * fields.
+ * Codes for a missing object. An object name that can never be valid gets the same response as a missing
+ * object, without field errors.
  */
 const NOT_FOUND_CODES = new Set<ErrorCode>([
   ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
 ]);
 
-/** @param fallbackCode the code if several fields fail with different codes, or if none has a code of its own */
+/** @param fallbackCode the code if several fields fail with different codes, or if no field has a code of its own */
 function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
@@ -105,7 +106,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: Erro
   throw new ProductError(code, named ? { fields } : {});
 }
 
-/** Zod's issues as field → code. A schema's message is the code; anything else is `invalid_input`. */
+/**
+ * Maps Zod's issues to error codes by field. The message of an issue is used if it is an error code;
+ * otherwise the code is `invalid_input`. An unknown key gets `unknown_field`.
+ */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {

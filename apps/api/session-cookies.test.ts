@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-/** Returns the name of a Set-Cookie header and its attributes in lower case. */
+/** Returns the cookie name of a Set-Cookie header, and the cookie's attributes by lower-case name. */
 function attributes(header: string): [string, Record<string, string>] {
   const [pair = '', ...rest] = header.split(';');
   const split = (part: string) => {

@@ -9,7 +9,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Sets SID, the script-readable hint, and the cookie that recognises this browser later. */
+/** Sets SID, `has_session`, which scripts can read, and `known_device`, which later recognises this browser. */
 export function setSessionCookies(
   reply: FastifyReply,
   signedIn: SignInResult,
@@ -26,7 +26,7 @@ export function setSessionCookies(
   });
 }
 
-/** Removes the session from the browser. `known_device` stays: it grants no access. */
+/** Removes the session from the browser. `known_device` stays because it grants no access. */
 export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptions): void {
   const base = { path: '/', sameSite: 'lax', secure } as const;
   reply.clearCookie('SID', { ...base, httpOnly: true });

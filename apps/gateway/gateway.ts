@@ -10,7 +10,7 @@ export interface GatewayOptions {
   secure: boolean;
 }
 
-/** Hooks that run before pages and API for every request. */
+/** Registers the hooks that run before the pages and the API for every request. */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(fastifyCookie);
   securityHeaders(app, options);

@@ -14,10 +14,11 @@ const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /**
- * Serves `/metrics` in the Prometheus format to callers with the token, and 401 to all others. Labels are
- * route patterns, statuses and names from the code, never personal data. Responses sent before the framework
- * are counted only where they are sent (pages by the cache, rejections by `platform/concurrency-limiter.ts`).
- * The reads of a page rendered here count as part of the page's own request.
+ * Serves `/metrics` in the Prometheus format to callers with the token; all others get 401. Labels are route
+ * patterns, statuses and names from the code, never personal data. Responses that are sent before the
+ * framework sees the request are counted only by the component that sends them (pages by the cache,
+ * rejections by `platform/concurrency-limiter.ts`). The reads of a page rendered here count as part of the
+ * page's own request.
  * @returns a callback for every attempt of a job
  */
 export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOptions): OnJobAttempt {
@@ -38,8 +39,8 @@ export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOpti
     registers: [register],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A call by a page's form action, such as a login, also counts under its API route, so that the metric of
-    // a route covers all of its callers.
+    // A call that a page's form action makes, such as a login, also counts under its API route, so that the
+    // metric of a route covers all of its callers.
     if (isInProcess(request.raw) && request.method === 'GET') return;
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });

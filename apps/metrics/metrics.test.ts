@@ -35,7 +35,7 @@ async function figures(): Promise<string> {
   return body.toString();
 }
 
-/** The value of one series, named as Prometheus writes it. */
+/** Returns the value of one series, named as Prometheus writes it. */
 async function figure(series: string): Promise<number> {
   const line = (await figures()).split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? 0 : Number(line.slice(series.length + 1));
@@ -67,7 +67,7 @@ test('a login through the page counts under the API route, and the reads of the 
     env: { METRICS_TOKEN: TOKEN },
     website: {
       ...fakeWebsite(),
-      /** Behaves as the action of the login form. */
+      /** Behaves like the action of the login form. */
       async render(request, { api }) {
         if (request.method === 'GET') {
           const { provider } = await api('GET /api/v1/sign-in/bot-check');

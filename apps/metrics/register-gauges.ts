@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
-/** Components that keep their own counts, which are read on each scrape. */
+/** Components with counts of their own, which each scrape reads. */
 export interface MetricSources {
   cache: Pick<PageCache, 'counts' | 'size'>;
   limiter: Pick<ConcurrencyLimiter, 'stats'>;
@@ -27,7 +27,7 @@ export function registerGauges(
         this.set(read());
       },
     });
-  /** A counter over a component that keeps its own counts. */
+  /** Registers a counter that reads the counts of a component. */
   const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Counter({
       ...{ name, help, registers, labelNames: [label] },
@@ -77,8 +77,8 @@ function registerJobGauges(register: Registry, jobs: Context['jobOperations']): 
   const registers = [register];
   let pendingCount: Promise<JobCount[] | null> | undefined;
   /**
-   * Shares one query among all gauges of a scrape. Resolves to null if the database is unavailable, which is
-   * itself reported.
+   * Shares one query among all gauges of a scrape. Resolves to null if the database is unavailable, which
+   * `database_up` reports.
    */
   const countOnce = () => {
     pendingCount ??= jobs

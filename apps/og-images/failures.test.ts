@@ -25,7 +25,7 @@ const profile: PublicProfile = {
 const open: FastifyInstance[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
-/** A server whose API gives this response, over the network. */
+/** Creates a server whose API gives this response, as if over the network. */
 function server(answer: () => Response | Promise<Response>, painter?: Renderer): FastifyInstance {
   const app = Fastify();
   registerErrorHandler(app);

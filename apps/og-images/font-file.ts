@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** What typesetting needs to know about a font. */
+/** Font data that typesetting needs. */
 export interface FontFile {
   has(codePoint: number): boolean;
-  /** Advance width of a character, in ems; 0 if the font does not have it. */
+  /** Returns the advance width of a character, in ems; 0 if the font lacks the character. */
   advance(codePoint: number): number;
 }
 
 /**
- * Reads which characters a TrueType or WOFF font contains, and their widths.
+ * Reads which characters a TrueType or WOFF font contains, and their widths. Specifications:
  * https://learn.microsoft.com/typography/opentype/spec/ (cmap formats 4 and 12, head, hhea, hmtx) and
  * https://www.w3.org/TR/WOFF/. Throws for other files.
  */
@@ -48,8 +48,8 @@ function tables(file: Buffer): (tag: string) => Buffer {
 }
 
 /**
- * Maps code points to glyphs: all of Unicode if the font has such a table, otherwise the Basic Multilingual
- * Plane.
+ * Returns glyphs by code point: for all of Unicode if the font has such a table, otherwise for the Basic
+ * Multilingual Plane.
  */
 function characterMap(cmap: Buffer): Map<number, number> {
   const found = new Map<number, Buffer>();

@@ -19,17 +19,17 @@ export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =
 export const image = (source: string, width: number, height: number, style: CSSProperties = {}): ReactNode =>
   createElement('img', { src: source, width, height, style });
 
-/** An SVG as the source of an image. */
+/** Returns an SVG as a data URL for use as an image source. */
 export const svgDataUrl = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** A Lucide icon, as on the pages. */
+/** Renders a Lucide icon, as on the pages. */
 export function icon(Icon: LucideIcon, size: number, look: { color: string; fill?: string }): ReactNode {
   const svg = renderToStaticMarkup(createElement(Icon, { size, ...look }));
   return image(svgDataUrl(svg), size, size, { flexShrink: 0 });
 }
 
-/** A plain space would use the font of the preceding word, which is a wide one for emoji. */
+/** A plain space would use the font of the preceding word, and the space of the emoji font is wide. */
 const HARD_SPACE = '\u00a0';
 
 /** Renders text that has already been split into lines, without wrapping it again. `suffix` follows the last line. */
@@ -68,7 +68,10 @@ export function textBlock(
   );
 }
 
-/** Text from the upper to the lower edge: `content` in the middle unless told, `url` at the bottom. In pixels. */
+/**
+ * Renders a column from the upper to the lower edge: `children` in the middle by default, `url` at the
+ * bottom. All lengths are in pixels.
+ */
 export function textColumn(
   {
     left,
@@ -90,7 +93,7 @@ export function textColumn(
   );
 }
 
-/** The member's avatar as a slightly rotated photo, as on the pages. In pixels. */
+/** Renders the member's avatar as a slightly rotated photo, as on the pages. All lengths are in pixels. */
 export function tiltedPhoto(
   source: string,
   { left, top, size }: { left: number; top: number; size: number },
@@ -103,10 +106,10 @@ export function tiltedPhoto(
 }
 
 const PHOTO_RADIUS = 28;
-/** Margin of the shadow image around its photo, in per cent of the photo's size. */
+/** Margin of the shadow image around its photo, as a percentage of the photo's size. */
 const SHADOW_ROOM = 22;
 
-/** Blurred once at startup: as a style, the blur would take a second per image. */
+/** Blurred once at startup, because a blur in the style would take a second per image. */
 const shadowSource = await blurredShadow(190);
 
 async function blurredShadow(size: number): Promise<string> {
@@ -127,7 +130,7 @@ const mark = svgDataUrl(readFileSync(new URL('../web/assets/site/favicon.svg', i
 
 export const logoMark = (size: number): ReactNode => image(mark, size, size);
 
-/** The product's mark and the URL, small. An empty path is the home page. */
+/** Renders the product's mark and the URL in a small size. An empty path means the home page. */
 export function urlLine(path: string, colour: string): ReactNode {
   const whole = path === '' ? brand.domain : `${brand.domain}/${path}`;
   const setting = typeset(whole, TEXT, { width: 560, maxLines: 1, sizes: [28, 25, 22, 19] });

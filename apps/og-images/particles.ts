@@ -7,7 +7,7 @@ import { image } from './layout-elements.ts';
 
 const { width, height } = OG_IMAGE;
 
-/** A still of the Short's falling animation; nothing without an animation. */
+/** Renders a still of the Short's falling animation; null without an animation. */
 export function particles(kind: AnimationKind | null, ink: string): ReactNode {
   if (kind === null) return null;
   const { count, draw } = ANIMATIONS[kind].still;
@@ -19,7 +19,10 @@ export function particles(kind: AnimationKind | null, ink: string): ReactNode {
   return image(source, width, height, { position: 'absolute', left: 0, top: 0 });
 }
 
-/** Evenly distributed and deterministic, by the golden ratio's plane sequence (R2). */
+/**
+ * Distributes particles evenly and deterministically with the R2 sequence, which extends the golden ratio to
+ * the plane.
+ */
 function scatter(count: number): StillParticle[] {
   return Array.from({ length: count }, (_, index) => ({
     x: Math.round(((0.5 + index * 0.7548776662) % 1) * width),
@@ -28,5 +31,5 @@ function scatter(count: number): StillParticle[] {
   }));
 }
 
-/** Keeps the URL at the bottom left readable. */
+/** Whether the particle leaves the URL at the bottom left readable. */
 const isClearOfUrl = ({ x, y }: StillParticle): boolean => x > 600 || y < 520;

@@ -10,7 +10,7 @@ import { drawableText, typeset } from './typesetting.ts';
 const { width, height } = OG_IMAGE;
 const { cleanBlack: NIGHT, cleanWhite: STRONG, gray: RAISED } = brand.palette;
 const [HAIRLINE, FAINT] = ['#2e2e2e', '#949494'];
-/** Size of the post's first picture, with the aspect ratio of posts on pages. */
+/** Size of the post's first picture in pixels, with the aspect ratio of posts on pages. */
 export const POST_PHOTO_SIZE = { width: 306, height: 544 } as const;
 const PHOTO_FRAME = { left: 82, top: (height - POST_PHOTO_SIZE.height) / 2, ...POST_PHOTO_SIZE };
 const RADIUS = 28;
@@ -19,7 +19,7 @@ const TEXT_WIDTH = width - TEXT_LEFT - 64;
 const AVATAR = 104;
 const PLAY = 112;
 
-/** A post: its first picture as a photo, the description, the quest and the creator. */
+/** Lays out a post: its first picture as a photo, the description, the quest and the creator. */
 export function postImageLayout(picture: PostOgImage, avatar: string, photo: string | null): ReactNode {
   return box(
     { width, height, backgroundColor: NIGHT },
@@ -40,7 +40,7 @@ export function postImageLayout(picture: PostOgImage, avatar: string, photo: str
   );
 }
 
-/** Without a picture, as for some videos, a placeholder that shows the kind of post. */
+/** Renders the photo. Without a picture, as for some videos, a placeholder shows the kind of post. */
 function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
   const { width: across, height: down } = POST_PHOTO_SIZE;
   return box(
@@ -63,7 +63,7 @@ function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
 const playMark = (): ReactNode =>
   box(
     {
-      // Positioned like the picture, which would otherwise cover it.
+      // Absolute like the picture, which would otherwise cover this element.
       position: 'absolute',
       left: (POST_PHOTO_SIZE.width - PLAY) / 2,
       top: (POST_PHOTO_SIZE.height - PLAY) / 2,
@@ -99,7 +99,7 @@ function questChip(title: string): ReactNode {
 
 function description({ text, quest }: PostOgImage): ReactNode {
   if (drawableText(text, TEXT) === '') return null;
-  // With a quest label and a long name there is space for fewer lines.
+  // With a quest label and a long name, there is space for fewer lines.
   const maxLines = quest === '' ? 4 : 3;
   const setting = typeset(text, TEXT, { width: TEXT_WIDTH, maxLines, sizes: [48, 44, 40, 36] });
   return textBlock(setting, TEXT, { leading: 1.3, color: STRONG });

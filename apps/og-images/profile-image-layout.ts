@@ -27,8 +27,8 @@ const TEXT_LEFT = 514;
 const TEXT_WIDTH = width - TEXT_LEFT - 60;
 
 /**
- * The full profile: dark background, the banner as the stub of a ticket, the avatar over the perforation,
- * large names.
+ * Lays out the full profile: dark background, the banner as the stub of a ticket, the avatar over the
+ * perforation, large names.
  */
 export function profileImageLayout(picture: ProfileOgImage, avatar: string): ReactNode {
   return box(
@@ -52,7 +52,7 @@ export function profileImageLayout(picture: ProfileOgImage, avatar: string): Rea
   );
 }
 
-/** Notches in the background colour at the perforation of the banner. */
+/** Renders notches in the background colour along the perforation of the banner. */
 function tear(): ReactNode {
   const step = 42;
   return Array.from({ length: height / step }, (_, index) =>
@@ -73,7 +73,10 @@ const MASCOT = svgDataUrl(
     `<path transform="${ticketTransform}" fill="${STRONG}" fill-rule="evenodd" d="${mascotPath}"/></svg>`,
 );
 
-/** The badge (product 5.4), styled as on the page (`apps/web/features/members/verified-mark.tsx`). */
+/**
+ * Returns a function that renders the badge (product 5.4), styled as on the page
+ * (`apps/web/features/members/verified-mark.tsx`).
+ */
 function verifiedMark(badge: ProfileOgImage['badge']): ((size: number) => ReactNode) | undefined {
   if (badge === '00') return undefined;
   if (badge === '10') return (size) => image(MASCOT, size, size, { flexShrink: 0 });

@@ -2,11 +2,14 @@ import { encode } from 'uqr';
 import { contrastRatio, relativeLuminance } from '#contracts/rules/colour';
 import type { AccountOgImage } from '#contracts/rules/og-images/og-image';
 
-/** Side length of the PNG in pixels, for print and screens. */
+/** Side length of the PNG in pixels, large enough for print and screens. */
 export const QR_PIXELS = 1024;
 /** Light modules around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
-/** Contrast that cameras still read in bad light and from a creased print; below it the code is black on white. */
+/**
+ * Minimum contrast that cameras can read in bad light and on creased paper. Below this contrast, the code is
+ * black on white.
+ */
 const MIN_CONTRAST = 7;
 
 export interface QrColours {
@@ -20,8 +23,8 @@ export interface QrCode extends QrColours {
 }
 
 /**
- * The first pair of a member's colours that scanners can read: dark modules on a light background, because
- * most readers support nothing else. Black on white if there is none.
+ * Returns the first pair of a member's colours that scanners can read: dark modules on a light background,
+ * because most readers support nothing else. Returns black on white if there is no such pair.
  */
 export function qrColours(picture: AccountOgImage): QrColours {
   const candidates =
@@ -43,18 +46,18 @@ export function qrColours(picture: AccountOgImage): QrColours {
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Every reader supports it. */
+/** Fallback that every reader supports. */
 export const BLACK_ON_WHITE: QrColours = { dark: BLACK, light: WHITE };
 
 /**
- * Rows of modules with the quiet zone, true for dark. Error correction level Q tolerates damage to a quarter
- * of the code.
+ * Returns the rows of modules including the quiet zone; true means dark. Error correction level Q tolerates
+ * damage to a quarter of the code.
  */
 export function qrModules(target: string): boolean[][] {
   return encode(target, { ecc: 'Q', border: QUIET_ZONE }).data;
 }
 
-/** A rectangle and one path, nothing else: safe to open and sharp at any size. */
+/** Renders the code as an SVG of one rectangle and one path, which is safe to open and sharp at any size. */
 export function qrSvg({ target, dark, light }: QrCode): string {
   const modules = qrModules(target);
   const size = modules.length;

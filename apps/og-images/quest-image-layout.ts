@@ -18,7 +18,7 @@ const TICKET = { width: width - LEFT * 2, height: 420, stub: 268, colour: STRONG
 const PADDING = 48;
 const TITLE_WIDTH = TICKET.width - TICKET.stub - PADDING * 2;
 
-/** A quest as a ticket: the task, with its week on the stub. */
+/** Lays out a quest as a ticket: the task, with its week on the stub. */
 export function questImageLayout({ title, theme, week, language }: QuestOgImage): ReactNode {
   const setting = typeset(title, DISPLAY, {
     width: TITLE_WIDTH,
@@ -50,7 +50,7 @@ export function questImageLayout({ title, theme, week, language }: QuestOgImage)
   );
 }
 
-/** The week on the stub: a single part has one word per line, two parts have one line each. */
+/** Renders one part of the week on the stub: a single part has one word per line; each of two parts has one line. */
 const weekLine = (part: string, _: number, { length }: readonly string[]): ReactNode =>
   textBlock(
     typeset(part, DISPLAY, {
@@ -62,8 +62,8 @@ const weekLine = (part: string, _: number, { length }: readonly string[]): React
   );
 
 /**
- * The seven days of a week that is named by its Monday, `YYYY-MM-DD`: `16–22 November 2026`, or two parts if
- * the week spans two months: `28 Dec –` and `3 Jan 2027`.
+ * Returns the seven days of a week that is named by its Monday, `YYYY-MM-DD`: `16–22 November 2026`, or two
+ * parts if the week spans two months: `28 Dec –` and `3 Jan 2027`.
  */
 export function weekLabel(week: string, language: string): string[] {
   const monday = new Date(`${week}T00:00:00Z`);

@@ -11,8 +11,8 @@ import { type QuestOgImage, questOgImage } from '#contracts/rules/og-images/site
 import { type Language, languages } from '#locales/languages';
 
 /**
- * Reads what a post's image shows; returns null if there is no such public post. The quest's title depends on
- * the language, and the version in the URL identifies the language.
+ * Reads the content of a post's image; returns null if there is no such public post. The quest's title
+ * depends on the language, and the version in the URL identifies the language.
  */
 export async function readPostPicture(
   apiIn: (language: Language) => Api,
@@ -26,14 +26,14 @@ export async function readPostPicture(
       return postOgImage(post);
     });
     first ??= picture;
-    // Without a quest the image is the same in every language.
+    // Without a quest, the image is the same in every language.
     if (!picture || picture.quest === '' || version === undefined) break;
     if (ogImageVersion(picture) === version) return picture;
   }
   return first;
 }
 
-/** Reads what a member's image shows; returns null if there is no such member. Throws other API errors. */
+/** Reads the content of a member's image; returns null if there is no such member. Throws other API errors. */
 export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgImage | null> => {
   const username = handle.replace('@', '');
   return orNull(async () => {
@@ -47,8 +47,8 @@ export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgIm
 };
 
 /**
- * Reads what a quest's image shows, with an `api` in that language; returns null if there is no such public
- * quest.
+ * Reads the content of a quest's image, with an `api` in that language; returns null if there is no such
+ * public quest.
  */
 export const readQuestPicture = (
   api: Api,
@@ -60,7 +60,7 @@ export const readQuestPicture = (
     return questOgImage(quest, language);
   });
 
-/** Returns null for content that does not exist or no longer exists. */
+/** Returns null if the content does not exist or no longer exists. */
 async function orNull<Picture>(read: () => Promise<Picture>): Promise<Picture | null> {
   try {
     return await read();

@@ -18,11 +18,11 @@ import { fonts } from './typefaces.ts';
 /** The render worker: renders one image at a time, off the event loop that serves requests. */
 
 const { width, height } = OG_IMAGE;
-/** Chats skip images that are much larger than this. */
+/** Maximum size of an image without a reduced palette. Chat apps skip images that are much larger. */
 const EXACT_MAX_BYTES = 90_000;
-/** In pixels; larger than displayed, because the photo is rotated. */
+/** Side length of the avatar in pixels; larger than displayed, because the photo is rotated. */
 const AVATAR = 512;
-/** Pixel limit of an uploaded picture; larger ones are rejected. */
+/** Maximum number of pixels of an uploaded picture; larger pictures are rejected. */
 const AVATAR_MAX_PIXELS = 40_000_000;
 
 parentPort?.on('message', (painting: RenderInput) => {
@@ -32,7 +32,7 @@ parentPort?.on('message', (painting: RenderInput) => {
   );
 });
 
-/** Renders a PNG. It must not fail for any text, colour or file of a member. */
+/** Renders a PNG. Must not fail, whatever text, colour or file a member provides. */
 export async function renderImage(input: RenderInput): Promise<Buffer> {
   if ('qr' in input) return renderQrCode(input.qr);
   return renderLayout(await ('site' in input ? siteLayout(input) : sharedLayout(input)));
@@ -56,7 +56,7 @@ async function renderLayout(layout: ReactNode): Promise<Buffer> {
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();
   const exact = await opaque.clone().png({ compressionLevel: 9 }).toBuffer();
-  // Drawings compress well without loss. Photos do not, and they hide a reduced palette.
+  // Drawings compress well without loss. Photos do not, but they hide the effects of a reduced palette.
   return exact.length <= EXACT_MAX_BYTES
     ? exact
     : opaque.png({ palette: true, effort: 2, dither: 0.5 }).toBuffer();
@@ -65,7 +65,7 @@ async function renderLayout(layout: ReactNode): Promise<Buffer> {
 const personLayout = (picture: AccountOgImage, avatar: string): ReactNode =>
   picture.kind === 'short' ? shortImageLayout(picture, avatar) : profileImageLayout(picture, avatar);
 
-/** Null for an invalid file; the frame then shows its placeholder. */
+/** Returns the photo as a data URL; null for an invalid file. The frame then shows its placeholder. */
 const photoSource = (file: Uint8Array): Promise<string | null> =>
   sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
     .resize(POST_PHOTO_SIZE.width * 2, POST_PHOTO_SIZE.height * 2, { fit: 'cover' })
@@ -85,7 +85,10 @@ async function avatarSource(file: Uint8Array): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Every module has the same whole number of pixels; the remainder goes to the quiet zone. */
+/**
+ * Renders the code so that every module has the same whole number of pixels; the remainder goes to the quiet
+ * zone.
+ */
 async function renderQrCode({ target, dark, light }: QrCode): Promise<Buffer> {
   const modules = qrModules(target);
   const side = modules.length;

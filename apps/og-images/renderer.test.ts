@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Renderer, RendererBusy, type RendererOptions, type RenderInput } from './renderer.ts';
 
-/** A worker that responds with its own number and its request count; on demand it fails, crashes or hangs. */
+/**
+ * A worker that responds with its own number and its request count. Depending on the target, it fails,
+ * crashes or hangs.
+ */
 const STAND_IN = `
 import { parentPort, threadId } from 'node:worker_threads';
 let asked = 0;

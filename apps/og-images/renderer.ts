@@ -12,7 +12,10 @@ export interface PersonInput {
 }
 export interface PostInput {
   picture: PostOgImage;
-  /** The creator's avatar and the post's first picture, as files that sharp reads; null without a picture. */
+  /**
+   * The creator's avatar and the post's first picture, as files that sharp reads. `photo` is null for a post
+   * without a picture.
+   */
   avatar: Uint8Array;
   photo: Uint8Array | null;
 }
@@ -34,13 +37,13 @@ class RendererClosed extends Error {
 
 export interface RendererOptions {
   log: Pick<Logger, 'error'>;
-  /** File of the worker; tests replace it with one that fails. */
+  /** URL of the worker's file. Tests replace the worker with one that fails. */
   worker?: URL;
   /** Maximum number of cached images. */
   cacheCapacity?: number;
   /** Maximum number of images that wait for the worker. */
   queueCapacity?: number;
-  /** In milliseconds; a worker that takes longer counts as stuck. */
+  /** Milliseconds after which a worker counts as stuck. */
   timeoutMs?: number;
 }
 
@@ -142,7 +145,10 @@ export class Renderer {
     this.#next();
   }
 
-  /** The worker has crashed or is stuck: the current image fails, and the next one starts a new worker. */
+  /**
+   * Handles a worker that has crashed or is stuck: the current image fails, and the next image starts a new
+   * worker.
+   */
   #fail(error: unknown): void {
     this.#log.error({ err: error }, 'the OG image renderer failed');
     const worker = this.#stop(error instanceof Error ? error : new Error(String(error)));

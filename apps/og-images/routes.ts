@@ -20,7 +20,10 @@ import { readAvatar, readPhoto } from './source-images.ts';
 
 export interface OgImageOptions {
   publicOrigin: string;
-  /** An API client for the request with the app token, in the first language or a given one. */
+  /**
+   * Returns an API client for the request with the app token, in the given language or, by default, the first
+   * one.
+   */
   api: (request: FastifyRequest, language?: Language) => Api;
   renderer?: Renderer;
 }
@@ -31,12 +34,12 @@ type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> 
 type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
 
 /**
- * Routes of social sharing images and QR codes. `/share/{address}/picture.png`, `qr.svg` and `qr.png` belong
- * to the Short (`@mia`) and the full profile (`mia`), `/share/post/{id}/picture.png` to a post,
- * `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` to pages of the site, and
- * `/share/app/qr.svg` is the code on the page about the app. Every request reads the current data, and images
- * are cached by what they show: a change is visible at once without eviction, and content that is no longer
- * public is not found.
+ * Mounts the routes of social sharing images and QR codes. `/share/{address}/picture.png`, `qr.svg` and
+ * `qr.png` belong to the Short (`@mia`) and the full profile (`mia`), `/share/post/{id}/picture.png` to a
+ * post, `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` to pages of the site and
+ * quests, and `/share/app/qr.svg` is the code on the page about the app. Every request reads the current
+ * data, and the cache key of an image contains everything that it shows: a change is visible at once without
+ * eviction, and content that is no longer public gets 404.
  */
 export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): void {
   const { publicOrigin, api, renderer = new Renderer({ log: app.log }) } = options;
@@ -96,7 +99,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
   });
 }
 
-/** Images of the site's pages and of quests, one per language. */
+/** Mounts the images of the site's pages and of quests, one per language. */
 function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], renderer: Renderer): void {
   const renderSite = (site: SiteOgImage | QuestOgImage) =>
     renderer.render(JSON.stringify(site), async () => ({ site }));
@@ -115,7 +118,10 @@ function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], rende
   });
 }
 
-/** With `?download`, browsers save the file under the member's username. */
+/**
+ * Returns the Content-Disposition header for `?download`, which makes browsers save the file under the
+ * member's username.
+ */
 function download({ username, kind }: AccountOgImage, file: string): string {
   const name = `${brand.folded}-${username.toLowerCase()}-${kind}`.replace(/[^a-z0-9_-]/g, '');
   return `attachment; filename="${name}-${file}"`;

@@ -6,7 +6,7 @@ import { namesEtag } from '../gateway/http/negotiation.ts';
 const CACHE_FOREVER = 'public, max-age=31536000, s-maxage=300, immutable';
 export const CACHE_BRIEFLY = 'public, max-age=300';
 
-/** Sends an image, with a permanent cache lifetime if the URL names its current version. */
+/** Sends an image, with a permanent cache lifetime if the URL contains its current version. */
 export async function sendOgImage(
   request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
   reply: FastifyReply,

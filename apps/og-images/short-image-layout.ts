@@ -17,8 +17,8 @@ const TEXT_WIDTH = CARD.width - TEXT_LEFT - 52;
 const RADIUS = 50;
 
 /**
- * The Short as on its page: the page colour, the card with its themed border, and the avatar over the card's
- * edge.
+ * Lays out the Short as on its page: the page colour, the card with its themed border, and the avatar over
+ * the card's edge.
  */
 export function shortImageLayout(picture: ShortOgImage, avatar: string): ReactNode {
   const { page, box: ground, button, border } = picture.colours;
@@ -60,7 +60,7 @@ export function shortImageLayout(picture: ShortOgImage, avatar: string): ReactNo
   );
 }
 
-/** The first title, in the style of the Short's links. */
+/** Renders the first title in the style of the Short's links. */
 function title(text: string, button: string, ink: string): ReactNode {
   if (drawableText(text, TEXT) === '') return null;
   const setting = typeset(text, TEXT, {

@@ -9,7 +9,10 @@ import { ticket } from './ticket-shape.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 import { typeset } from './typesetting.ts';
 
-/** The illustration on the right of a page's image, from 640 px on; pages without one show text only. */
+/**
+ * The illustration on the right of a page's image, starting 640 px from the left. Pages without an
+ * illustration show text only.
+ */
 export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>> = {
   landing: ({ lake, tram, rooftop }) => [
     photoFrame(lake, { left: 668, top: 122, width: 226, tilt: -10 }),
@@ -59,7 +62,7 @@ interface Place {
   tilt: number;
 }
 
-/** A 9:16 photo; a dark border separates it from the photo below. */
+/** Renders a 9:16 photo. A dark border separates it from the photo below. */
 function photoFrame(source: string, { left, top, width, tilt }: Place & { width: number }): ReactNode {
   const height = Math.round((width * 16) / 9);
   const rim = 6;
@@ -72,7 +75,7 @@ function photoFrame(source: string, { left, top, width, tilt }: Place & { width:
   );
 }
 
-/** A phone that enters from the lower edge. */
+/** Renders a phone that is cut off by the lower edge of the image. */
 const phone = (screen: string): ReactNode =>
   box(
     {
@@ -97,7 +100,7 @@ const TICKETS = [
   { colour: RAISED, stubColour: RAISED, ink: STRONG, stubInk: STRONG, edge: HAIRLINE },
 ] as const;
 
-/** One of the three quests of a week. */
+/** Renders one of the three quests of a week as a ticket. */
 function questTicket(number: 1 | 2 | 3, place: Place): ReactNode {
   const { ink, stubInk, ...colours } = TICKETS[number - 1] ?? TICKETS[0];
   return ticket(
@@ -124,7 +127,7 @@ const seal = (Icon: LucideIcon, { left, top }: { left: number; top: number }): R
     icon(Icon, 64, { color: STRONG }),
   );
 
-/** One card of a colour fan, with the value to copy. */
+/** Renders one card of a colour fan, with its colour code. */
 function swatch(colour: string, index: number, { length }: readonly string[]): ReactNode {
   const tilt = (index - (length - 1) / 2) * 14.5;
   const isLight = colour === STRONG;
@@ -153,7 +156,7 @@ const THEMES = {
   forest: { border: ['#7bd389', '#2a7f62'], box: '#0f3d2e', button: '#d7f9a8', line: '#d7f9a8' },
 } as const satisfies Record<string, Theme>;
 
-/** A small Short: its themed border, an avatar, a name and links. */
+/** Renders a small Short: its themed border, an avatar, a name and links. */
 function shortCard(person: string, { border, box: ground, button, line }: Theme, place: Place): ReactNode {
   const stops = gradientStops(...border).map(({ colour, percent }) => `${colour} ${percent}%`);
   const bar = (width: number, height: number, opacity: number) =>
@@ -178,7 +181,7 @@ function shortCard(person: string, { border, box: ground, button, line }: Theme,
   );
 }
 
-/** A blank postcard with the product's mark as its stamp. */
+/** Renders a blank postcard with the product's mark as its stamp. */
 function postcard(): ReactNode {
   const line = (left: number, top: number, width: number) =>
     box({ position: 'absolute', left, top, width, height: 3, backgroundColor: '#b8b8b8' });

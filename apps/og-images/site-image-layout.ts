@@ -12,11 +12,14 @@ const { width, height } = OG_IMAGE;
 const { cleanBlack: NIGHT, cleanWhite: STRONG, blue } = brand.palette;
 const FAINT = '#949494';
 const LEFT = 64;
-/** Text width next to an illustration, and without one. */
+/** Width of the text in pixels, next to an illustration and without one. */
 const [NARROW, WIDE] = [528, width - LEFT * 2];
 const SIZES = [126, 116, 106, 98, 90, 82, 76, 70, 64, 58, 52, 46, 40];
 
-/** A page of the site: dark background, the title in the display font, the illustration on the right, and the URL. */
+/**
+ * Lays out a page of the site: dark background, the title in the display font, the illustration on the right,
+ * and the URL.
+ */
 export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos): ReactNode {
   const hero = HEROES[page];
   const { kicker, headline } = splitTitle(title);
@@ -46,8 +49,8 @@ export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos
 }
 
 /**
- * Splits a page title. The product's name is dropped, because the mark shows it; text before a dash becomes
- * the kicker.
+ * Splits a page title. Drops the product's name, because the image shows the product's mark; text before a
+ * dash becomes the kicker.
  */
 export function splitTitle(title: string): { kicker: string | null; headline: string } {
   const parts = title.split(/\s[–|]\s/).filter((part) => part !== brand.name);
@@ -55,7 +58,7 @@ export function splitTitle(title: string): { kicker: string | null; headline: st
   return { kicker: parts.length > 0 ? parts.join(' – ') : null, headline };
 }
 
-/** Legal pages share one illustration: a large paragraph sign. */
+/** Renders a large paragraph sign, the illustration that all legal pages share. */
 const paragraphSign = (): ReactNode =>
   textBlock({ size: 860, lines: ['§'], rightToLeft: false }, DISPLAY, {
     leading: 1,

@@ -14,7 +14,7 @@ import { splitTitle } from './site-image-layout.ts';
 import { siteTitle } from './site-titles.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, s-maxage=300, immutable';
-/** Pages with their own illustration, and one of those that share theirs. */
+/** Pages with their own illustration, and one of the pages that share an illustration. */
 const LOOKS = [...(Object.keys(HEROES) as SitePage[]), 'imprint'] as const;
 
 let world: TestApp;
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
 const addressOf = (page: SitePage, language: Language) =>
   ogImagePath(siteOgImage(page, language, siteTitle(page, language)));
-/** The image URL in the head of a quest's page, in a language. */
+/** Returns the image URL in the head of a quest's page in this language. */
 async function questAddress(quest_id: string, language: Language): Promise<string> {
   const { quest } = await world.visitor('GET /api/v1/quests/{quest_id}', {
     params: { quest_id },
@@ -46,7 +46,7 @@ describe('the image of a page', () => {
     });
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-    // Chats skip images that are much larger.
+    // Chat apps skip images that are much larger.
     expect(answer.rawPayload.length).toBeLessThan(160_000);
   });
 

@@ -9,13 +9,13 @@ export interface SitePhotos {
   people: readonly [string, string, string];
 }
 
-/** 9:16, in pixels; somewhat larger than displayed, because photos are rotated. */
+/** Size in pixels, 9:16; somewhat larger than displayed, because photos are rotated. */
 const PHOTO_SIZE = { width: 414, height: 736 };
 const AVATAR_SIZE = 192;
 
 let loaded: Promise<SitePhotos> | undefined;
 
-/** Read once, with the first image of the site. */
+/** Returns the photos, which are read once, when the first image of the site is rendered. */
 export const sitePhotos = (): Promise<SitePhotos> => {
   loaded ??= load();
   return loaded;

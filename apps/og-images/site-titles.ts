@@ -6,7 +6,7 @@ import type { Texts } from '#locales/texts';
 
 const named = (title: string): string => `${title} – {{product}}`;
 
-/** The source of each page's title; a test compares them with the pages. */
+/** Source of each page's title. A test compares these titles with those of the pages. */
 const TITLES: Record<SitePage, (of: Texts) => string> = {
   landing: ({ landing }) => landing.meta.title,
   short: ({ short }) => short.meta.title,
@@ -25,6 +25,6 @@ const TITLES: Record<SitePage, (of: Texts) => string> = {
   withdraw: ({ terminations }) => named(terminations.withdraw.meta.title),
 };
 
-/** The title of a page as in its head. */
+/** Returns the title of a page, as in its head. */
 export const siteTitle = (page: SitePage, language: Language): string =>
   TITLES[page](texts[language]).replaceAll('{{product}}', brand.name);

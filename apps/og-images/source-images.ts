@@ -5,8 +5,8 @@ import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 
 /**
  * Reads a member's avatar. A generated avatar is drawn; an uploaded one is read from this server's own URLs
- * and never from another origin. A drawing by username replaces a file that is gone. Throws if the file is
- * temporarily unreadable, so that no wrong image is cached.
+ * and never from another origin. If the file no longer exists, an avatar drawn from the username replaces it.
+ * Throws if the file is temporarily unreadable, so that no wrong image is cached.
  */
 export async function readAvatar(
   app: FastifyInstance,
@@ -20,8 +20,8 @@ export async function readAvatar(
 }
 
 /**
- * Reads the first picture of a post from this server's own URLs; returns null if there is none or it is gone.
- * Throws as above.
+ * Reads the first picture of a post from this server's own URLs; returns null if the post has no picture or
+ * the file no longer exists. Throws if the file is temporarily unreadable.
  */
 export async function readPhoto(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function readPhoto(
   return path === null ? null : readLocal(app, path);
 }
 
-/** More than twice the displayed width would not be visible. */
+/** Width of the photo in pixels. More than twice the displayed width would make no visible difference. */
 const PHOTO_WIDTH = 720;
 
 const pathOnOrigin = (publicOrigin: string, address: string): string | null =>

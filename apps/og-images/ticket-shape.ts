@@ -17,8 +17,8 @@ const BITE = 15;
 const HOLE = 3;
 
 /**
- * A ticket as on the pages (`apps/web/ui/ticket.tsx`), with notches at the perforation and holes between
- * them. In pixels.
+ * Renders a ticket as on the pages (`apps/web/ui/ticket.tsx`), with notches at the perforation and holes
+ * between them. All lengths are in pixels.
  */
 export function ticket(
   shape: TicketShape,
@@ -28,7 +28,7 @@ export function ticket(
 ): ReactNode {
   const { width, height, stub: stubWidth } = shape;
   const { left, top, tilt } = place;
-  // Positioned like the drawing, which would otherwise cover it.
+  // Absolute like the drawing, which would otherwise cover this part.
   const part = { position: 'absolute', top: 0, height, alignItems: 'center' } as const;
   return box(
     { position: 'absolute', left, top, width, height, transform: `rotate(${tilt}deg)` },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 import { type FontFile, readFontFile } from './font-file.ts';
 
-/** A stack of fonts, searched in order: ours first, then fonts for more scripts, emoji last. */
+/** A stack of fonts, searched in order: the product's fonts, then fonts for more scripts, emoji last. */
 export interface Typeface {
   /** Value for `font-family`. */
   family: string;

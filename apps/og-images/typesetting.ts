@@ -5,7 +5,7 @@ export interface TypesetText {
   /** In pixels. */
   size: number;
   lines: string[];
-  /** Right to left, by the first letter with a direction. */
+  /** Whether the text runs from right to left, according to its first letter. */
   rightToLeft: boolean;
 }
 
@@ -26,8 +26,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const KEYCAP = /^([0-9#*])\uFE0F?\u20E3$/;
 
 /**
- * The part of a text that the typeface can draw, on one line. A letter loses marks that the font lacks, and a
- * letter that no font has is dropped, because an empty box is worse.
+ * Returns the part of a text that the typeface can draw, on one line. A letter loses marks that the font
+ * lacks, and a letter that no font has is dropped, because an empty box would look worse.
  */
 export function drawableText(text: string, typeface: Typeface): string {
   return splitGraphemes(text)
@@ -51,8 +51,8 @@ function drawableGrapheme(grapheme: string, typeface: Typeface): string {
 }
 
 /**
- * Returns the largest size at which the text fits its frame with whole words. If no size does, words are
- * broken; if the text still does not fit, it ends with an ellipsis.
+ * Typesets the text at the largest size at which it fits its frame with whole words. If no size fits, words
+ * are broken; if the text still does not fit, it ends with an ellipsis.
  */
 export function typeset(text: string, typeface: Typeface, frame: TextFrame): TypesetText {
   const shown = drawableText(text, typeface);
@@ -66,7 +66,10 @@ export function typeset(text: string, typeface: Typeface, frame: TextFrame): Typ
   return { size: smallest.size, lines: truncate(smallest, typeface, frame), rightToLeft };
 }
 
-/** Width of a text in ems, as the sum of single letters: joined scripts and ligatures are narrower in fact. */
+/**
+ * Returns the width of a text in ems, as the sum of its letters' widths. Joined scripts and ligatures are in
+ * fact narrower.
+ */
 export function textWidth(text: string, typeface: Typeface): number {
   return splitGraphemes(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme, typeface), 0);
 }

@@ -24,7 +24,7 @@ const ops = commandLine(() => operator(app));
 const status = async (url: string) => (await app.app.inject({ url })).statusCode;
 const me = (person: TestMember) => person.api('GET /api/v2/users/@me');
 
-/** Number of renders that these requests cause; cached pages cause none. */
+/** Returns the number of renders that a request for this URL causes; a cached page causes none. */
 async function rendersOf(url: string): Promise<number> {
   const before = website.renders.length;
   await app.app.inject({ url });

@@ -143,7 +143,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .description('permanently deletes an account and its content; contracts are kept in anonymised form')
     .action((username: string, again: string) =>
       execute(async ({ context, print }) => {
-        // Erasing cannot be undone.
+        // Erasing cannot be undone, so the operator types the username twice.
         if (username !== again) throw new ProductError('invalid_input');
         const { restsUntil } = await eraseAccount(context, { username });
         print(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp();
   folder = mkdtempSync(join(tmpdir(), 'ops-backups-'));
   await app.media.put(`${'ab'.repeat(32)}/720.webp`, Buffer.from('x'));
-  // A file that is not media of the product, which a restore would reject.
+  // A file that is not part of the product's media. A restore would reject it.
   await app.media.put('ab/1', Buffer.from('yy'));
 });
 afterAll(async () => {

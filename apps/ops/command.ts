@@ -5,13 +5,16 @@ import type { Context } from '#domain/context';
 export interface CommandTools {
   /** Context of the operator who runs the command. */
   context: Context;
-  /** Prints a line for the operator. `printable` has made it safe for a terminal. */
+  /** Prints a line for the operator, after `printable` has made the line safe for a terminal. */
   print: (line: string) => void;
 }
 
 export type Work = (tools: CommandTools) => Promise<void>;
 
-/** Commands that need no running product: the operator's own process executes them. False means failure. */
+/**
+ * Commands that need no running product: the operator's own process executes them. They resolve to false on
+ * failure.
+ */
 export interface LocalCommands {
   checkBackup(file: string, options: RestoreOptions): Promise<boolean>;
   restore(file: string, options: RestoreOptions): Promise<boolean>;
@@ -20,16 +23,16 @@ export interface LocalCommands {
 }
 
 export interface RestoreOptions {
-  /** Accept a backup that no key of SECRET_KEYS signed. */
+  /** Whether to accept a backup that no key in SECRET_KEYS signed. */
   unsigned?: boolean;
 }
 
-/** Executes what the declared commands do. */
+/** Runs the work of the declared commands. */
 export interface Executor {
   /** Runs `work` in the process that has the data: this one, or the server that owns the data folder. */
   execute(work: Work): Promise<void>;
   executeLocally(work: (local: LocalCommands) => Promise<boolean>): Promise<void>;
-  /** Makes a path absolute: the server may run in another folder than the operator. */
+  /** Makes a path absolute, because the server may run in a different folder from the operator. */
   resolvePath(path: string): string;
 }
 
@@ -39,7 +42,7 @@ export type AddCommands = (program: Command, executor: Executor) => void;
 export const fileArgument = ({ resolvePath }: Executor): Argument =>
   new Argument('<file>').argParser(resolvePath);
 
-/** Adds a command that groups others under a heading; each line of `notes` ends its help. */
+/** Adds a command that groups others under a heading. The lines of `notes` follow its help. */
 export const addGroup = (
   program: Command,
   name: string,

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-/** The message names the file and the reason. */
+/** Thrown if a file cannot be read. The message names the file and the reason. */
 export class UnreadableFile extends Error {}
 
-/** `@` and a path. A name such as `@mia` has neither a dot nor a slash. */
+/** An `@` followed by a path. A name such as `@mia` is not a path, because it has neither a dot nor a slash. */
 const FILE = /^@(?=.*[./])(.+)$/s;
 
 /**
- * Replaces each argument like `@week.json` by the content of that file, read on the operator's machine and
- * not on the server's.
+ * Replaces each argument such as `@week.json` with the content of that file, read on the operator's machine
+ * and not on the server's.
  */
 export const expandFileArguments = (args: readonly string[]): Promise<string[]> =>
   Promise.all(

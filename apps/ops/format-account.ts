@@ -22,7 +22,7 @@ export function formatAccount(described: AccountDetails): string[] {
   ];
 }
 
-/** Rounded up, so that a non-empty size is never 0 MB. */
+/** Formats a size in MB, rounded up so that a non-empty size is never 0 MB. */
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
 
 const formatTime = (at: Date): string => at.toISOString();

@@ -55,11 +55,11 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   redirector: 'is a redirector, which may point to',
 };
 
-/** Formats a link that may repeat a hidden one as one line. */
+/** Formats a link that may repeat a hidden link, as one line. */
 export const formatReturnedLink = ({ link, hidden, reason }: ReturnedLink): string =>
   `${link}  ${MATCH_TEXTS[reason]} ${hidden}`;
 
-/** Storage keys of the files; their URLs return 404 once the content is hidden. */
+/** Returns the storage keys of the reported files, whose URLs return 404 once the content is hidden. */
 const mediaKeysOf = ({ content }: Report): string[] =>
   content.pictures.flatMap((path) => /\/media\/([0-9a-f]{64}\/.+)$/.exec(path)?.[1] ?? []);
 

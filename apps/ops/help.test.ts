@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CommandTools } from './command.ts';
 import { runCommand, runCommandLine } from './index.ts';
 
-/** Runs a command line that ends before any dependency is used. */
+/** Runs a command line that ends before it uses any dependency. */
 async function said(...words: string[]): Promise<{ done: boolean; text: string }> {
   const lines: string[] = [];
   const tools: Pick<CommandTools, 'print'> = { print: (line) => lines.push(line) };

@@ -14,15 +14,15 @@ interface CommandLine {
    * failure, after printing the error.
    */
   run: (work: Work, words: readonly string[]) => Promise<boolean>;
-  /** Absent in a server, which rejects these commands. */
+  /** Undefined in a server, which rejects these commands. */
   local?: LocalCommands;
   /** Folder that relative paths refer to. */
   folder?: string;
 }
 
 /**
- * Parses a command line and runs its command. Returns false for invalid arguments and for a failed command;
- * both have been printed. Help and invalid arguments use nothing of the product.
+ * Parses a command line and runs its command. Returns false, after printing the error, for invalid arguments
+ * and for a failed command. Help and invalid arguments use none of the product's dependencies.
  */
 export async function runCommandLine(
   { print, run, local, folder = '' }: CommandLine,
@@ -44,7 +44,7 @@ export async function runCommandLine(
     },
     printSafely,
   );
-  // Arguments for another process: paths are absolute, and nothing after `--` is an option.
+  // These arguments may go to another process, so paths are absolute and nothing after `--` is an option.
   program.hook('preAction', (_, command) => {
     words = [...pathOf(command), '--', ...command.processedArgs];
   });
@@ -57,11 +57,17 @@ export async function runCommandLine(
   }
 }
 
-/** Runs one command on the data of this process. Returns false if it is unknown or failed, which has been printed. */
+/**
+ * Runs one command on the data of this process. Returns false, after printing the error, if the command is
+ * unknown or fails.
+ */
 export const runCommand = ({ context, print }: CommandTools, args: readonly string[]): Promise<boolean> =>
   runCommandLine({ print, run: (work) => runWork({ context, print }, work) }, args);
 
-/** Passes all output through `printable`, so that no control characters reach a terminal or the socket. */
+/**
+ * Runs the work of a command. Passes all output through `printable`, so that no control characters reach a
+ * terminal or the socket.
+ */
 export async function runWork({ context, print }: CommandTools, work: Work): Promise<boolean> {
   const tools: CommandTools = { context, print: (line) => print(printable(line)) };
   try {

@@ -51,7 +51,7 @@ test('links to a blocked host disappear from every Short at once, and return unc
   }
   expect(await visibleLinks(app, three)).toHaveLength(2);
   expect(await rendersOf(three)).toBe(0);
-  // The editor still returns it.
+  // The editor still returns the blocked link.
   expect((await one.api('GET /api/v1/@me/short/user')).profile.links).toHaveLength(2);
   expect((await ops('links', 'blocked')).text).toMatch(
     /^swindle\.example {2}\d{4}-\d\d-\d\d {2}ada {2}Phishing, told by the police$/,
@@ -79,7 +79,7 @@ test('other instances are updated too', async ({ skip }) => {
     await saveLinks(person, [link('a', 'https://everywhere.example/'), good]);
     expect(await visibleLinks(second, person)).toHaveLength(2);
     await ops('links', 'block', 'everywhere.example', 'Phishing');
-    // Well below the TTL of one minute.
+    // The change is visible well before the TTL of one minute ends.
     await expect.poll(() => visibleLinks(second, person)).toEqual([good.link]);
     await ops('links', 'unblock', 'everywhere.example');
     await expect.poll(() => visibleLinks(second, person)).toHaveLength(2);

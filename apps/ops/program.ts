@@ -23,10 +23,10 @@ const GROUPS: readonly AddCommands[] = [
   addStripeCommands,
 ];
 
-/** Columns of a listed command; a longer one moves its description to the right. */
+/** Width of a command in the list, in columns. A longer command moves its description to the right. */
 const TERM_COLUMNS = 44;
 
-/** The operator's command line. It throws CommanderError where commander would exit the process. */
+/** Creates the operator's command line, which throws CommanderError where commander would exit the process. */
 export function createProgram(executor: Executor, print: (text: string) => void): Command {
   const write = (text: string) => print(text.replace(/\n$/, ''));
   const program = new Command()
@@ -44,7 +44,7 @@ export function createProgram(executor: Executor, print: (text: string) => void)
   return program;
 }
 
-/** Help of the program lists the commands of every group, not the groups. */
+/** Formats the help. The program's help lists the commands of every group instead of the groups. */
 function formatHelp(command: Command, helper: Help): string {
   const isProgram = command.parent === null;
   helper.visibleCommands = ({ commands }) => (isProgram ? commands.flatMap(leavesOf) : [...commands]);
@@ -52,11 +52,11 @@ function formatHelp(command: Command, helper: Help): string {
   return isProgram ? `${text}\nRun \`npm run ops -- help <group>\` for one group.\n` : text;
 }
 
-/** The arguments that select a command, without the program's name. */
+/** Returns the arguments that select a command, without the program's name. */
 export const pathOf = (command: Command): string[] =>
   command.parent ? [...pathOf(command.parent), command.name()] : [];
 
-/** `backup check [--unsigned] <file>` */
+/** Returns the usage of a command, such as `backup check [--unsigned] <file>`. */
 const usageOf = (command: Command): string =>
   [
     ...pathOf(command),
@@ -67,7 +67,7 @@ const usageOf = (command: Command): string =>
     ),
   ].join(' ');
 
-/** `backup` has both an argument and commands of its own. */
+/** Whether the command itself can be run. `backup` can, because it has both an argument and commands of its own. */
 const isLeaf = ({ commands, registeredArguments }: Command): boolean =>
   commands.length === 0 || registeredArguments.length > 0;
 

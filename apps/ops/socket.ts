@@ -8,8 +8,8 @@ import { printable } from '#platform/printable';
 import { runCommand } from './index.ts';
 
 /**
- * Path of the socket on which a running server accepts commands. Access to the data folder is the only
- * permission check.
+ * Returns the path of the socket on which a running server accepts commands. Access to the data folder is the
+ * only permission check.
  */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
 
@@ -22,8 +22,8 @@ export type Order = z.output<typeof CommandRequest>;
  */
 export async function listenForCommands(context: Context, dataDir: string): Promise<Server | null> {
   const path = socketPath(dataDir);
-  // Removes the socket of a killed process. The lock of the data folder guarantees that no other process uses
-  // it.
+  // Removes the socket that a killed process left behind. The lock of the data folder guarantees that no
+  // other process uses the socket.
   rmSync(path, { force: true });
   const server = createServer(async (asked, answer) => {
     try {
@@ -41,7 +41,7 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
       answer.end(`Failed: ${printable(why)}\n${FAILED}`);
     }
   });
-  // Restricts the socket to its owner from its creation on.
+  // Restricts the socket to its owner from the moment of its creation.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +62,7 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
 /** Last line of the output of a failed command; no command can print it. */
 const FAILED = '\u0004failed\n';
 
-/** Sends a command to the server that runs on this data folder. Resolves to null if none runs. */
+/** Sends a command to the server that runs on this data folder. Resolves to null if no server runs there. */
 export function sendCommand(
   dataDir: string,
   order: Order,

@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { language, publicOrigin };
 }
 
-/** Language and origin stay the same for a whole visit; only a language change loads a new document. */
+/** The language and the origin never change within a document: changing the language loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Colour scheme of scrollbars and native controls for the page's background. */
+/** Returns the colour scheme of scrollbars and native controls that suits the page's background. */
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 

@@ -43,6 +43,6 @@ const handlersFor = (context: Context): JobHandlers => ({
   'accounts.clean-up': () => cleanUp(context),
 });
 
-/** The job handlers of a process, whose attempts are logged and counted. */
+/** Returns the job handlers of a process, whose attempts are logged and counted. */
 export const jobHandlers = (system: Context, onJob?: OnJobAttempt): JobHandlers =>
   instrumentJobs(system, handlersFor, onJob);

@@ -8,7 +8,7 @@ export interface BareNode {
 }
 
 /**
- * Source of the child process: it returns the same bytes from memory for every request, with all headers of
+ * Source of the child process, which answers every request from memory with the same bytes and all headers of
  * the page.
  */
 const SERVER = `

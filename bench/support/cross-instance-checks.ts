@@ -21,16 +21,16 @@ export interface CrossInstanceCheck {
 }
 
 const EVICTIONS = 50;
-/** Points of `saveByAccount` per ten minutes. */
+/** Saves per account that the rate limit `saveByAccount` allows within ten minutes. */
 const SAVES_ALLOWED = 120;
 const SAVES_TRIED = 140;
 const REGISTRATIONS = 12;
-/** Longer than any worker's polling interval. */
+/** Time to wait for duplicate emails, longer than any worker's polling interval. */
 const DOUBLES_MS = 6000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Checks the behaviour that several instances must share with a single one. */
+/** Checks that several instances behave like a single one. */
 export async function runCrossInstanceChecks(instances: Instances): Promise<CrossInstanceCheck[]> {
   return [
     await sessions(instances),
@@ -63,7 +63,10 @@ async function sessions({ balancerOrigin, origins }: Instances): Promise<CrossIn
   };
 }
 
-/** Saves through the load balancer, then polls every instance until its page shows the saved title. */
+/**
+ * Checks that a save evicts the cached page everywhere: saves through the load balancer, then polls every
+ * instance until its page shows the saved title.
+ */
 async function evictions({ balancerOrigin, origins }: Instances): Promise<CrossInstanceCheck> {
   const account = 21;
   const page = (origin: string) => fetch(`${origin}/@${usernameOf(account)}`).then((answer) => answer.text());
@@ -101,7 +104,7 @@ async function rateLimits({ balancerOrigin }: Instances): Promise<CrossInstanceC
   };
 }
 
-/** Every registration queues one email, which must be sent once, by whichever worker takes the job. */
+/** Checks that each registration sends one email, whichever worker takes the job. */
 async function jobsOnce({ balancerOrigin, mail }: Instances): Promise<CrossInstanceCheck> {
   const before = mail.messages().length;
   for (let n = 0; n < REGISTRATIONS; n += 1) await newMember(balancerOrigin);

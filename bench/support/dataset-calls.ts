@@ -10,10 +10,10 @@ export interface Dataset {
 
 const AS_APP = 'App test-app-token';
 const anybody = ({ people }: Dataset): number => 1 + Math.floor(Math.random() * people);
-/** Every tenth account is a paying one. */
+/** Returns the number of a random account that pays; every tenth account does. */
 const anyPayer = ({ people }: Dataset): number => 10 * (1 + Math.floor(Math.random() * (people / 10)));
 
-/** Payload of an editor save with three links. */
+/** Returns the payload of an editor save with three links. */
 export const shortWithThreeLinks = (): SavedShortPayload => ({
   ...{ boxColor: '#121212', boxColor_1: '#121212', boxColor_2: '#121212', buttonColor: '#ffffff' },
   ...{ backgroundColor: '#000000', enableProfileAnimation: false, enableTypewriterEffect: true },
@@ -29,7 +29,7 @@ export const shortWithThreeLinks = (): SavedShortPayload => ({
   })),
 });
 
-/** Calls whose latency must not grow with the number of accounts, each about a random account. */
+/** Calls whose latency must not grow with the number of accounts, each for a random account. */
 export const datasetCalls: Record<string, (grown: Dataset) => Call> = {
   'Short read': (grown) => ({
     path: `/api/v1/@me/short/${usernameOf(anybody(grown))}`,

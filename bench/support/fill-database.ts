@@ -9,18 +9,19 @@ const AGE_DAYS = 700;
 /** Ids of the running quests. */
 const QUEST_IDS = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
 
-/** The nth account's username, from 1. */
+/** Returns the username of the nth account, counted from 1. */
 export const usernameOf = (n: number): string => `bench_${n}`;
-/** Session token of the nth account. */
+/** Returns the session token of the nth account. */
 export const tokenOf = (n: number): string => `bench-session-token-of-account-${n}`;
 
 /**
- * Fills an empty, migrated database with a dataset of some age, by SQL within the database: `people`
- * accounts, a power of ten from 1000. Each account has a profile, a Short with up to twelve links, one or two
- * sessions and a known browser. On average it has one and a half posts with one or two pictures. A post has
- * four likes, every thousandth 200; an account has four followers, every thousandth 500. Every third account
- * has a connection; every tenth pays and has half a year of invoices. The dataset is the same in every run:
- * ids derive from numbers and look like uuidv7, in time order with random tails.
+ * Fills an empty, migrated database with `people` accounts, a power of ten from 1000, by SQL within the
+ * database. The accounts were created over several hundred days. Each account has a profile, a Short with up
+ * to twelve links, one or two sessions, a known browser and on average one and a half posts with one or two
+ * pictures. A post has four likes on average, and every thousandth post has 200; an account has four
+ * followers on average, and every thousandth account has 500. Every third account has a connection; every
+ * tenth pays and has half a year of invoices. The dataset is the same in every run: ids are derived from row
+ * numbers and look like uuidv7, in time order with random tails.
  */
 export async function fillDatabase(execute: Execute, people: number, now: Date): Promise<void> {
   await execute("set session_replication_role = 'replica'");
@@ -33,8 +34,8 @@ export async function fillDatabase(execute: Execute, people: number, now: Date):
 }
 
 /**
- * SQL helpers: the time and the id of the nth row, and accounts by number, where consecutive `k` yield
- * distinct accounts that are far apart.
+ * Returns SQL functions for the time and the id of the nth row, and for the ids of accounts, where
+ * consecutive `k` yield distinct accounts that are far apart.
  */
 function helpers(people: number, now: Date): string {
   const from = now.getTime() - AGE_DAYS * DAY_MS;
@@ -116,7 +117,7 @@ function rows(people: number): string[] {
   ];
 }
 
-/** Billing data of every tenth account. */
+/** Returns the statements that insert the billing data of every tenth account. */
 function billing(people: number): string[] {
   const payers = `generate_series(10, ${people}, 10) n`;
   const account = `bench_id('account', n, ${people})`;

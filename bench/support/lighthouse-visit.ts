@@ -1,10 +1,11 @@
 /**
- * One Lighthouse visit in its own process: prints its report as JSON. Usage: `lighthouse-visit.ts URL [AUDIT
- * …]`, where the audits are those to skip.
+ * Runs one Lighthouse visit in its own process and prints the report as JSON. Usage: `lighthouse-visit.ts URL
+ * [AUDIT …]`, where the audits are those to skip.
  *
- * Lighthouse counts elapsed time as work of the page, even while the CPU runs something else. Everything
- * other than the page therefore gets a lower priority once the browser runs: this process, and the browser
- * processes that neither render nor draw pages. An unprivileged process cannot raise its priority again.
+ * Lighthouse counts elapsed time as work of the page, even while the CPU runs something else. All processes
+ * other than the page's therefore get a lower priority: this process, and the browser processes that neither
+ * render nor draw pages. The priority is lowered only after the browser has started, because an unprivileged
+ * process cannot raise its priority again.
  */
 import { execFileSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -29,7 +30,7 @@ try {
   await browser.close();
 }
 
-/** Ids of the descendants of this process that do not serve pages. */
+/** Returns the ids of this process's descendants that do not serve pages. */
 function withoutPages(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.map((line) => {

@@ -7,10 +7,10 @@ const runFile = promisify(execFile);
 const VISIT = fileURLToPath(new URL('lighthouse-visit.ts', import.meta.url));
 
 /**
- * Lighthouse reports of each URL, from `rounds` interleaved visits, in the browser that the tests use. Uses
- * the default mobile settings: a mid-range phone on simulated slow 4G. Every page is requested once before,
- * which warms the caches. Each visit uses a new browser, because a returning visitor gets more from a page.
- * Audits about indexing are skipped for pages with `noindex`.
+ * Returns the Lighthouse reports of each URL, from `rounds` interleaved visits, in the browser that the tests
+ * use. Lighthouse runs with its default mobile settings: a mid-range phone on simulated slow 4G. Every page
+ * is requested once beforehand to warm the caches. Each visit uses a new browser, because a page treats
+ * returning visitors differently. Audits about indexing are skipped for pages with `noindex`.
  */
 export async function runLighthouse(
   addresses: string[],

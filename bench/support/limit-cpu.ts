@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const GROUPS = '/sys/fs/cgroup';
-/** In µs. Short, so that throttling does not show up as pauses. */
+/** Length of a period in µs. Periods are short, so that throttling does not show up as pauses. */
 const PERIOD = 10_000;
 
 /**
  * Limits each process to a share of a CPU, as if it ran on a small machine of its own. Returns a function
- * that lifts the limits, or null where the system does not permit them (it takes root and Linux control
+ * that lifts the limits, or null where the system does not permit them (they require root and Linux control
  * groups).
  * @param share 0.1 is a tenth of a CPU
  */
@@ -34,7 +34,10 @@ export function limitCpu(pids: readonly number[], share: number): (() => void) |
   }
 }
 
-/** Version 1 of control groups has a tree for each kind of limit. */
+/**
+ * Returns the parent folder of the new groups. Version 1 of control groups has a separate tree for each kind
+ * of limit.
+ */
 const parent = () => (existsSync(join(GROUPS, 'cpu/cpu.cfs_quota_us')) ? join(GROUPS, 'cpu') : GROUPS);
 
 function limit(folder: string, quota: number): void {

@@ -12,7 +12,7 @@ const scores = { performance: 100, accessibility: 100, 'best-practices': 100, se
 /** Budgets of the pages in `budgetedPages`. */
 const budget: PageBudget = { scores, lcpMs: 2000, scriptKb: 120, totalKb: 200 };
 
-/** The most visited pages, with their budgets. */
+/** Returns the most visited pages, with their budgets. */
 export const budgetedPages = async (origin: string): Promise<MeasuredPage[]> => [
   { name: 'public Short with eleven links', path: '/@mia', budget: budget },
   { name: 'full profile', path: '/mia', budget: { scores } },
@@ -20,8 +20,8 @@ export const budgetedPages = async (origin: string): Promise<MeasuredPage[]> => 
 ];
 
 /**
- * Every public page: all pages of the website, and one profile, Short, post and quest of each kind, filled
- * and empty. Requires the demo data.
+ * Returns every public page: all pages of the website, and one profile, Short, post and quest of each kind,
+ * filled and empty. Requires the demo data.
  */
 export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   const [site, quests] = await Promise.all(
@@ -47,7 +47,7 @@ async function listed(origin: string, list: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(origin.length));
 }
 
-/** Path of a member's newest post. */
+/** Returns the path of a member's newest post. */
 async function newestPost(origin: string, username: string): Promise<string> {
   const api = createApi({
     origin,

@@ -6,9 +6,9 @@ import type { ShortUser } from '../../contracts/short.ts';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 /**
- * The competitor: Next.js, the basis of most link-in-bio products with public source, which renders React on
- * the server like this product. It shows the same member's data as a plain card from the same embedded
- * engine. It does none of our other work (sessions, limits, versions, evictions, policies, live cards,
+ * The competitor: Next.js, the basis of most link-in-bio products with public source. Like this product, it
+ * renders React on the server. It shows the same member's data as a plain card, from the same embedded
+ * engine, but does none of our other work (sessions, limits, versions, evictions, policies, live cards,
  * durable writes).
  */
 export const NEXTJS_VERSION = 'Next.js 16.4.6';
@@ -68,12 +68,12 @@ function childrenOf(pid: number): number[] {
       .map(Number);
     return found.flatMap((child) => [child, ...childrenOf(child)]);
   } catch {
-    // The process has no children.
+    // `pgrep` fails if the process has no children.
     return [];
   }
 }
 
-/** Source files: `/cached/name` is cached for a minute, `/each/name` is rendered for every request. */
+/** Returns the source files: `/cached/name` is cached for a minute, `/each/name` is rendered for every request. */
 const files = (person: ShortUser, people: number): Record<string, string> => ({
   'package.json': JSON.stringify({ private: true }),
   'next.config.mjs': `export default { serverExternalPackages: ['@electric-sql/pglite'], poweredByHeader: false };`,

@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { type Nginx, startNginx } from '../../tests/support/servers/nginx.ts';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
-/** nginx with one worker, serving one precompressed HTML file, tuned according to its documentation. */
+/**
+ * Starts nginx with one worker, which serves one precompressed HTML file, tuned according to nginx's
+ * documentation.
+ */
 export async function serveWithNginx(html: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();

@@ -33,8 +33,8 @@ export interface PageBudget {
 }
 
 /**
- * Times and scores are the median of the visits. Bytes and findings are those of the last visit, when every
- * cache is warm.
+ * Summarises the visits of a page. Times and scores are medians of the visits. Bytes and findings are those
+ * of the last visit, when every cache is warm.
  */
 export function medianVisit(visits: Result[]): PageMetrics {
   const last = visits.at(-1);
@@ -107,7 +107,7 @@ export const losesPoints = ({ scores }: PageMetrics): boolean =>
 
 type Figured = ReadonlyArray<{ path: string; figures: PageMetrics }>;
 
-/** One table with a row for each page. */
+/** Returns one table with a row for each page. */
 export function overviewTable(pages: Figured): string {
   const rows = pages.map(({ path, figures }) => [
     path,
@@ -123,11 +123,11 @@ export function overviewTable(pages: Figured): string {
   return markdownTable(head, rows);
 }
 
-/** The audits that lost points at each page's last visit, one line each; empty if none did. */
+/** Returns the audits that lost points at each page's last visit, one per line; empty if there are none. */
 export const lostPointLines = (pages: Figured): string =>
   pages.flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}\n`)).join('');
 
-/** Table of the results next to their targets, followed by the audits that lost points. */
+/** Returns a table of the results next to their targets, followed by the audits that lost points. */
 export function comparisonTable(figures: PageMetrics, wanted: PageBudget): string {
   const kb = (size: number) => `${size.toFixed(1)} kB`;
   const atMost = (limit: number | undefined, text: (limit: number) => string) =>

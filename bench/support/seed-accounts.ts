@@ -10,8 +10,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 /**
- * Fills the database in `dataDir` with `count` accounts, `/@bench_0` and following, whose Shorts are copies
- * of mia's.
+ * Fills the database in `dataDir` with `count` accounts named `bench_0`, `bench_1` and so on, whose Shorts
+ * are copies of mia's.
  */
 export async function seedAccounts(dataDir: string, count: number): Promise<void> {
   const engine = await openEngine({ dataDir });
@@ -52,7 +52,7 @@ export async function seedAccounts(dataDir: string, count: number): Promise<void
       await tx.insert(premiumGrants).values({ id: newId(), accountId: id, reason: 'bench', startsAt: now });
     }
   });
-  // The scheduled maintenance does this in production.
+  // In production, scheduled maintenance does this.
   await db.execute(sql`analyze`);
   await engine.close();
 }

@@ -15,7 +15,7 @@ export interface TimedResponse {
   text: string;
 }
 
-/** One call over a keep-alive connection. Rejects if no response arrives. */
+/** Makes one call over a keep-alive connection. Rejects if no response arrives. */
 export function timedCall(agent: Agent, origin: string, call: Call): Promise<TimedResponse> {
   const { method = 'GET', path, authorization, body } = call;
   const payload = body === undefined ? undefined : JSON.stringify(body);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 const ASSET = /(?:src|href)="([^"]+\.(?:js|css)[^"]*)"/g;
 
-/** Transfer size of a page, compressed: its HTML and the scripts and style sheets that it references. */
+/** Returns the compressed transfer size of a page: its HTML, plus the scripts and style sheets that it references. */
 export async function pageTransferSize(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const assets = [

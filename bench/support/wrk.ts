@@ -27,7 +27,7 @@ export interface LoadOptions {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU time that the processes have used so far, in ms, from /proc. */
+/** Returns the CPU time that the processes have used so far, in ms, from /proc. */
 export function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -36,7 +36,7 @@ export function cpuMs(pids: number[]): number {
   return (ticks.reduce((sum, value) => sum + value, 0) * 1000) / TICKS_PER_SECOND;
 }
 
-/** One run of wrk with one thread, over the loopback interface. */
+/** Runs wrk once with one thread, over the loopback interface. */
 export function runLoad(options: LoadOptions): LoadMetrics {
   const before = cpuMs(options.pids);
   const output = execFileSync(

@@ -9,7 +9,7 @@ export interface CaptchaResult {
   expiresAt: Date;
 }
 
-/** A bot check. The provider is configuration. */
+/** A bot check by the configured provider. */
 export interface Captcha {
   challenge(now: Date): Promise<Challenge>;
   /** Never throws: a solution that cannot be checked is not verified. */

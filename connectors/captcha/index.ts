@@ -15,7 +15,7 @@ export interface CaptchaOptions {
   provider: 'altcha' | 'recaptcha' | 'turnstile';
   secret: string;
   siteKey: string | undefined;
-  /** Rounds of key derivation for each guess of the visitor's device (ALTCHA). */
+  /** Key derivation rounds for each attempt at a solution by the visitor's device (ALTCHA only). */
   cost: number;
 }
 

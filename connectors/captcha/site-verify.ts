@@ -8,7 +8,10 @@ const VERIFY_URL = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 const TIMEOUT_MS = 3000;
-/** Both providers accept a solution once, within five minutes. The replay key is stored a little longer. */
+/**
+ * Both providers accept a solution only once and only within five minutes. The replay key is stored a little
+ * longer.
+ */
 const REPLAY_KEY_MS = 10 * 60_000;
 
 const answerSchema = z.object({ success: z.boolean() });

@@ -10,7 +10,7 @@ export const imageHash = z
 
 const SIZE = 128;
 
-/** A static picture of the account, or one of Discord's defaults (reference: Discord). */
+/** Returns the URL of the account's static picture, or of one of Discord's default pictures (reference: Discord). */
 export function avatarUrl(
   cdn: string,
   { id, avatar, discriminator }: { id: string; avatar?: string | null; discriminator: string },
@@ -20,6 +20,6 @@ export function avatarUrl(
   return `${cdn}/embed/avatars/${Number.isInteger(index) ? index : 0}.png`;
 }
 
-/** Null for a server without an icon: its initials are shown instead. */
+/** Returns null for a server without an icon, whose initials are shown instead. */
 export const iconUrl = (cdn: string, { id, icon }: { id: string; icon?: string | null }): string | null =>
   icon ? `${cdn}/icons/${id}/${icon}.webp?size=${SIZE}` : null;

@@ -16,13 +16,13 @@ import type { DiscordUrls } from './settings.ts';
 
 export { DISCORD_URLS, discordSettings } from './settings.ts';
 
-/** The chat server of an invite. Counts are estimates by Discord. */
+/** The chat server of an invite. The counts are Discord's estimates. */
 interface DiscordServer {
   name: string;
   icon: string | null;
   onlineMembers: number | null;
   members: number | null;
-  /** The inviter. Vanity links have none. */
+  /** The inviter. Null for vanity links, which have no inviter. */
   user: { id: string; avatar: string | null; username: string } | null;
 }
 
@@ -39,8 +39,8 @@ export interface DiscordOptions extends ConnectorOptions {
 }
 
 /**
- * Discord's firewall bans a client above about 25 requests a minute (reference: Discord). The limit stays far
- * below.
+ * Discord's firewall bans clients that exceed about 25 requests per minute (reference: Discord). This limit
+ * stays far below that.
  */
 const INVITES_PER_MINUTE = 10;
 const INVITE_CODE = /^[A-Za-z0-9_-]{2,50}$/;
@@ -70,7 +70,7 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
     ...connectorOptions,
     provider: 'discord',
     allowedOrigins: [api, token, revoke].map((address) => new URL(address).origin),
-    // The firewall may block any other user agent.
+    // Discord's firewall may block any other user agent.
     userAgent: `DiscordBot (${connectorOptions.productUrl}, 1.0)`,
   });
   const limiter = new SlidingWindowLimiter({
@@ -79,8 +79,8 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
     ms: MINUTE_MS,
   });
   return {
-    // Discord is not known to support PKCE together with a secret (reference: Discord), so only the state
-    // binds the attempt.
+    // Discord is not known to support PKCE together with a secret (reference: Discord), so only `state`
+    // protects the attempt.
     ...createOAuth({
       client,
       urls,
@@ -126,7 +126,7 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
   };
 }
 
-/** Discord answers some unknown codes as malformed. */
+/** Maps status 400 to NotFound, because Discord reports some unknown codes as malformed. */
 function mapInviteError({
   provider,
   status,

@@ -8,7 +8,7 @@ export class ExpansionFailed extends ProviderError {}
 
 const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
 
-/** Decides by `error`, because one status has several meanings (reference: Eventbrite). */
+/** Maps an error response by its `error` field, because one status has several meanings (reference: Eventbrite). */
 export function mapEventbriteError(answer: FailedResponse): ProviderError | undefined {
   const { provider, status, json, description } = answer;
   if (status === 429)
@@ -16,7 +16,7 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
   const { error = '', error_description } = envelope.safeParse(json).data ?? {};
   switch (error) {
     case 'NOT_FOUND':
-      // The path is unknown, not the event: the request itself is wrong.
+      // Eventbrite does not know the path, rather than the event, so the request itself is wrong.
       return error_description?.includes('path')
         ? new InvalidResponse(provider, `${description}, no such path`)
         : new NotFound(provider, description);
@@ -37,8 +37,8 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
 }
 
 /**
- * Parses `token:<token> 3/2000 reset=3594s`: time until the hourly limit resets. The header contains the
- * token itself.
+ * Returns the milliseconds until the hourly limit resets, from a header such as `token:<token> 3/2000
+ * reset=3594s`. The header contains the token itself.
  */
 function resetMs(header: string | null): number | null {
   const seconds = /\breset=(\d{1,5})s/.exec(header ?? '')?.[1];

@@ -3,7 +3,7 @@ import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.
 import { NotFound } from '../http-client/errors.ts';
 import { publicEventUrl } from './public-event-url.ts';
 
-/** Times are UTC, and null if the organiser hides them. `timezone` is that of the venue. */
+/** Times are in UTC, or null if the organiser hides them. `timezone` is the venue's time zone. */
 interface EventCard {
   name: string;
   logo: string | null;
@@ -11,15 +11,15 @@ interface EventCard {
   end: string | null;
   timezone: string;
   url: string;
-  /** Absent for an online event and while no venue is announced. */
+  /** Absent for online events and until a venue is announced. */
   location?: { name: string | null; address: string | null };
 }
 
 export interface Event {
   card: EventCard;
   /**
-   * End of the event, even if the organiser hides it. After it, nothing of the event may be cached or shown
-   * (reference: Eventbrite).
+   * End of the event, even if the organiser hides it. Nothing about the event may be cached or shown after
+   * this time (reference: Eventbrite).
    */
   endsAt: Date | null;
 }
@@ -31,7 +31,7 @@ const text = z
   .transform((value) => value?.trim() || null);
 const time = z.object({ utc: z.iso.datetime().nullish(), timezone: z.string().nullish() }).nullish();
 
-/** Fields that may be null may also be absent. */
+/** Eventbrite may omit any field that may be null. */
 export const eventSchema = z.object({
   name: z.object({ text: z.string().trim().min(1) }),
   url: z.string().nullish(),
@@ -63,7 +63,7 @@ type Answer = z.output<typeof eventSchema>;
 
 const HIDDEN_STATUSES = new Set(['draft', 'canceled', 'ended', 'completed']);
 
-/** @throws NotFound for a draft, a cancelled event or one that has ended */
+/** @throws NotFound for a draft, cancelled or past event */
 export function toEvent(answer: Answer, about: { id: string; pictures: AllowedOrigins; now: Date }): Event {
   const { start, end, venue, logo } = answer;
   const endsAt = end?.utc ? new Date(end.utc) : null;

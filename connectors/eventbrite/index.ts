@@ -8,7 +8,7 @@ export { EVENTBRITE_URLS, eventbriteSettings } from './settings.ts';
 
 /** Public events, read with the product's token. Every call may throw any ProviderError. */
 export interface Eventbrite {
-  /** @throws NotFound for an event that is unknown, private, a draft, cancelled or over */
+  /** @throws NotFound for an unknown, private, draft, cancelled or past event */
   event(id: string): Promise<Event>;
 }
 

@@ -6,8 +6,8 @@ const ttl = (freshMs: number): CacheTtl => ({ freshMs, staleMs: DAY_MS, negative
 /** How long each kind of response is cached. The values are well within what each provider allows. */
 export const CACHE_TTL = {
   /**
-   * An old song is not what the member listens to now (reference: Spotify). The last song covers one failed
-   * refresh. After that the card shows its placeholder (product 8.3).
+   * Short, because an old song is not what the member is listening to now (reference: Spotify). The last song
+   * bridges one failed refresh, after which the card shows its placeholder (product 8.3).
    */
   song: { ...ttl(10 * SECOND_MS), staleMs: 2 * MINUTE_MS, standInMs: 20 * SECOND_MS },
   tracks: ttl(10 * MINUTE_MS),

@@ -12,8 +12,8 @@ export interface CircuitBreakerOptions {
 }
 
 /**
- * Spares a failing provider, and callers the wait. After consecutive failures no request is sent for a while,
- * then one trial request at a time checks whether the provider has recovered.
+ * Spares a failing provider further requests and spares callers the wait. After consecutive failures no
+ * requests are sent for a while. Then one trial request at a time checks whether the provider has recovered.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;

@@ -9,21 +9,24 @@ import {
 } from './errors.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** A response with an error status, and the facts that error mapping needs. */
+/** A response with an error status, plus the data that error mapping needs. */
 export interface FailedResponse {
   provider: string;
   status: number;
   headers: Headers;
   /** Undefined if the response is not JSON. */
   json: unknown;
-  /** The request and its status, for messages. */
+  /** The request and the response's status, for error messages. */
   description: string;
   nowMs: number;
-  /** Consecutive rate limits without a success in between. */
+  /** Number of rate-limited responses in a row. */
   consecutiveRateLimits: number;
 }
 
-/** A firewall responds with an HTML page instead of JSON. It counts requests differently and blocks for longer. */
+/**
+ * A provider's firewall responds with an HTML page instead of JSON, counts requests differently and blocks
+ * for longer.
+ */
 const FIREWALL_PAUSE_MS = 15 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5 * SECOND_MS;
 
@@ -40,9 +43,9 @@ export function errorForStatus(answer: FailedResponse): ProviderError {
 }
 
 /**
- * How long to pause requests: the time of Retry-After, else exponential back-off with jitter so that
- * instances do not return together. A firewall's page means at least 15 minutes. `unstatedMs` is the
- * provider's own rule for a response without a time.
+ * Returns an error that pauses requests for the time in Retry-After, otherwise with exponential back-off and
+ * jitter, so that instances do not retry simultaneously. After a firewall's page the pause is at least 15
+ * minutes. `unstatedMs` is the provider's own pause for responses without Retry-After.
  */
 export function rateLimitedError(answer: FailedResponse, unstatedMs?: number): RateLimited {
   const { provider, headers, json, description, nowMs, consecutiveRateLimits } = answer;

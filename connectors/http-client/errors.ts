@@ -1,4 +1,4 @@
-/** Failures of a provider. Messages contain the request, but never its query string, headers or body. */
+/** A failure of a provider. Messages contain the request, but never its query string, headers or body. */
 export abstract class ProviderError extends Error {
   readonly provider: string;
 
@@ -9,13 +9,16 @@ export abstract class ProviderError extends Error {
   }
 }
 
-/** The provider works and the answer is negative: a retry does not help, and no stale response may replace it. */
+/**
+ * The provider works and its answer is negative. A retry does not help, and no stale response may be used
+ * instead.
+ */
 export abstract class NegativeAnswer extends ProviderError {}
 
-/** The provider has no such object, or it is not public. */
+/** The requested object does not exist at the provider or is not public. */
 export class NotFound extends NegativeAnswer {}
 
-/** The member's consent has ended or never began: they must connect again. */
+/** The member's consent has ended or was never granted, so they must connect again. */
 export class GrantRevoked extends NegativeAnswer {}
 
 /** The member connected but did not grant a required scope. */

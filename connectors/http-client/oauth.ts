@@ -5,14 +5,14 @@ import type { FailedResponse } from './error-mapping.ts';
 import { CredentialsRejected, GrantRevoked, PermissionMissing } from './errors.ts';
 import type { ProviderClient, ProviderRequest } from './provider-client.ts';
 
-/** Longer than for other requests: a timeout would lose the code or the refreshed token. */
+/** Longer than for other requests, because a timeout would lose the authorization code or the refreshed token. */
 const TOKEN_TIMEOUT_MS = 5 * SECOND_MS;
 
 /** The result of a member's consent. Tokens are secrets: encrypted at rest, never logged. */
 export interface Grant {
   accessToken: string;
   expiresAt: Date;
-  /** Null if the provider returned none. After a refresh the old one stays valid. */
+  /** Null if the provider returned no refresh token. After a refresh, null means that the old token stays valid. */
   refreshToken: string | null;
   scopes: string[];
 }
@@ -34,8 +34,8 @@ export interface OAuth {
 
 export interface OAuthRefresh {
   /**
-   * Call it once at a time per account: some providers accept a refresh token once. @throws GrantRevoked when
-   * the grant has ended
+   * Must not run concurrently for one account, because some providers accept a refresh token only once.
+   * @throws GrantRevoked when the grant has ended
    */
   refresh(refreshToken: string): Promise<Grant>;
 }
@@ -54,7 +54,7 @@ export interface OAuthOptions {
   client: ProviderClient;
   urls: { authorize: string; token: string; revoke?: string };
   credentials: Credentials;
-  /** Where the client secret is sent. */
+  /** Where a request carries the client secret. */
   secretIn: 'header' | 'form';
   pkce: boolean;
   scopes: readonly string[];
@@ -140,7 +140,10 @@ export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuth
 
 const refusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** RFC 6749, 5.2. Some providers call an invalid refresh token an invalid request (reference: Discord). */
+/**
+ * Maps the errors of RFC 6749, 5.2. Some providers report an invalid refresh token as an invalid request
+ * (reference: Discord).
+ */
 function mapTokenError({ provider, description, status, json }: FailedResponse) {
   const { error, error_description: text = '' } = refusal.safeParse(json).data ?? {};
   const isDead =

@@ -16,8 +16,8 @@ export interface ConnectorOptions {
   /** The product's public URL, part of the user agent so that providers can identify the client. */
   productUrl: string;
   /**
-   * Receives every failure that is worth a log line, including those that a stale response hides, but never a
-   * NegativeAnswer.
+   * Called with every failure that is worth logging, including those hidden by a stale response, but never
+   * with a NegativeAnswer.
    */
   onError?: (error: ProviderError) => void;
   /** Each client adds its circuit to this list. */
@@ -38,7 +38,7 @@ export interface ProviderClientOptions extends ConnectorOptions {
   allowedOrigins: AllowedOrigins;
   userAgent?: string;
   maxBytes?: number;
-  /** Maps an error response of this provider. Undefined falls back to the status. */
+  /** Maps an error response of this provider. Returns undefined to map the response by its status. */
   mapError?: MapError;
 }
 
@@ -53,13 +53,16 @@ export interface ProviderRequest {
   timeoutMs?: number;
 }
 
-/** HTTP client of one provider. All its requests share limits, one retry, circuit breaker and pauses. */
+/**
+ * HTTP client of one provider. Each request is retried at most once, and all requests share limits, circuit
+ * breaker and pauses.
+ */
 export interface ProviderClient {
   readonly provider: string;
   readonly clock: Clock;
-  /** The response body parsed by `schema`, which receives null for 204. Throws a ProviderError. */
+  /** Returns the response body parsed by `schema`, which receives null for status 204. Throws a ProviderError. */
   requestJson<Schema extends z.ZodType>(request: ProviderRequest, schema: Schema): Promise<z.output<Schema>>;
-  /** Bytes of any media type. Throws a ProviderError. */
+  /** Returns the response body, whatever its media type. Throws a ProviderError. */
   download(address: string): Promise<Buffer>;
 }
 
@@ -162,14 +165,17 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   };
 }
 
-/** Retries once after a broken connection or a proxy's 502, 503 or 504, unless the provider sends Retry-After. */
+/**
+ * Retries a repeatable request once after a broken connection or a proxy's 502, 503 or 504, unless the
+ * provider sends Retry-After.
+ */
 async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boolean): Promise<HttpResponse> {
   try {
     const answer = await attempt();
     const passing = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after');
     return repeatable && passing ? await attempt() : answer;
   } catch (error) {
-    // After a timeout this sends nothing: the signal is already aborted.
+    // After a timeout this attempt sends nothing, because the signal is already aborted.
     if (repeatable && error instanceof Unavailable) return await attempt();
     throw error;
   }
@@ -178,7 +184,7 @@ async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boole
 const isJson = ({ headers }: HttpResponse) =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** Undefined if the content type is not JSON or the body does not parse. */
+/** Returns undefined if the content type is not JSON or the body is not valid JSON. */
 function jsonOf(answer: HttpResponse): unknown {
   if (!isJson(answer)) return undefined;
   try {

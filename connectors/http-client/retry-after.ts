@@ -1,9 +1,12 @@
 import { DAY_MS, SECOND_MS } from '#platform/clock';
 
-/** Longer waits are capped. */
+/** Longest wait. Longer ones are capped. */
 const MAX_MS = DAY_MS;
 
-/** Milliseconds that a Retry-After header (seconds or a date) states, or null if it is missing or invalid. */
+/**
+ * Returns the milliseconds stated by a Retry-After header (seconds or a date), or null if the header is
+ * missing or invalid.
+ */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * SECOND_MS), MAX_MS);

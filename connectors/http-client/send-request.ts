@@ -23,11 +23,10 @@ export interface HttpResponse {
 }
 
 /**
- * Sends one request and reads the whole response. A GET follows one redirect, only to the same origin.
- * Requests by https, which all providers use, are only sent to public IPs. Local stand-ins use http and are
- * exempt.
- * @throws Unavailable without a response in time, InvalidResponse for one that is too large or redirects to
- * another host
+ * Sends one request and reads the whole response. A GET follows one redirect, only to the same origin. HTTPS
+ * requests are only sent to public IPs. Plain HTTP is exempt, because only local stand-ins use it.
+ * @throws Unavailable if no response arrives in time, InvalidResponse if the response is too large or
+ * redirects to another host
  */
 export async function sendRequest(
   provider: string,
@@ -42,11 +41,14 @@ export async function sendRequest(
   throw new InvalidResponse(provider, `${describeRequest(request)} redirected to another host`);
 }
 
-/** The request as it may be logged: the query string may contain secrets. */
+/** Describes a request for logs, without the query string, which may contain secrets. */
 export const describeRequest = ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>): string =>
   `${method} ${url.pathname}`;
 
-/** Undefined if the response is not a redirect, null if the redirect must not be followed. */
+/**
+ * Returns the target of a redirect. Returns undefined if the response is not a redirect, null if the redirect
+ * must not be followed.
+ */
 function redirect(
   { status, headers }: HttpResponse,
   { method, url }: OutgoingRequest,
@@ -81,7 +83,7 @@ async function send(
   throw new InvalidResponse(provider, `${describeRequest(request)} returned more than ${maxBytes} bytes`);
 }
 
-/** `dns.lookup` accepts no signal. */
+/** Rejects as soon as the signal aborts, because `dns.lookup` accepts no signal. */
 function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const late = new Promise<never>((_, reject) => {
@@ -90,7 +92,7 @@ function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
   return Promise.race([work, late]);
 }
 
-/** The body after decompression. Returns null as soon as it exceeds the limit, without reading the rest. */
+/** Returns the body after decompression, or null as soon as the body exceeds the limit, without reading the rest. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -102,7 +104,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks, size);
 }
 
-/** The system's error code, such as ECONNREFUSED. Messages of `fetch` may quote what was sent. */
+/** Returns the system's error code, such as ECONNREFUSED, because messages of `fetch` may quote the request. */
 function errorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken';

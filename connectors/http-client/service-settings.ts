@@ -1,6 +1,6 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 
-/** What a provider's client needs from the deployment. */
+/** A deployment's settings for the client of one provider. */
 export interface ClientSettings {
   urls: object;
   credentials: object;
@@ -10,9 +10,9 @@ export interface ClientSettings {
 export interface ServiceSettings<Variable extends string, Settings extends ClientSettings> {
   /** Environment variables; if one is set, all are required. */
   variables: readonly [Variable, ...Variable[]];
-  /** The production URLs, with credentials from the variables. */
+  /** Returns the production URLs with the credentials from the variables. */
   fromVariables(values: Record<Variable, string>): Settings;
-  /** Origins that serve the provider's pictures. */
+  /** Returns the origins that serve the provider's pictures. */
   pictureOrigins(urls: Settings['urls']): AllowedOrigins;
 }
 

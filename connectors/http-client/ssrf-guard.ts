@@ -47,8 +47,9 @@ export type ResolveHost = (host: string) => Promise<readonly { address: string }
 const resolveAll: ResolveHost = (host) => lookup(host, { all: true });
 
 /**
- * Whether a host name resolves to public IPs only (security 1.3.6). If it resolves to another IP between this
- * check and the request, that server has no certificate for the name. This protects https requests only.
+ * Whether a host name resolves to public IPs only (security 1.3.6). If the name resolves to another IP
+ * between this check and the request, the server at that IP has no certificate for the name. The check
+ * therefore protects HTTPS requests only.
  */
 export async function isPublicHost(host: string, resolve: ResolveHost = resolveAll): Promise<boolean> {
   const found = await resolve(host.replace(/^\[|\]$/g, ''));

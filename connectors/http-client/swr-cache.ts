@@ -7,9 +7,12 @@ import { within } from './within.ts';
 export interface CacheTtl {
   /** How long a value is returned without a request. */
   freshMs: number;
-  /** How long `peek` returns a value while the provider fails, counted from when it was received. */
+  /** How long `peek` returns a value while the provider fails, counted from receipt of the value. */
   staleMs: number;
-  /** How long `get` returns a value while the provider fails, counted in the same way. Defaults to `staleMs`. */
+  /**
+   * How long `get` returns a value while the provider fails, counted from receipt of the value. Defaults to
+   * `staleMs`.
+   */
   standInMs?: number;
   /** How long a NegativeAnswer is cached. */
   negativeMs: number;
@@ -18,7 +21,7 @@ export interface CacheTtl {
 export interface SwrCacheOptions<Value> extends CacheTtl {
   clock: Clock;
   capacity?: number;
-  /** When a value expires. It must not be returned afterwards. Null for none. */
+  /** Returns the time from which a value must not be returned any more, or null if there is none. */
   endsAt?: (value: Value) => Date | null;
 }
 
@@ -35,7 +38,7 @@ type Entry<Value> =
   | { answer: Answer<Value>; failure?: undefined }
   | { answer: Answer<Value> | undefined; failure: Failure };
 
-/** How long after a failure the same key is not requested again. */
+/** Pause after a failure before the same key is requested again. */
 const FAILURE_MS = 10_000;
 
 /**
@@ -101,7 +104,10 @@ export class SwrCache<Value extends object> {
     return known;
   }
 
-  /** Also detaches a pending request: its callers receive the response, later ones cause a new request. */
+  /**
+   * Deletes an entry. Callers of a pending request still receive its response, but later calls send a new
+   * request.
+   */
   delete(key: string): void {
     this.#entries.delete(key);
   }

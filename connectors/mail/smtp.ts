@@ -8,13 +8,14 @@ export interface EmailMessage {
   html: string;
   /** Recipient of replies, if it is not the sender. */
   replyTo?: string;
-  /** Message id. It stays the same over retries, so that mail clients show an email sent twice only once. */
+  /** Message id, the same for every retry, so that mail clients show an email that was sent twice only once. */
   id: string;
 }
 
 export interface Mail {
   /**
-   * @throws MailDeferred when the server is unreachable or accepts no email now. The calling job retries.
+   * @throws MailDeferred when the server is unreachable or temporarily accepts no email. The calling job
+   * retries.
    * @throws MailBounced when the server rejects this email permanently
    */
   send(message: EmailMessage): Promise<void>;
@@ -30,10 +31,10 @@ export interface MailOptions {
   domain: string;
 }
 
-/** The message omits the server's text, which repeats the email address. */
+/** A temporary failure. The error's message omits the server's text, which repeats the email address. */
 export class MailDeferred extends Error {}
 
-/** The mailbox does not exist, or the server rejects such an email permanently. */
+/** The mailbox does not exist, or the server permanently rejects this email. */
 export class MailBounced extends FinalFailure {}
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -55,7 +56,7 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
   return {
     async send({ to, subject, text, html, replyTo, id }) {
       const sending = transport.sendMail({
-        // An object, so that nothing in the email address is parsed as a second recipient.
+        // An object, so that no part of the email address is parsed as a second recipient.
         to: { name: '', address: to },
         from,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -84,8 +85,8 @@ interface SmtpFailure {
 }
 
 /**
- * Only a rejection of the recipient or the message is permanent. A rejection of the sender or its credentials
- * is for the operator to fix, after which a retry succeeds.
+ * Maps an SMTP error. Only a rejection of the recipient or the message is permanent. The operator must fix a
+ * rejected sender or rejected credentials, after which a retry succeeds.
  */
 function toMailError(error: unknown): MailDeferred | MailBounced {
   const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;

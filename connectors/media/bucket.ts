@@ -18,16 +18,16 @@ export interface BucketSettings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** URL of the storage, unless it is Amazon's. */
+  /** URL of the storage. Absent for Amazon S3. */
   endpoint?: string | undefined;
   /** Puts the bucket's name into the path of URLs instead of the host. */
   forcePathStyle: boolean;
 }
 
-/** Timeout of a silent connection to the storage. */
+/** Timeout of an idle connection to the storage. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Media in a bucket. The bucket can be private, because the server decides access and serves the files. */
+/** Stores media in a bucket. The bucket can be private, because the server controls access and serves the files. */
 export function createBucketMedia(settings: BucketSettings): Media {
   const { bucket, accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = settings;
   const client = new S3Client({
@@ -36,7 +36,7 @@ export function createBucketMedia(settings: BucketSettings): Media {
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Many S3-compatible storages do not support the newer checksums.
+    // Many S3-compatible storage services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -62,7 +62,7 @@ export function createBucketMedia(settings: BucketSettings): Media {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key } of Contents) if (Key !== undefined && isKey(Key)) yield Key;
     },
-    // The storage does not expose an object before it is complete.
+    // Nothing to delete: an object is not visible until its upload is complete.
     deleteUnfinished: async () => {},
     delete: async (key) => disk.delete(checkedKey(key)),
   };

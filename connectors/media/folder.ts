@@ -11,7 +11,7 @@ import { checkedKey, isKey } from './media-key.ts';
 /** Folder of files that are still being written. */
 const UNFINISHED = 'unfinished/';
 
-/** Media in a folder of this machine, or in one that several machines share. */
+/** Stores media in a folder on this machine or in one that several machines share. */
 export function createFolderMedia(folder: string): Media {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
 
@@ -62,7 +62,7 @@ export function createFolderMedia(folder: string): Media {
   };
 }
 
-/** Files with the path of their folder, which is empty or ends with a slash. */
+/** Yields all files below a folder, each with the path of its own folder, which is empty or ends with a slash. */
 async function* filesBelow(root: string, folder: string): AsyncGenerator<{ folder: string; name: string }> {
   for (const entry of (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? [])
     if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);

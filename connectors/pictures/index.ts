@@ -13,9 +13,9 @@ export interface ProviderPicture {
 /** Pictures of providers, served by this server: fetched, validated, scaled in proportion, never cropped. */
 export interface ProviderPictures {
   /**
-   * The picture at `width` pixels or its own width, if that is smaller. Null for a URL that is not a
-   * provider's and for a picture that is unavailable now. After `until` it is neither cached nor fetched: an
-   * event's picture expires with the event.
+   * Returns the picture at `width` pixels, or at its own width if that is smaller. Returns null for a URL
+   * that does not belong to a provider and for a picture that is currently unavailable. After `until` the
+   * picture is neither cached nor fetched, because an event's picture expires with the event.
    */
   get(url: string, width: number, until?: Date): Promise<ProviderPicture | null>;
   /** Deletes expired pictures. Call it periodically. */
@@ -23,16 +23,16 @@ export interface ProviderPictures {
 }
 
 export interface ProviderPicturesOptions extends ConnectorOptions {
-  /** By provider: the origins of its pictures. */
+  /** Origins of each provider's pictures, by provider. */
   allowedOrigins: Record<string, AllowedOrigins>;
 }
 
-/** Originals of events are up to 4 MB. */
+/** Original pictures of events are up to 4 MB. */
 const MAX_FETCHED_BYTES = 6 * 1024 * 1024;
 const MAX_PIXELS = 16_000_000;
 const MAX_SERVED_BYTES = 300 * 1024;
 const MAX_WIDTH = 1280;
-/** Tried in order until the picture is small enough. */
+/** WebP qualities, tried in order until the picture is small enough. */
 const QUALITIES = [82, 60, 35];
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
 const MAX_CACHED_PICTURES = 500;
@@ -91,8 +91,9 @@ export function createProviderPictures({
 }
 
 /**
- * The picture as WebP without metadata. An animated picture is reduced to its first frame.
- * @throws InvalidResponse for content that is not a picture, whatever its media type, or is too large
+ * Returns the picture as WebP without metadata. Reduces an animated picture to its first frame.
+ * @throws InvalidResponse if the content is not a picture, whatever its media type, or if the picture is too
+ * large
  */
 async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

@@ -4,14 +4,17 @@ import { SwrCache, type SwrCacheOptions } from '../http-client/index.ts';
 
 /** Provider responses for cards, cached in this process within each provider's rules. */
 export interface CardCaches {
-  /** The cache of one card, created on first use. `Answer` is what its provider answers; always the same for a card. */
+  /**
+   * Returns the cache of one card, created on first use. `Answer` is the type of the provider's response and
+   * must always be the same for one card.
+   */
   of<Answer extends object>(
     id: ShortcutId,
     options: Omit<SwrCacheOptions<Answer>, 'clock'>,
   ): SwrCache<Answer>;
   /** Deletes the entry of a key from every cache. */
   evict(key: string): void;
-  /** Deletes entries that must not be used any more. */
+  /** Deletes entries that must no longer be used. */
   sweep(): void;
 }
 
@@ -35,8 +38,8 @@ export function createCardCaches(clock: Clock): CardCaches {
 }
 
 /**
- * Cache key of what a connected account shows. Another account, or the same one connected again, has another key on
- * every instance, whatever requests are still under way.
+ * Returns the cache key for a connected account's data. A new connection has a new key, even for the same
+ * account, so that no instance shows the response to an earlier connection's pending request.
  */
 export const connectionCacheKey = (accountId: string, authorizedAt: Date): string =>
   `${accountId} ${authorizedAt.getTime()}`;

@@ -10,16 +10,16 @@ export { connectionCacheKey } from './card-cache.ts';
 export type { ProviderSettings, ProviderVariable } from './services.ts';
 export { isConfigured, PROVIDER_VARIABLES, providerSettings } from './settings.ts';
 
-/** The services of this deployment. Null for a disabled one. */
+/** The clients of this deployment's services, null for disabled services. */
 export interface Providers extends Clients {
   pictures: ProviderPictures;
   /** Cached responses for cards. */
   cardCaches: CardCaches;
   /** Enabled services. */
   services: CardService[];
-  /** Circuits of their clients. A provider may have several. */
+  /** Circuits of the services' clients. A service may have several circuits. */
   circuits: readonly Circuit[];
-  /** Deletes expired entries from memory; to be called about once a minute. */
+  /** Deletes expired entries from memory. Call it about once a minute. */
   sweep(): void;
 }
 

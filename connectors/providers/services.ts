@@ -18,15 +18,15 @@ type Services = typeof services;
 /** An environment variable of a provider. */
 export type ProviderVariable = Services[CardService]['settings']['variables'][number];
 
-/** URLs and keys by service. A service without them is switched off. */
+/** URLs and keys by service. A disabled service has none. */
 export type ProviderSettings = {
   [Name in CardService]?: ReturnType<Services[Name]['settings']['fromVariables']> | undefined;
 };
 
-/** The client of each service; null where it is switched off. */
+/** The client of each service, or null if the service is disabled. */
 export type Clients = { [Name in CardService]: ReturnType<Services[Name]['create']> | null };
 
-/** A service among all of them: its own settings go in, its own client comes out. */
+/** Type of any service, without the specific types of its settings and client. */
 interface Service {
   settings: {
     variables: readonly [string, ...string[]];

@@ -12,7 +12,7 @@ type Variables = { readonly [Name in ProviderVariable]?: string | undefined };
 export const isConfigured = (name: CardService, env: Variables): boolean =>
   env[PROVIDER_VARIABLES[name][0]] !== undefined;
 
-/** Settings of the services that the environment configures, with their production URLs. */
+/** Returns the settings of the services that the environment configures, with their production URLs. */
 export function providerSettings(env: Variables): ProviderSettings {
   const valuesOf = (name: CardService) =>
     Object.fromEntries(PROVIDER_VARIABLES[name].map((variable) => [variable, env[variable] ?? '']));

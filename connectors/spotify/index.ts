@@ -21,16 +21,17 @@ export { SPOTIFY_URLS, spotifySettings } from './settings.ts';
 export type { Listening, Track } from './tracks.ts';
 
 /**
- * A member's music. Spotify has no revocation: disconnecting deletes the tokens. Every call may throw any
- * ProviderError. An expired access token is CredentialsRejected with status 401 and justifies one refresh.
+ * A member's music. Spotify cannot revoke tokens, so disconnecting only deletes them. Every call may throw
+ * any ProviderError. CredentialsRejected with status 401 means that the access token has expired, so the
+ * caller may refresh it once.
  */
 export interface Spotify extends OAuth, OAuthRefresh {
   profile(accessToken: string): Promise<Profile>;
-  /** Tracks only: podcasts, advertisements and silence are "not playing" without a track. */
+  /** Returns tracks only. Podcasts, advertisements and silence count as not playing and have no track. */
   nowPlaying(accessToken: string): Promise<Listening>;
-  /** The recently played tracks, newest first, each track once. */
+  /** Returns the recently played tracks without duplicates, newest first. */
   recent(accessToken: string): Promise<Track[]>;
-  /** The top tracks of about four weeks, in Spotify's order. */
+  /** Returns the top tracks of about the last four weeks, in Spotify's order. */
   top(accessToken: string): Promise<Track[]>;
 }
 
@@ -40,7 +41,7 @@ export interface SpotifyOptions extends ConnectorOptions {
 }
 
 const TRACKS = 20;
-/** Duplicates are removed from the recent plays, so more are requested. */
+/** Number of recent plays to request: more than are shown, because duplicates are removed. */
 const PLAYS = 50;
 
 const profileSchema = z.object({
@@ -103,7 +104,7 @@ export function createSpotify({ urls, credentials, ...connectorOptions }: Spotif
     async recent(accessToken) {
       const path = `/me/player/recently-played?limit=${PLAYS}`;
       const { items } = await get(path, accessToken, playsSchema);
-      // A `Map` preserves the position of a repeated key: the newest play.
+      // A `Map` keeps a repeated key in its first position, which is that of the newest play.
       const once = new Map(
         items.map(({ track }) => [track.id ?? track.uri ?? track.name, toTrack(track, pictures)]),
       );
@@ -120,7 +121,10 @@ export function createSpotify({ urls, credentials, ...connectorOptions }: Spotif
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Missing scopes are permanent: the member must connect again. A 404 is temporary (reference: Spotify). */
+/**
+ * Maps a missing scope to GrantRevoked, because the member must connect again, and a 404 to Unavailable,
+ * because it is temporary (reference: Spotify).
+ */
 function mapSpotifyError({ provider, status, json, description }: FailedResponse) {
   if (status === 404) return new Unavailable(provider, description);
   const message = refusal.safeParse(json).data?.error.message ?? '';

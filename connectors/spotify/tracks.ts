@@ -7,7 +7,7 @@ export interface Artist {
   artistURL: string | null;
 }
 
-/** A track of the top and recent lists. A member's local files have neither URLs nor pictures. */
+/** A track in the list of top or recent tracks. A member's local files have neither URLs nor pictures. */
 export interface Track {
   name: string;
   image: string | null;
@@ -28,7 +28,7 @@ export interface Listening {
 
 const SPOTIFY_PAGES = 'https://open.spotify.com';
 
-/** URL of the page at Spotify, or null if there is none. */
+/** URL of the page on Spotify, or null if there is none. */
 export const externalUrls = z
   .object({ spotify: z.string().nullish() })
   .nullish()
@@ -53,7 +53,7 @@ type SpotifyTrack = z.output<typeof trackSchema>;
 
 const WIDTH_WANTED = 300;
 
-/** The smallest picture that is large enough, else the widest (reference: Spotify). */
+/** Returns the URL of the smallest cover that is large enough, otherwise of the widest one (reference: Spotify). */
 function coverUrl({ album }: SpotifyTrack, pictures: AllowedOrigins): string | null {
   const enough = album.images.filter(({ width }) => (width ?? 0) >= WIDTH_WANTED);
   const [smallest] = enough.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));
@@ -78,7 +78,7 @@ interface Player {
   item?: unknown;
 }
 
-/** @throws InvalidResponse for a track of another shape */
+/** @throws InvalidResponse for a track with an unexpected shape */
 export function toListening(player: Player | null, pictures: AllowedOrigins): Listening {
   if (!player?.item || player.currently_playing_type !== 'track') return { isPlaying: false, track: null };
   const parsed = trackSchema.safeParse(player.item);

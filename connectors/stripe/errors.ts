@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
 /**
- * Failure of a call. `requestId` and `code` may be logged. The provider's own text contains customer data and
- * may not.
+ * A failed call. `requestId` and `code` may be logged. The provider's own text must not be logged, because it
+ * contains customer data.
  */
 abstract class PaymentsError extends Error {
   readonly code: string | undefined;
@@ -15,7 +15,7 @@ abstract class PaymentsError extends Error {
   }
 }
 
-/** No usable response: it is unknown whether the provider executed the call. A retry is safe. */
+/** The provider sent no usable response, so the call may or may not have been executed. A retry is safe. */
 export class PaymentsUnavailable extends PaymentsError {
   override readonly name = 'PaymentsUnavailable';
 }
@@ -25,10 +25,13 @@ export class PaymentsRefused extends PaymentsError {
   override readonly name = 'PaymentsRefused';
 }
 
-/** The object of the call does not exist at the provider. */
+/** The requested object does not exist at the provider. */
 export class PaymentsNotFound extends PaymentsRefused {}
 
-/** A replay of the first response to this idempotency key, which never changes (reference: Stripe). */
+/**
+ * Whether the response is a replay of the first response to this idempotency key, which never changes
+ * (reference: Stripe).
+ */
 const isReplay = (error: Stripe.errors.StripeError): boolean =>
   String(error.headers?.['idempotent-replayed'] ?? '') === 'true';
 
@@ -41,8 +44,7 @@ export function toPaymentsError(error: unknown): unknown {
   if (code === 'resource_missing') return new PaymentsNotFound(told, facts);
   if (isReplay(error)) return new PaymentsRefused(told, facts);
   const unknown = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  // An invalid or insufficient API key is for the operator to fix. For all other callers the provider is
-  // unavailable.
+  // The operator must fix an invalid or insufficient API key. To callers, the provider is unavailable.
   const locked = statusCode === 401 || statusCode === 403;
   return unknown || locked ? new PaymentsUnavailable(told, facts) : new PaymentsRefused(told, facts);
 }

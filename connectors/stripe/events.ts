@@ -42,11 +42,12 @@ export class InvalidSignature extends Error {
 
 export interface EventReader {
   /**
-   * Verifies the signature of a webhook's raw body. Returns null for an event that the product ignores: of
-   * the other mode (test or live), of another type, or without a customer. Throws `InvalidSignature`.
+   * Verifies the signature of a webhook's raw body. Returns null for an event that the product ignores: an
+   * event of the other mode (test or live), of another type, or without a customer. Throws
+   * `InvalidSignature`.
    */
   readEvent(body: Buffer, signature: string): Promise<EventFacts | null>;
-  /** Events since then that Stripe could not deliver, at most 30 days back. */
+  /** Returns the events since the given time that Stripe could not deliver, at most 30 days back. */
   undeliveredEvents(since: Date): Promise<EventFacts[]>;
 }
 
@@ -84,7 +85,7 @@ export function createEventReader(
   async function verified(body: Buffer, signature: string): Promise<Stripe.Event> {
     const now = clock.now().getTime();
     const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
-    // The SDK only rejects timestamps of the past.
+    // The SDK only rejects timestamps that are too old, not those in the future.
     if (!(Math.abs(now - at) <= TOLERANCE_MS))
       throw new InvalidSignature('the timestamp is outside the tolerance');
     for (const secret of secrets) {

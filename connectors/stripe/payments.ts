@@ -14,7 +14,7 @@ export const PRICE_KEY = 'short_monthly';
 
 export interface StripeSettings {
   secretKey: string;
-  /** Several while one secret replaces another. */
+  /** Contains several secrets while one replaces another. */
   webhookSecrets: readonly string[];
   /** Defaults to Stripe's API. */
   origin?: string | undefined;
@@ -29,7 +29,7 @@ interface CustomerDetails {
 
 interface CheckoutOrder {
   idempotencyKey: string;
-  /** The product's own id, stored as metadata. */
+  /** The product's own id of the checkout, stored as metadata. */
   checkoutId: string;
   accountId: string;
   customerId: string;
@@ -41,40 +41,40 @@ interface CheckoutOrder {
   expiresAt: Date;
 }
 
-/** The payment provider. Every call throws `PaymentsUnavailable`, `PaymentsRefused` or an unexpected error. */
+/** The payment provider. Every call may throw `PaymentsUnavailable`, `PaymentsRefused` or an unexpected error. */
 export interface Payments extends EventReader {
   createCustomer(accountId: string, idempotencyKey: string): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   /** Sets the recipient of the provider's emails, such as invoices. */
   updateEmail(customerId: string, email: string): Promise<void>;
-  /** The current price of Premium. */
+  /** Returns the current price of Premium. */
   price(): Promise<PriceFacts>;
   createCheckout(order: CheckoutOrder): Promise<CheckoutFacts>;
   readCheckout(id: string): Promise<CheckoutFacts>;
-  /** A customer's recent checkouts, newest first. */
+  /** Returns a customer's recent checkouts, newest first. */
   listCheckouts(customerId: string): Promise<CheckoutFacts[]>;
-  /** Makes an open checkout unpayable. No-op for one that is over. */
+  /** Expires an open checkout, so that it can no longer be paid. No-op for a checkout that has ended. */
   expireCheckout(id: string): Promise<void>;
-  /** Null if the customer was deleted at the provider. */
+  /** Returns null if the customer was deleted at the provider. */
   readCustomer(customerId: string): Promise<CustomerFacts | null>;
   /** Cancels a subscription at the end of the paid period or at `at`. */
   scheduleCancellation(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
-  /** Cancels a subscription now. No-op for one that has ended. */
+  /** Cancels a subscription now. No-op for a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Refunds the remaining amount of a payment. */
   refund(paymentIntentId: string): Promise<void>;
   /** Creates a portal URL that logs its holder in. Use it for a redirect only, never store it. */
   createPortalUrl(customerId: string, back: { url: string; language: Language }): Promise<string>;
-  /** A new URL of the PDF, or null if there is none. */
+  /** Returns a new URL of the invoice's PDF, or null if there is none. */
   invoicePdfUrl(invoiceId: string): Promise<string | null>;
-  /** Id of the customer of a charge. */
+  /** Returns the id of a charge's customer. */
   customerOfCharge(chargeId: string): Promise<string | null>;
 }
 
 const TIMEOUT_MS = 8000;
 const PRICE_TTL_MS = 10 * 60_000;
 
-/** Thin wrapper around Stripe's SDK. */
+/** Creates a thin wrapper around Stripe's SDK. */
 export function createPayments(settings: StripeSettings, { clock }: { clock: Clock }): Payments {
   const stripe = stripeClient(settings);
   const products = new Map<string, Product>();
@@ -189,7 +189,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         await ignoreIfEnded(() => stripe.subscriptions.cancel(subscriptionId));
       },
       async refund(paymentIntentId) {
-        // Without an amount Stripe refunds the remainder, so it rejects a second refund.
+        // Without an amount, Stripe refunds the full remainder and therefore rejects a second refund.
         await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer' });
       },
       async createPortalUrl(customer, { url, language }) {
@@ -211,11 +211,11 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
     },
     clock,
   );
-  // Signatures are verified locally, so the circuit breaker does not apply.
+  // `readEvent` verifies signatures locally, so the circuit breaker does not apply to it.
   return { ...calls, readEvent: events.readEvent };
 }
 
-/** The SDK with the configured key and origin. */
+/** Creates the SDK's client with the configured key and origin. */
 export function stripeClient({ secretKey, origin }: Pick<StripeSettings, 'secretKey' | 'origin'>): Stripe {
   const elsewhere = origin === undefined ? undefined : new URL(origin);
   return new Stripe(secretKey, {
@@ -242,7 +242,7 @@ const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreate
   cancel_url: order.cancelUrl,
   locale: order.language,
   expires_at: Math.floor(order.expiresAt.getTime() / 1000),
-  // All customers pay in one currency.
+  // All customers pay in the same currency.
   adaptive_pricing: { enabled: false },
   metadata: { user_id: order.accountId, checkout_id: order.checkoutId },
   subscription_data: { metadata: { user_id: order.accountId, checkout_id: order.checkoutId } },

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 
-/** Metadata that distinguishes objects of `stripe setup` from those that the account's owner created. */
+/** Metadata that distinguishes objects created by `stripe setup` from those created by the account's owner. */
 export const MADE_BY_SETUP = { made_by: 'stripe setup' };
 
 /**
- * The portal configuration that `stripe setup` created. Undefined before that, when Stripe uses the account's
- * default.
+ * Returns the portal configuration that `stripe setup` created. Returns undefined before `stripe setup` has
+ * run, when Stripe uses the account's default.
  */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });

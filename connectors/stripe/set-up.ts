@@ -24,8 +24,8 @@ export interface StripeSetupOptions {
 }
 
 /**
- * Creates product, price, webhook endpoint and portal in an account. Idempotent: a second run updates only
- * what differs.
+ * Creates the product, price, webhook endpoint and portal in a Stripe account. Idempotent: a second run
+ * updates only what differs.
  */
 export async function setUpStripe(
   settings: Pick<StripeSettings, 'secretKey' | 'origin'>,

@@ -7,7 +7,7 @@ interface Variables {
   STRIPE_ORIGIN?: string | undefined;
 }
 
-/** Settings of the payment provider; undefined if the environment has no key for it. */
+/** Returns the settings of the payment provider, or undefined if the environment contains no key. */
 export function stripeSettings({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRETS: webhookSecrets,

@@ -1,15 +1,15 @@
-/** The payment provider's data, reduced to what the product needs. Amounts are minor units. */
+/** The payment provider's data, reduced to what the product needs. Amounts are in minor units. */
 
 export interface PriceFacts {
   id: string;
   amount: number;
-  /** Lower case. */
+  /** In lower case. */
   currency: string;
 }
 
 export interface Product {
   name: string;
-  /** Empty if there is none. */
+  /** URL of the product's picture, or empty if there is none. */
   image: string;
 }
 
@@ -20,7 +20,7 @@ export type PaymentMethodFacts =
 
 export interface SubscriptionFacts {
   id: string;
-  /** An open list. An unknown status grants no Premium. */
+  /** Stripe may add statuses. An unknown status grants no Premium. */
   status: string;
   createdAt: Date;
   amount: number;
@@ -49,13 +49,13 @@ export interface InvoiceFacts {
   refunded: number;
   disputed: boolean;
   paymentIntentId: string | null;
-  /** The paid period. */
+  /** Start of the paid period, which ends at `periodEnd`. */
   periodStart: Date;
   periodEnd: Date;
   product: Product;
 }
 
-/** Snapshot of all data of one customer. */
+/** Snapshot of one customer's data. */
 export interface CustomerFacts {
   subscriptions: SubscriptionFacts[];
   /** Excludes drafts and void invoices. Newest first. */
@@ -65,7 +65,7 @@ export interface CustomerFacts {
 export interface CheckoutFacts {
   id: string;
   state: 'open' | 'paid' | 'processing' | 'expired';
-  /** URL of the payment page, or null once it cannot be paid. */
+  /** URL of the payment page, or null once the checkout can no longer be paid. */
   url: string | null;
   /** The product's own id of the checkout. */
   checkoutId: string | null;

@@ -9,7 +9,7 @@ const channelSchema = z.object({
   snippet: z.object({ title: z.string(), customUrl: z.string().nullish(), thumbnails }),
 });
 
-/** @throws InvalidResponse for another shape */
+/** @throws InvalidResponse for a channel with an unexpected shape */
 export function toProfile(item: unknown, pictures: AllowedOrigins): Profile {
   const parsed = channelSchema.safeParse(item);
   if (!parsed.success) throw new InvalidResponse('youtube', 'an invalid channel');

@@ -17,7 +17,7 @@ const envelope = z.object({
   }),
 });
 
-/** The reasons in both of Google's error envelopes. Its messages contain HTML and are never used. */
+/** Returns the reasons from both of Google's error envelopes. The messages contain HTML and are never used. */
 function reasonsOf(json: unknown): Set<string | null | undefined> {
   const { error } = envelope.safeParse(json).data ?? {};
   return new Set([
@@ -48,8 +48,8 @@ const pacific = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * The next midnight in California, when the daily quota resets. Found by looking for the next whole hour at
- * which the local time there is 00:00.
+ * Returns the next midnight in California, when the daily quota resets: the next full hour at which the local
+ * time there is 00:00.
  */
 export function nextQuotaReset(nowMs: number): number {
   let at = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;

@@ -20,7 +20,7 @@ export interface YouTube extends OAuth, OAuthRevoke {
   channelOfToken(accessToken: string): Promise<Profile>;
   /** @throws NotFound for a deleted channel */
   channel(id: string): Promise<Profile>;
-  /** Concurrent calls share one request. @throws NotFound for private, deleted and unknown videos */
+  /** Returns a video. Concurrent calls share one request. @throws NotFound for private, deleted and unknown videos */
   video(id: string): Promise<Video>;
 }
 
@@ -33,7 +33,7 @@ const IDS_PER_REQUEST = 50;
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIDEO_FIELDS = 'items(id,snippet(title,channelTitle,publishedAt,thumbnails),statistics/viewCount)';
 
-/** Without results the list is empty or missing. */
+/** If there are no results, YouTube returns an empty list or omits it. */
 const listSchema = z.object({ items: z.array(z.unknown()).default([]) });
 const identified = z.object({ id: z.string() });
 

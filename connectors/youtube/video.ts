@@ -29,10 +29,13 @@ const videoSchema = z.object({
     .catch(undefined),
 });
 
-/** Wide pictures first: the others have black bars above and below (reference: YouTube). */
+/**
+ * Thumbnails in order of preference. Wide ones come first, because the others have black bars above and below
+ * (reference: YouTube).
+ */
 const WIDE_FIRST = ['maxres', 'medium', 'high'];
 
-/** @throws InvalidResponse for another shape */
+/** @throws InvalidResponse for a video with an unexpected shape */
 export function toVideo(item: unknown, pictures: AllowedOrigins): Video {
   const parsed = videoSchema.safeParse(item);
   if (!parsed.success) throw new InvalidResponse('youtube', 'an invalid video');

@@ -9,11 +9,14 @@ export interface CardInput {
   query: string;
   /** Extracts the provider's identifier from pasted text. Never fails, so it can run while a person types. */
   reduce(value: string): string;
-  /** Whether a reduced value may be part of a request to the provider. */
+  /** Whether a reduced value may be included in a request to the provider. */
   accepts(value: string): boolean;
-  /** Whether `reduce` would cut the value; saving refuses it. */
+  /** Whether `reduce` would truncate the value. Such a value cannot be saved. */
   isTooLong(value: string): boolean;
-  /** Whether the editor reduces after each keystroke; otherwise it waits for a pasted value or for blur. */
+  /**
+   * Whether the editor reduces the value after each keystroke. Otherwise it reduces the value only on paste
+   * or blur.
+   */
   reduceWhileTyping: boolean;
   missing: ErrorCode;
   invalid: ErrorCode;
@@ -23,19 +26,19 @@ interface CardOptions {
   tags: readonly ('beta' | 'new')[];
   /** The service that must be connected, or null. */
   needConnection: ConnectedService | null;
-  /** How often a visible card is fetched again; null for once. */
+  /** Milliseconds until a visible card is fetched again, or null if it is fetched only once. */
   refreshMs: number | null;
-  /** Hidden up to 768 px. */
+  /** Whether the card is hidden on screens up to 768 px wide. */
   wideScreensOnly: boolean;
   /** State of the card when a call fails for a reason other than 404. */
   stateOnFailure: 'unavailable' | 'invalid';
 }
 
-/** One entry of the built-in catalogue; its name and description are in `locales`. */
+/** One entry of the built-in catalogue. Its name and description are in `locales`. */
 export interface CardDefinition<Id extends string, Input extends CardInput | null> extends CardOptions {
   id: Id;
   service: CardService;
-  /** Cards of one height may share a row; lists need the whole width. */
+  /** Cards of the same height may share a row. Lists need the full width. */
   height: 'low' | 'tall' | 'list';
   input: Input;
 }

@@ -4,7 +4,7 @@ export const INVITE_MAX = 50;
 const prefix =
   /^(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?(?:discord\.gg(?:\/invite)?|discord(?:app)?\.com\/invite)\//i;
 
-/** The invite's code: without the known prefix and without what follows the code. */
+/** Returns the invite's code, without a known URL prefix and without anything after the code. */
 function codeOf(value: string): string {
   const trimmed = value.trim();
   const rest = trimmed.replace(prefix, '');
@@ -21,7 +21,7 @@ export const discordServer = defineCard({
     name: 'discordInvite',
     query: 'invite',
     reduce: (value) => codeOf(value).slice(0, INVITE_MAX),
-    // Case matters (reference: Discord).
+    // Codes are case-sensitive (reference: Discord).
     accepts: (value) => /^[A-Za-z0-9_-]{2,50}$/.test(value),
     isTooLong: (value) => codeOf(value).length > INVITE_MAX,
     reduceWhileTyping: true,

@@ -1,8 +1,8 @@
 import { defineCard } from './define-card.ts';
 
 /**
- * If the text names the provider: what follows the last hyphen (or slash) of the URL without its query, or the `eid`
- * parameter of checkout URLs. Otherwise the text itself.
+ * Returns the event id from a text that names the provider: the number after the last hyphen or slash of the
+ * URL without its query, or the `eid` parameter of a checkout URL. Only trims any other text.
  */
 function eventId(value: string): string {
   const trimmed = value.trim();
@@ -20,7 +20,7 @@ export const eventbriteEvent = defineCard({
     name: 'eventbriteEvent',
     query: 'event',
     reduce: eventId,
-    // A string, since 20 digits exceed a number's precision (reference: Eventbrite).
+    // Ids are strings, because 20 digits exceed the precision of a number (reference: Eventbrite).
     accepts: (value) => /^[0-9]{6,20}$/.test(value),
     isTooLong: () => false,
     reduceWhileTyping: false,

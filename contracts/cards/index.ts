@@ -7,8 +7,9 @@ import { spotifyTop } from './spotify-top.ts';
 import { youtubeVideo } from './youtube-video.ts';
 
 /**
- * The built-in catalogue, oldest card first: the last three are the latest (product 7.8). Ids, inputs and their
- * types derive from this list; a layer that lacks a counterpart of a card does not compile.
+ * The built-in catalogue, oldest card first. The last three cards count as the latest (product 7.8). Ids,
+ * inputs and their types derive from this list. A layer that lacks its counterpart of a card does not
+ * compile.
  */
 export const CARDS = [
   discordServer,
@@ -31,7 +32,10 @@ export const cardsById = Object.fromEntries(CARDS.map((card) => [card.id, card])
   [Id in ShortcutId]: Extract<Card, { id: Id }>;
 };
 
-/** The cards of saved ids, in their order, whose service this deployment offers; other ids stay stored. */
+/**
+ * Returns the cards with the saved ids, in the saved order, if this deployment offers their service. Other
+ * ids stay stored.
+ */
 export const offeredCards = (ids: readonly string[], services: readonly CardService[]): Card[] =>
   [...new Set(ids)].flatMap((id) => {
     const card = isShortcutId(id) ? cardsById[id] : undefined;

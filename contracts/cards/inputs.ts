@@ -8,14 +8,14 @@ export type InputProblem = InputRule['missing'] | InputRule['invalid'];
 
 export const INPUT_RULES: readonly InputRule[] = CARDS.flatMap(({ input }) => input ?? []);
 
-/** One value for each input, by its name. */
+/** Creates one value for each input, by the input's name. */
 export const perInput = <Value>(make: (rule: InputRule) => Value): Record<ShortcutInput, Value> =>
   Object.fromEntries(INPUT_RULES.map((rule) => [rule.name, make(rule)])) as Record<ShortcutInput, Value>;
 
-/** Rules of each input by name. */
+/** Rules of each input, by the input's name. */
 export const inputRules: Record<ShortcutInput, InputRule> = perInput((rule) => rule);
 
-/** Why a value cannot be saved as an input; null if it can. */
+/** Returns the problem that prevents a value from being saved as an input, or null if there is none. */
 export function inputProblem(input: ShortcutInput, value: string): InputProblem | null {
   const { reduce, accepts, missing, invalid } = inputRules[input];
   const reduced = reduce(value);

@@ -1,6 +1,6 @@
 import { defineCard } from './define-card.ts';
 
-/** The tracks that a person played last. */
+/** The tracks that a person played most recently. */
 export const spotifyRecent = defineCard({
   id: 'spotify_recent',
   service: 'spotify',

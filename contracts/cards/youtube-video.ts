@@ -2,7 +2,10 @@ import { defineCard } from './define-card.ts';
 
 const pathForm = /(?:youtu\.be|youtube(?:-nocookie)?\.com\/(?:shorts|live|embed|v))\/([^?&#/\s]+)/i;
 
-/** The `v=` parameter up to any `&`, or what follows the provider's short forms. Otherwise the text itself. */
+/**
+ * Returns the video id: the `v=` parameter, or the path segment after one of the provider's short forms. Only
+ * trims any other text.
+ */
 function videoId(value: string): string {
   const trimmed = value.trim();
   return /(?:^|[?&])v=([^&#\s]*)/.exec(trimmed)?.[1] ?? pathForm.exec(trimmed)?.[1] ?? trimmed;
@@ -17,7 +20,7 @@ export const youtubeVideo = defineCard({
     name: 'youtubeVideo',
     query: 'video',
     reduce: videoId,
-    // 11 characters of the URL-safe Base64 alphabet; case matters (reference: YouTube).
+    // 11 characters of the URL-safe Base64 alphabet. Ids are case-sensitive (reference: YouTube).
     accepts: (value) => /^[A-Za-z0-9_-]{11}$/.test(value),
     isTooLong: () => false,
     reduceWhileTyping: false,

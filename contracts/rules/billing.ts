@@ -20,7 +20,7 @@ export const CHECKOUT_TTL_MS = 60 * 60 * 1000;
 /** Maximum length of each field, in characters. */
 export const BILLING_FIELD_MAX = 200;
 
-/** Error code of each missing field. */
+/** Error code for each field if it is missing. */
 const MISSING = {
   first_name: 'missing_first_name',
   last_name: 'missing_last_name',
@@ -47,7 +47,7 @@ export function parseBillingCountry(value: string): BillingCountry | null {
   return brand.billingCountries.find((country) => country === code) ?? null;
 }
 
-/** A field's value as it is stored. */
+/** Cleans a field's value for storage. */
 export const cleanBillingField = (value: string): string => cleanText(value).trim();
 
 /** Postcode formats by country, with or without the country prefix. */
@@ -59,7 +59,10 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 
 type BillingValues = Readonly<Record<BillingField, string>>;
 
-/** Returns the error of a field: missing, or a postcode that does not match the country. Null if it is valid. */
+/**
+ * Returns a field's error code if the field is missing or its postcode does not match the country. Returns
+ * null if the field is valid.
+ */
 export function billingFieldError(values: BillingValues, field: BillingField): ErrorCode | null {
   const country = parseBillingCountry(values.country);
   const value = cleanBillingField(values[field]);
@@ -68,11 +71,14 @@ export function billingFieldError(values: BillingValues, field: BillingField): E
   return null;
 }
 
-/** The first missing or invalid field, the only one that is shown (product 9.2). Null if all are valid. */
+/**
+ * Returns the first missing or invalid field, the only one that is shown as invalid (product 9.2). Returns
+ * null if all are valid.
+ */
 export const firstInvalidField = (values: BillingValues): BillingField | null =>
   BILLING_FIELDS.find((field) => billingFieldError(values, field) !== null) ?? null;
 
-/** Path of an icon of this site, used if the provider has no picture of the product. */
+/** Path of an icon on this site, used if the provider has no picture of the product. */
 export const FALLBACK_PRODUCT_IMAGE = '/icon-192.png';
 
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;

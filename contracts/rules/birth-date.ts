@@ -2,7 +2,7 @@
 
 export const AGE_MAX = 120;
 
-/** A day of the Gregorian calendar without time and zone. Months count from 1. */
+/** A day of the Gregorian calendar without time or time zone. Months count from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const MINIMUM_AGES: Readonly<Record<string, number>> = { DE: 16, AT: 14, CH: 16 };
@@ -11,7 +11,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** Days of a month counted from 1. Returns 0 for a month that does not exist. */
+/** Returns the number of days in a month, or 0 for a month that does not exist. Months count from 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
@@ -25,7 +25,7 @@ export function parseBirthDate(value: string): CalendarDate | null {
   return date.year >= 1 && date.day >= 1 && date.day <= daysInMonth(date.year, date.month) ? date : null;
 }
 
-/** The calendar day of an instant in Zürich or in another time zone. */
+/** Returns the calendar day of an instant in Zürich or in another time zone. */
 export function calendarDateOf(now: Date, timeZone = 'Europe/Zurich'): CalendarDate {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -40,13 +40,19 @@ export function calendarDateOf(now: Date, timeZone = 'Europe/Zurich'): CalendarD
   return { year: read('year'), month: read('month'), day: read('day') };
 }
 
-/** Completed years, negative before birth. A member born on 29 February ages on 1 March of common years. */
+/**
+ * Returns the age in completed years, negative before birth. In common years, a member born on 29 February
+ * turns a year older on 1 March.
+ */
 export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
   return today.year - birth.year - (before ? 1 : 0);
 }
 
-/** Minimum age for consent without parents (GDPR article 8 and national law): Austria 14, elsewhere 16. */
+/**
+ * Returns the minimum age for consent without parents (GDPR article 8 and national law): 14 in Austria, 16
+ * elsewhere.
+ */
 export function minimumAge(country: string): number {
   return Object.hasOwn(MINIMUM_AGES, country) ? (MINIMUM_AGES[country] ?? 16) : 16;
 }

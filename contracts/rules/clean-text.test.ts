@@ -118,7 +118,7 @@ describe('cleaning text', () => {
     );
   });
 
-  // Superlinear work would exceed the test's timeout.
+  // Superlinear run time would exceed the test's timeout.
   it('handles huge input in time', () => {
     const text = cleanText('👩\u200d'.repeat(100_000) + '\u0323'.repeat(100_000) + 'क\u200d'.repeat(100_000));
     expect(text.endsWith('क')).toBe(true);

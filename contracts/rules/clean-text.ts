@@ -1,4 +1,4 @@
-/** Sanitises free text such as titles, link titles and bios. Pages additionally isolate its direction. */
+/** Sanitises free text such as titles, link titles and bios. Pages additionally isolate the text's direction. */
 
 const joinedScripts =
   '\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}';
@@ -57,8 +57,8 @@ const withoutGaps = (text: string): string => {
 /**
  * Returns the text in NFC without controls, bidi overrides and hidden characters. At most four combining
  * marks follow each other (eight in scripts that need them), and lone surrogates become U+FFFD. With
- * `multiline`, all line breaks become line feeds, at most two in a row. Otherwise line breaks and tabs become
- * one space. Does not trim, so it can run during input. Idempotent.
+ * `multiline`, all line breaks become line feeds, at most two in a row. Otherwise consecutive line breaks and
+ * tabs become one space. Does not trim, so it can run during input. Idempotent.
  */
 export function cleanText(value: string, { multiline = false }: { multiline?: boolean } = {}): string {
   if (plain.test(value)) return value;
@@ -66,7 +66,7 @@ export function cleanText(value: string, { multiline = false }: { multiline?: bo
     ? value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
     : value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
   const composed = strip(lines.toWellFormed()).normalize('NFC');
-  // Dropped marks can change the context of a joiner, so hidden characters are removed again.
+  // Removing marks can change the context of a joiner, so hidden characters are removed again.
   const cleaned = strip(withoutTowers(composed));
   return multiline ? withoutGaps(cleaned) : cleaned;
 }
@@ -84,7 +84,7 @@ const visible =
  */
 export const isBlank = (value: string): boolean => !visible.test(value);
 
-/** Length in code points, as PostgreSQL counts characters. */
+/** Returns the length in code points, as PostgreSQL counts characters. */
 export function characterCount(value: string): number {
   return [...value].length;
 }

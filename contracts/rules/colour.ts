@@ -13,19 +13,22 @@ function linear(channel: number): number {
 const LIGHT = Array.from({ length: 256 }, (_, channel) => linear(channel));
 const light = (channel: number): number => LIGHT[channel] ?? 0;
 
-/** Relative luminance of WCAG 2.2, linear in light: 0 is black, 1 is white. */
+/** Returns the relative luminance of WCAG 2.2, which is linear in light: 0 is black, 1 is white. */
 export function relativeLuminance(colour: string): number {
   const [red, green, blue] = channels(colour);
   return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
 }
 
-/** Contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [one, other] = [relativeLuminance(a), relativeLuminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Perceived lightness (CIE L* from 0 to 1): 0 is black, 0.5 middle grey, 1 white. */
+/**
+ * Returns the perceived lightness (CIE L*, scaled to a range from 0 to 1): 0 is black, 0.5 is middle grey, 1
+ * is white.
+ */
 export function perceivedLuminance(colour: string): number {
   const luminance = relativeLuminance(colour);
   const lightness = luminance <= 216 / 24389 ? luminance * (24389 / 27) : 116 * Math.cbrt(luminance) - 16;
@@ -33,16 +36,16 @@ export function perceivedLuminance(colour: string): number {
 }
 
 /**
- * Black or white text by the lightness of the box colour, with the threshold 0.5 (product 6.3). Perceived
- * lightness reaches 0.5 where black and white contrast equally. Rounded to whole per cent it yields at least
- * 4.5:1 (WCAG AA) on every colour. Relative luminance would put white on light grey (2:1), and the weighted
- * sum of RGB white on bright green (2:1).
+ * Returns black or white as the text colour, depending on whether the box colour's perceived lightness
+ * reaches 0.5 (product 6.3). At 0.5, black and white have equal contrast. With the lightness rounded to whole
+ * per cent, every colour has a contrast of at least 4.5:1 (WCAG AA). Relative luminance would choose white on
+ * light grey (2:1), and the weighted sum of RGB would choose white on bright green (2:1).
  */
 export function textColourOn(box: string): '#000000' | '#ffffff' {
   return Math.round(perceivedLuminance(box) * 100) / 100 >= 0.5 ? '#000000' : '#ffffff';
 }
 
-/** `ratio` 0 returns `a`, 1 returns `b`. Mixes per channel, as browsers do in gradients. */
+/** Mixes two colours per channel, as browsers do in gradients. A `ratio` of 0 returns `a`, 1 returns `b`. */
 export function mixColours(a: string, b: string, ratio: number): string {
   const [red, green, blue] = channels(a);
   const [toRed, toGreen, toBlue] = channels(b);
@@ -54,8 +57,8 @@ export function mixColours(a: string, b: string, ratio: number): string {
 export type GradientStop = { colour: string; percent: number };
 
 /**
- * Gradient stops of the themed profile at 0, 20, 30, 65 and 100 %: the first colour, mixes of 25, 50 and 75
- * %, the second (product 6.4).
+ * Returns the gradient stops of the themed profile at 0, 20, 30, 65 and 100 %: the first colour, mixes with
+ * 25, 50 and 75 % of the second colour, and the second colour (product 6.4).
  */
 export function gradientStops(a: string, b: string): GradientStop[] {
   return [

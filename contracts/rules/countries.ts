@@ -1,6 +1,6 @@
 /**
- * The 28 countries of the registration form in its order, as ISO 3166-1 codes. `Intl.DisplayNames` returns
- * their names in the viewer's language.
+ * The 28 countries of the registration form, in the form's order, as ISO 3166-1 codes. `Intl.DisplayNames`
+ * returns their names in the viewer's language.
  */
 export const COUNTRIES = [
   ...(['DE', 'AT', 'CH', 'FR', 'GB', 'IT', 'ES', 'PT', 'NL', 'BE', 'SE', 'NO', 'DK', 'FI'] as const),

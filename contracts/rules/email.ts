@@ -17,8 +17,8 @@ function split(value: string): { local: string; domain: string } | null {
 }
 
 /**
- * The email as mail is sent to it: trimmed, with the domain in lower case and punycode. An invalid email is
- * only trimmed.
+ * Returns the form of an email to which mail is sent: trimmed, with the domain in lower case and punycode. An
+ * invalid email is only trimmed.
  */
 export function normaliseEmail(value: string): string {
   const trimmed = value.trim();
@@ -27,12 +27,12 @@ export function normaliseEmail(value: string): string {
   return parts && host ? `${parts.local}@${host}` : trimmed;
 }
 
-/** The form in which emails are compared and looked up: normalised and lower case. */
+/** Returns the form in which emails are compared and looked up: normalised and in lower case. */
 export function emailKey(value: string): string {
   return normaliseEmail(value).toLowerCase();
 }
 
-/** Hosts that ignore dots in local parts, with the canonical host of the mailbox key. */
+/** Hosts that ignore dots in local parts, each with the canonical host for the mailbox key. */
 const DOTLESS: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
@@ -42,8 +42,8 @@ const DOTLESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rate-limit key shared by all spellings of one mailbox. Lowercases the email, drops the tag after `+`,
- * drops dots if the host ignores them, and maps equivalent domains to one.
+ * Returns the rate-limit key shared by all spellings of one mailbox. Lowercases the email, drops the tag
+ * after `+`, drops dots if the host ignores them, and maps equivalent domains to one.
  */
 export function mailboxKey(value: string): string {
   const parts = split(emailKey(value.trim().replace(/\.+$/, '')));
@@ -53,7 +53,7 @@ export function mailboxKey(value: string): string {
   return domain ? `${untagged.replaceAll('.', '')}@${domain}` : `${untagged}@${parts.domain}`;
 }
 
-/** Whether a value is a valid email. Never true with surrounding spaces, CR, LF or controls. */
+/** Whether a value is a valid email. False for a value with surrounding spaces, CR, LF or control characters. */
 export function isEmail(value: string): boolean {
   const parts = split(value);
   if (!parts || value.length > EMAIL_MAX || parts.local.length > LOCAL_MAX) return false;

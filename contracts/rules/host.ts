@@ -1,13 +1,14 @@
-/** Host names of emails and URLs (RFC 1123 labels, IDN by the URL standard). */
+/** Host names of emails and URLs (RFC 1123 labels, IDNs according to the URL standard). */
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
-// Characters that the URL parser would decode, drop or take as the end of the host.
+// Characters that the URL parser would decode, drop or interpret as the end of the host.
 const notInHost = /[\s/?#@:\\%[\]\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Canonical form of a dotted host name: lower case, punycode, without a trailing dot. Null for anything else,
- * such as single labels, IP literals in every notation, underscores and invisible characters.
+ * Returns the canonical form of a dotted host name: lower case, punycode, without a trailing dot. Returns
+ * null for anything else, such as single labels, IP literals in any notation, underscores and invisible
+ * characters.
  */
 export function asciiHost(value: string): string | null {
   if (value === '' || value.length > 512 || notInHost.test(value)) return null;
@@ -20,8 +21,8 @@ export function asciiHost(value: string): string | null {
 }
 
 /**
- * A canonical host and its parent domains, itself first: `a.b.example`, `b.example`. Never a top-level domain
- * alone.
+ * Returns a canonical host and its parent domains, starting with the host itself: `a.b.example`, `b.example`.
+ * Never includes a top-level domain alone.
  */
 export function hostAndParents(host: string): string[] {
   const labels = host.split('.');
@@ -29,8 +30,8 @@ export function hostAndParents(host: string): string[] {
 }
 
 /**
- * Null for an invalid URL. Browsers of 2023 do not support `URL.parse`, and `URL.canParse` would parse a URL
- * twice.
+ * Parses a URL and returns null if it is invalid. Browsers of 2023 do not support `URL.parse`, and
+ * `URL.canParse` would require parsing a URL twice.
  */
 export function parseUrl(address: string): URL | null {
   try {

@@ -24,7 +24,10 @@ export type PasswordContext = {
   email: string;
   /** The product's name, from `#brand`. */
   brand: string;
-  /** Looks a password up in the bundled list of common ones. Server only, because forms do not bundle the list. */
+  /**
+   * Looks a password up in the bundled list of common passwords. Server only, because forms do not bundle the
+   * list.
+   */
   isCommon?: (value: string) => boolean;
 };
 
@@ -33,8 +36,8 @@ function count(value: string): number {
 }
 
 /**
- * Personal terms that an attacker would try first, folded, longest first. Terms of less than three letters
- * are ignored.
+ * Returns the personal terms that an attacker would try first, folded and longest first. Terms of fewer than
+ * three letters are ignored.
  */
 function personalWords({ username, displayName = '', email, brand }: PasswordContext): string[] {
   const names = [username, username.replaceAll('_', ''), brand, displayName, displayName.replace(/\s/g, '')];
@@ -46,8 +49,8 @@ function personalWords({ username, displayName = '', email, brand }: PasswordCon
 }
 
 /**
- * Own names do not count towards the minimum length: `mia12345` is too short for mia, while `please let me
- * in` is valid for lea although it contains her name.
+ * Whether a password is too short without personal terms: `mia12345` is too short for mia, while `please let
+ * me in` is valid for lea although it contains her name.
  */
 function isPersonal(value: string, context: PasswordContext): boolean {
   const folded = foldLookalikes(value);
@@ -60,9 +63,10 @@ export function hasValidPasswordLength(value: string): boolean {
   return value.length <= PASSWORD_MAX * 2 && count(value) >= PASSWORD_MIN && count(value) <= PASSWORD_MAX;
 }
 
-/** The first problem of a new password, or null. */
+/** Returns the first problem of a new password, or null if there is none. */
 export function passwordProblem(value: string, context: PasswordContext): PasswordProblem | null {
-  // More than twice as many code units are certainly too many characters, so huge inputs stay cheap.
+  // A character has at most two code units, so this check rejects huge inputs without counting their
+  // characters.
   if (value.length > PASSWORD_MAX * 2) return 'too_long';
   const length = count(value);
   if (length < PASSWORD_MIN) return 'too_short';

@@ -1,15 +1,15 @@
-/** Widths in pixels that every picture is stored in. The URL of the largest one identifies the picture. */
+/** Widths in pixels in which every picture is stored. The URL of the largest version identifies the picture. */
 export const PICTURE_WIDTHS = [360, 720, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Formats of each width, by file extension. Every browser supports `webp`, and `avif` is smallest. */
+/** Formats of each width, by file extension. Every browser supports `webp`, and `avif` files are the smallest. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Path of a picture in one width. `hash` is the SHA-256 of the uploaded file, in hex. */
+/** Returns the path of a picture in one width. `hash` is the SHA-256 of the uploaded file, in hex. */
 export const picturePath = (hash: string, width: PictureWidth): string => `/media/${hash}/${width}.webp`;
 
-/** Path of a video. `hash` is the SHA-256 of the uploaded file, in hex. */
+/** Returns the path of a video. `hash` is the SHA-256 of the uploaded file, in hex. */
 export const videoPath = (hash: string): string => `/media/${hash}/video.mp4`;
 
 const OURS = /\/media\/([0-9a-f]{64})\/\d+\.webp$/;
@@ -23,5 +23,5 @@ export function pictureVariantUrl(
   return OURS.test(address) ? address.replace(/\d+\.webp$/, `${width}.${format}`) : address;
 }
 
-/** The hash in the URL or path of an own picture, or null for any other URL. */
+/** Returns the hash in the URL or path of a picture on this site, or null for any other URL. */
 export const pictureHash = (address: string): string | null => OURS.exec(address)?.[1] ?? null;

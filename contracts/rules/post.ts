@@ -8,16 +8,16 @@ export const POST_LIMITS = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Limits of one upload, which consists of pictures or one video. In bytes. */
+/** Limits of one upload, which consists of pictures or one video. Sizes are in bytes. */
 export const UPLOAD_LIMITS = {
   pictures: POST_LIMITS.pictures,
   pictureBytes: 15 * MEGABYTE,
-  /** Width times height. Larger pictures are rejected before they are decoded. */
+  /** Width times height in pixels. Larger pictures are rejected before they are decoded. */
   picturePixels: 50_000_000,
   videoBytes: 100 * MEGABYTE,
-  /** All files of a request together. */
+  /** Total size of all files in a request. */
   bytes: POST_LIMITS.pictures * 15 * MEGABYTE,
-  /** Maximum duration of a request in ms: the largest video at 60 kB per second. */
+  /** Maximum duration of a request in ms, enough for the largest video at 60 kB per second. */
   ms: 30 * 60_000,
 } as const;
 
@@ -31,8 +31,8 @@ export const UPLOAD_MIN_RATE = {
 const GIGABYTE = 1024 * MEGABYTE;
 
 /**
- * What one process receives at a time: requests, and bytes on disk of files that are not stored yet. An
- * account has one request at a time.
+ * Maximum that one process receives concurrently: number of requests, and bytes on disk of files that are not
+ * stored yet. An account may have one request at a time.
  */
 export const UPLOAD_CAPACITY = {
   all: { calls: 128, bytes: 1200 * MEGABYTE },
@@ -41,7 +41,10 @@ export const UPLOAD_CAPACITY = {
   network: { calls: 16, bytes: 600 * MEGABYTE },
 };
 
-/** Storage quota of an account in bytes of stored files, per day and in total. Smaller in its first week. */
+/**
+ * Storage quota of an account in bytes of stored files, per day and in total. The quota is smaller in the
+ * account's first week.
+ */
 export const STORAGE_LIMITS = {
   young: { day: 300 * MEGABYTE, total: GIGABYTE },
   grown: { day: GIGABYTE, total: 20 * GIGABYTE },
@@ -55,15 +58,15 @@ const SHORT_ID = /^[\w-]{8}$/;
 
 /** Whether a text is the id or the short id of a post. */
 export const isPostId = (text: string): boolean => UUID.test(text) || SHORT_ID.test(text);
-/** The full id only, which posts and quests are stored under. */
+/** Whether a text is a full id, under which posts and quests are stored. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
- * First path segment of a post that is removed or unavailable, where no member may be named. The username is
- * reserved, and only short links redirect to such a path.
+ * First path segment in the URL of a removed or unavailable post whose creator may not be named. The username
+ * is reserved, and only short links redirect to such a URL.
  */
 export const UNKNOWN_CREATOR = 'user';
 
-/** Path of a post's page. The creator's username is folded as in profile URLs. */
+/** Returns the path of a post's page. The creator's username is in lower case, as in profile URLs. */
 export const postPath = (post: { id: string; creator: { username: string } }): string =>
   `/${post.creator.username.toLowerCase()}/post/${post.id}`;

@@ -2,7 +2,7 @@
 export const PROFILE_TABS = ['posts', 'awards', 'about'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The tab of a query parameter. Defaults to the first one. */
+/** Returns the tab named by a query parameter. Defaults to the first tab. */
 export function profileTab(value: string | null | undefined): ProfileTab {
   return PROFILE_TABS.find((tab) => tab === value) ?? PROFILE_TABS[0];
 }

@@ -16,7 +16,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Reasons that operators must handle first. */
 export const URGENT_REASONS: readonly ReportReason[] = ['child_safety', 'illegal'];
 
-/** Reasons that are against the law. The others are against the terms. */
+/** Reasons that report a violation of the law. The others report a violation of the terms. */
 export const ILLEGAL_REASONS: readonly ReportReason[] = ['child_safety', 'intellectual_property', 'illegal'];
 
 /**
@@ -28,9 +28,9 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 2000;
 
-/** Limits of one report whose sender adds to it: UTF-16 units in total, and number of additions. */
+/** Limits for a report to which its sender adds text: total length in UTF-16 units, and number of additions. */
 export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
 export const REPORT_ADDITIONS_MAX = 10;
 
-/** Days in which a decision may be appealed (Digital Services Act, article 20: at least six months). */
+/** Number of days within which a decision may be appealed (Digital Services Act, article 20: at least six months). */
 export const APPEAL_DAYS = 184;

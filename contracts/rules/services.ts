@@ -17,7 +17,7 @@ export const SERVICE_NAMES: Record<CardService, string> = {
 export const isConnectedService = (value: unknown): value is ConnectedService =>
   CONNECTED_SERVICES.some((service) => service === value);
 
-/** One value for each service whose accounts can be connected. */
+/** Creates a record with one value for each service whose accounts can be connected. */
 export const perService = <Value>(
   make: (service: ConnectedService) => Value,
 ): Record<ConnectedService, Value> =>

@@ -8,7 +8,10 @@ export type ShortLimits = { titles: number; shortcuts: number; links: number };
 export const FREE_LIMITS: ShortLimits = { titles: 2, shortcuts: 2, links: 3 };
 export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 25 };
 
-/** In characters (code points). 60 characters of a link title fill two lines of a button on a phone. */
+/**
+ * Maximum lengths of titles, in characters (code points). A link title of 60 characters fills two lines of a
+ * button on a phone.
+ */
 export const TITLE_MAX = 25;
 export const LINK_TITLE_MAX = 60;
 
@@ -33,7 +36,7 @@ export function isColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/.test(value);
 }
 
-/** Converts a typed colour to its stored form. An invalid colour stays invalid. */
+/** Converts a typed colour to its stored form. Does not validate the colour. */
 export function normaliseColour(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -48,14 +51,17 @@ export function fitsLinkTitle(value: string): boolean {
   return characterCount(value) <= LINK_TITLE_MAX;
 }
 
-/** Typewriter titles as they are stored: cleaned and trimmed, without blank ones (product 7.4). Idempotent. */
+/**
+ * Returns typewriter titles as they are stored: cleaned and trimmed, without blank ones (product 7.4).
+ * Idempotent.
+ */
 export function cleanTitles(titles: readonly string[]): string[] {
   return titles.map((title) => cleanText(title).trim()).filter((title) => !isBlank(title));
 }
 
 /**
- * Links as they are stored: with cleaned titles and canonical URLs, never mailto. Links with a blank title or
- * a rejected URL are dropped (product 7.3). Other fields are preserved. Idempotent.
+ * Returns links as they are stored: with cleaned titles and canonical URLs, never mailto. Drops links with a
+ * blank title or a rejected URL (product 7.3). Preserves other fields. Idempotent.
  */
 export function cleanLinks<T extends { title: string; link: string }>(links: readonly T[]): T[] {
   return links.flatMap((entry) => {
@@ -66,8 +72,8 @@ export function cleanLinks<T extends { title: string; link: string }>(links: rea
 }
 
 /**
- * Title of the nth new link, counted from 1: "Button 3" (product 7.3). `word` is the label in the viewer's
- * language.
+ * Returns the title of the nth new link, counted from 1: "Button 3" (product 7.3). `word` is the label in the
+ * viewer's language.
  */
 export function defaultLinkTitle(n: number, word = 'Button'): string {
   return `${word} ${n}`;

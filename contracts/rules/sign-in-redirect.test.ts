@@ -14,7 +14,7 @@ const QUERY = {
   state: 'abc',
 };
 
-/** The query of the known client with changes. Undefined omits a parameter. */
+/** Builds the query of the known client with the given changes. A parameter that is set to undefined is omitted. */
 const query = (changes: Partial<Record<keyof typeof QUERY, string | undefined>> = {}) =>
   new URLSearchParams(
     Object.entries({ ...QUERY, ...changes }).flatMap(([name, value]) =>

@@ -7,8 +7,11 @@ const inZurich = (locale: string, options: Intl.DateTimeFormatOptions) =>
 const isoDay = inZurich('sv-SE', { dateStyle: 'short' });
 const weekday = inZurich('en-GB', { weekday: 'short' });
 
-/** The current day in Zürich, `YYYY-MM-DD`. */
+/** Returns the day of `date` in Zürich, `YYYY-MM-DD`. */
 export const zurichDay = (date: Date): string => isoDay.format(date);
 
-/** The weekday of a time (ms) in Zürich, where quests start and end; Monday is 0. */
+/**
+ * Returns the weekday of a time (ms) in Zürich, whose time zone determines when quests start and end. Monday
+ * is 0.
+ */
 export const zurichWeekday = (now: number): number => WEEK.indexOf(weekday.format(now));

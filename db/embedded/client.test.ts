@@ -24,7 +24,8 @@ async function ticksDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the event loop', () => {
-  // Each query takes about a millisecond, so that a timer of 1 ms is due at nearly every turn.
+  // Each query takes about a millisecond, so that a timer of 1 ms is due at nearly every turn of the event
+  // loop.
   const query = 'select count(*) from generate_series(1, 10000)';
 
   it('turns between 200 queued queries', async () => {

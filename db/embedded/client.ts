@@ -18,7 +18,7 @@ const { serialize } = protocol;
 interface Scope {
   /** Whether the transaction's callback is still running. */
   open: boolean;
-  /** Allows prepared statements again after this transaction has paused them. */
+  /** Allows prepared statements again. Set once this transaction has paused them. */
   resume?: () => void;
 }
 
@@ -30,18 +30,19 @@ const nextTurn = setImmediate;
  *
  * - A query runs on the thread of the event loop and blocks it. PGlite chains queued queries by microtasks
  *   only, which starves timers and sockets until its queue is empty. Here each turn of the loop runs at most
- *   one query in order of arrival, also inside transactions. A single query does not wait. One `exec` script
- *   counts as one query.
+ *   one query, in order of arrival, even inside transactions. The first query of a turn does not wait. One
+ *   `exec` script counts as one query.
  * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of causing a
  *   deadlock.
  * - After the engine has failed, every call throws EngineFailed.
- * - While the disk is full or read-only, writing queries fail with code 25006 and reading ones continue.
- * - Plain queries, including scripts of one query, run as prepared statements (`prepared-statements.ts`).
- *   During any other query, such as a schema change, none is used until the end of its transaction, and then
- *   all are discarded.
+ * - While the disk is full or read-only, queries that write fail with code 25006, and queries that only read
+ *   continue.
+ * - Plain queries, including scripts of one query, run as prepared statements (`prepared-statements.ts`). Any
+ *   other query, such as a schema change, disables prepared statements until the end of its transaction, and
+ *   then discards all of them.
  *
  * `statement_timeout` is accepted and ignored, because the engine has neither threads nor signals to abort a
- * query. Bound the work instead (limits, indexes). `now()` has millisecond precision.
+ * query. Bound the work of a query instead (limits, indexes). `now()` has millisecond precision.
  */
 export class EmbeddedClient extends PGlite {
   #turn: Promise<void> = Promise.resolve();
@@ -62,7 +63,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
-    // The job queue polls each kind of job in this way every two seconds.
+    // The job queue calls `exec` with such a query every two seconds for each kind of job.
     if (isPreparable(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
     return this.#unprepared(() => super.exec(query, options));
   }
@@ -72,7 +73,7 @@ export class EmbeddedClient extends PGlite {
       const scope: Scope = { open: true };
       try {
         // The `await` must be inside the scope, because a lazy query (drizzle's) that the callback returns
-        // only starts there.
+        // only starts when it is awaited.
         return await this.#scope.run(scope, async () => await callback(this.#preparing(tx, scope)));
       } finally {
         // Work that the callback left running may use this object again.
@@ -82,19 +83,22 @@ export class EmbeddedClient extends PGlite {
     });
   }
 
-  /** Shuts down cleanly after the queued queries. A failed engine is not closed, because that could hang. */
+  /** Shuts down cleanly after the queued queries. Does not close a failed engine, because that could hang. */
   override async close(): Promise<void> {
     if (this.#scope.getStore()?.open) throw new OuterHandleInTransaction();
     if (this.#failure() === undefined) await super.close();
   }
 
-  /** PGlite's mutex for everything but a transaction's own handle: query, sql, exec, describe, listen. */
+  /**
+   * Runs work under the mutex that PGlite uses for query, sql, exec, describe and listen, but not for a
+   * transaction's own handle. Rejects inside a transaction's callback.
+   */
   override _runExclusiveTransaction<T>(run: () => Promise<T>): Promise<T> {
     if (this.#scope.getStore()?.open) return Promise.reject(new OuterHandleInTransaction());
     return super._runExclusiveTransaction(run);
   }
 
-  /** PGlite's mutex for every single query, inside a transaction or not. */
+  /** Runs a single query under PGlite's mutex, inside a transaction or not. */
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       await this.#turn;
@@ -150,7 +154,7 @@ export class EmbeddedClient extends PGlite {
     };
   }
 
-  /** Sets the engine read-only or writable. The engine has only this one session. */
+  /** Makes the engine read-only or writable. One setting suffices, because the engine has only one session. */
   #letWriteOrNot() {
     const readOnly = this.ready && this.#durable?.reserve?.readOnlyReason() != null;
     if (readOnly === this.#readOnly) return;
@@ -159,7 +163,7 @@ export class EmbeddedClient extends PGlite {
       this.#readOnly = readOnly;
       this.#transactionIsTold = false;
     } else if (readOnly && !this.#transactionIsTold) {
-      // Applies to the current transaction only, because a rollback would revert a setting for later ones.
+      // Applies to the current transaction only. A rollback would revert a setting for later transactions.
       this.#tell('set transaction read only');
       this.#transactionIsTold = true;
     }

@@ -10,7 +10,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 // Creating a database takes seconds, so tests copy this one.
 const template = mkdtempSync(join(tmpdir(), 'embedded-template-'));
 beforeAll(async () => {
-  // Leftovers of a start that was killed halfway.
+  // Simulates the leftovers of a start that was killed halfway.
   mkdirSync(join(template, 'postgres.new'));
   writeFileSync(join(template, 'postgres.new', 'PG_VERSION'), '18\n');
   await (await openEmbedded({ dataDir: template })).close();
@@ -109,8 +109,8 @@ describe('a killed engine', () => {
 });
 
 /**
- * Truncates the log 20 kB before its end. Recovery of a copy determines the end, because a recycled segment
- * may contain old data behind it.
+ * Truncates the log 20 kB before its end. The end is determined by recovering a copy, because a recycled
+ * segment may contain old data after the end.
  */
 async function tearLog(dataDir: string) {
   const copy = join(temporaryFolder(), 'copy');

@@ -44,8 +44,9 @@ export function prepareDataDir(dataDir: string): string {
 
 /**
  * Returns the PostgreSQL folder inside a data folder and creates it if it is missing. PGlite copies a new
- * database file by file, so a process killed meanwhile would leave an incomplete one that looks complete.
- * Therefore it is created in a temporary folder, synced to disk and renamed. The caller holds the lock.
+ * database file by file, so a process that is killed meanwhile would leave an incomplete database that looks
+ * complete. Therefore the database is created in a temporary folder, synced to disk and renamed. The caller
+ * must hold the lock.
  *
  * @returns path for DurableNodeFS
  */
@@ -62,8 +63,8 @@ export async function prepareCluster(dataDir: string): Promise<string> {
   const engine = new PGlite({
     fs: new DurableNodeFS(unfinished),
     startParams: durableStartParams,
-    // Log segments of 4 MB instead of 16: creating one blocks the event loop, and a small disk fills up
-    // later.
+    // Log segments of 4 MB instead of 16 MB: creating a segment blocks the event loop, and a small disk fills
+    // up later with small segments.
     initDbStartParams: ['--wal-segsize=4'],
   });
   await engine.waitReady;

@@ -13,17 +13,20 @@ import {
 import { join } from 'node:path';
 import { DISK_FULL, describeFsError, isDiskFull } from './fs-errors.ts';
 
-/** Two log segments: enough for running transactions when the disk gets full, and for queries that only read. */
+/** Two log segments: enough for running transactions when the disk fills up, and for queries that only read. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
-/** Free space required in addition before writes are allowed again, so that they do not fail a moment later. */
+/**
+ * Free space required in addition to the reserve before writes are allowed again, so that they do not fail a
+ * moment later.
+ */
 const MARGIN_BYTES = 4 * 1024 * 1024;
 /** Interval between checks of the disk, in milliseconds. */
 const LOOK_MS = 100;
 
 /**
- * Reserves disk space for the log. An engine that cannot write its log stops, and then reads fail too. So a
- * file occupies the space of the next log segments. When the disk is full, the file is deleted for them, and
- * the engine stays read-only until the file can be created again.
+ * Reserves disk space for the log. An engine that cannot write its log stops, and then reads fail too.
+ * Therefore a file occupies the space of the next log segments. When the disk is full, the file is deleted to
+ * make room for them, and the engine stays read-only until the file can be created again.
  */
 export class DiskReserve {
   readonly #path: string;
@@ -43,7 +46,7 @@ export class DiskReserve {
     this.#onChange = onChange;
   }
 
-  /** Creates the reserve file. @returns false if there is not enough space */
+  /** Creates the reserve file. Returns false if there is not enough space. */
   hold(): boolean {
     try {
       const held = existsSync(this.#path);
@@ -58,7 +61,7 @@ export class DiskReserve {
     }
   }
 
-  /** Deletes the reserve file. @returns whether there was one */
+  /** Deletes the reserve file. Returns whether the file existed. */
   release(): boolean {
     const held = existsSync(this.#path);
     rmSync(this.#path, { force: true });
@@ -72,7 +75,7 @@ export class DiskReserve {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The reason why the engine is read-only, or null. Checks the disk at intervals. */
+  /** Returns the reason why the engine is read-only, or null. Checks the disk at intervals. */
   readOnlyReason(): string | null {
     const now = performance.now();
     if (now - this.#lookedAt >= LOOK_MS) {

@@ -6,7 +6,7 @@ import { errnoCode, isDiskFull } from './fs-errors.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of Emscripten's NODEFS that is used here. Its published types omit it. */
+/** Members of Emscripten's NODEFS that are used here. Its published types omit them. */
 interface EmscriptenNodeFs {
   tryFSOperation<T>(operation: () => T): T;
   realPath(node: object): string;
@@ -27,8 +27,8 @@ interface Stream {
 
 /**
  * PGlite's NodeFS with durability. The original streams have no fsync, so PostgreSQL assumes that its log is
- * on disk while it is only in the page cache. Folders are opened as streams too, so PostgreSQL's fsync of a
- * folder after it created or renamed a file in it also uses this.
+ * on disk while it is only in the page cache. Folders are opened as streams too, so PostgreSQL also uses this
+ * fsync for a folder in which it has created or renamed a file.
  *
  * Requires `durableStartParams`: Emscripten's fdatasync, PostgreSQL's default on Linux, is a no-op and cannot
  * be replaced.
@@ -36,7 +36,7 @@ interface Stream {
 export class DurableNodeFS extends NodeFS {
   #failure: unknown;
   readonly #onFailure: (cause: unknown) => void;
-  /** Disk space for the log when the disk is full. Undefined while a database is created. */
+  /** Disk space for the log when the disk is full. Undefined while a database is being created. */
   readonly reserve: DiskReserve | undefined;
 
   /**
@@ -52,7 +52,7 @@ export class DurableNodeFS extends NodeFS {
     this.#onFailure = onFailure;
   }
 
-  /** Why the engine has failed permanently. Undefined while it works. */
+  /** Cause of the engine's permanent failure. Undefined while the engine works. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -71,7 +71,7 @@ export class DurableNodeFS extends NodeFS {
   #fail(cause: unknown) {
     if (this.#failure !== undefined) return;
     this.#failure = cause;
-    // Must not run within the engine's own call.
+    // The callback must not run while the engine is executing a call.
     setImmediate(() => this.#onFailure(cause));
   }
 
@@ -89,8 +89,8 @@ export class DurableNodeFS extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // Linux reports a failed write-back once, and a second fsync may succeed wrongly. So the first
-          // failure is final.
+          // Linux reports a failed write-back only once, so a second fsync may succeed although data was
+          // lost. Therefore the first failure is final.
           this.#fail(error);
           throw error;
         }
@@ -98,7 +98,7 @@ export class DurableNodeFS extends NodeFS {
     };
   }
 
-  /** Retries failed writes of the log in the space of the reserve. */
+  /** When the disk is full, releases the reserve and retries a failed write of the log. */
   #lendReserve(nodefs: EmscriptenNodeFs) {
     nodefs.stream_ops.write = (stream, bytes, offset, length, position) =>
       nodefs.tryFSOperation(() => {
@@ -116,7 +116,10 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PostgreSQL opens every file for writing too. If a file is not writable, it is opened for reading only. */
+/**
+ * Opens a file for reading only if it is not writable, because PostgreSQL opens every file for reading and
+ * writing.
+ */
 function letRead(nodefs: EmscriptenNodeFs) {
   nodefs.stream_ops.open = (stream) => {
     const path = nodefs.realPath(stream.node);

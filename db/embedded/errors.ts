@@ -28,7 +28,7 @@ export class DataDirUnusable extends Error {
 
 /**
  * The database was used inside a transaction's callback instead of the callback's own handle. The engine has
- * one session, so this would be a deadlock between the query and its transaction.
+ * one session, so the query and its transaction would wait for each other forever.
  */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';

@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: DISK_FULL,
 };
 
-/** The code of a file system error. Empty for any other error. */
+/** Returns the code of a file system error. Empty for any other error. */
 export const errnoCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 

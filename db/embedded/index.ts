@@ -24,7 +24,7 @@ export interface Embedded {
 }
 
 export interface EmbeddedOptions extends MaintenanceOptions {
-  /** Folder for this engine alone, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
+  /** Folder that only this engine uses, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string;
   /** Called with each line of PostgreSQL's log, such as recovery, errors and the final checkpoint. */
   onLog?: (line: string) => void;
@@ -32,13 +32,14 @@ export interface EmbeddedOptions extends MaintenanceOptions {
   onRecovered?: (recovery: Recovery) => void;
   /**
    * Called with the reason when the engine becomes read-only (the disk is full or read-only), and with null
-   * when it is writable again. Meanwhile writing queries fail with code 25006, or 53100 for the first one,
-   * and reading ones continue.
+   * when it is writable again. Meanwhile queries that write fail with code 25006 (53100 for the first one),
+   * and queries that only read continue.
    */
   onReadOnly?: (reason: string | null) => void;
   /**
    * Called once when the engine has failed permanently: the disk failed to sync or to write the log. Every
-   * later query throws EngineFailed. No acknowledged write is lost. End the process: the next start recovers.
+   * later query throws EngineFailed. No acknowledged write is lost. The process should then end, because the
+   * next start recovers the database.
    */
   onFailed?: (error: EngineFailed) => void;
 }
@@ -72,11 +73,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** Less memory to zero at each start, which halves the time of a clone. Tests start hundreds of them. */
+/**
+ * Small shared buffers halve the time of a clone, because less memory is zeroed at each start. Tests start
+ * hundreds of clones.
+ */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * An in-memory engine for tests: the same wrapper without folder, lock and maintenance.
+ * Opens an in-memory engine for tests: the same wrapper without folder, lock and maintenance.
  * @param options.loadDataDir result of `client.dumpDataDir('none')` on a migrated template, for a fast clone
  */
 export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<Embedded> {
@@ -97,7 +101,7 @@ async function start(
 ): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
-    // On a full disk, start and recovery may need the space of the reserve.
+    // On a full disk, start and recovery may need the reserved space.
     if (!reserve.hold()) reserve.release();
     const cluster = await prepareCluster(dataDir);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));

@@ -12,21 +12,22 @@ const HOLDER_FILE = 'engine.holder.json';
 /**
  * Acquires the exclusive lock on a data folder and holds it until `release` or the end of the process.
  *
- * It consists of two kernel locks. The kernel frees both however the process dies, so no stale lock can block
- * a restart, and no liveness check by pid (reused, or of another container) can break the lock of a live
- * holder:
+ * The lock consists of two kernel locks. The kernel frees both however the process dies, so no stale lock can
+ * block a restart. There is no liveness check by pid, which could break the lock of a live holder, because a
+ * pid may be reused or belong to another container.
  *
- * 1. A POSIX record lock on `engine.lock`. Node has no API for it, but its SQLite does: an open `BEGIN
- * EXCLUSIVE` on the (always empty) file is fcntl(F_SETLK) on its inode, plus SQLite's own table for a second
- * attempt within this process. A lock by inode is the same through symlinks, bind mounts and containers that
- * share the volume, has no limit of the path length, and is acquired atomically. It only works across
- * machines if the network file system supports locks. An embedded database should be on a local disk.
- * 2. On Linux, an abstract socket named by the folder's device and inode. It covers the two ways to lose the
- * first lock: a user deletes `engine.lock`, or code in this process opens and closes that file. POSIX then
- * drops the record lock, so only this module may touch the file. The socket is only visible in one network
- * namespace, so it cannot be the only lock.
+ * 1. A POSIX record lock on `engine.lock`. Node has no API for record locks, but its SQLite module uses them:
+ * an open `BEGIN EXCLUSIVE` on the (always empty) file calls fcntl(F_SETLK) on its inode, and SQLite's own
+ * table rejects a second attempt within this process. A lock by inode is the same through symlinks, bind
+ * mounts and containers that share the volume, does not limit the length of the path, and is acquired
+ * atomically. It only works across machines if the network file system supports locks. An embedded database
+ * should be on a local disk.
+ * 2. On Linux, an abstract socket named by the folder's device and inode. It covers the two cases in which
+ * the first lock is lost: a user deletes `engine.lock`, or code in this process opens and closes that file,
+ * whereupon POSIX drops the record lock. Therefore only this module may open the file. The socket is only
+ * visible in one network namespace, so it cannot be the only lock.
  *
- * `engine.holder.json` only names the holder in messages and decides nothing.
+ * `engine.holder.json` only names the holder in messages and has no effect on the lock.
  *
  * @param dataDir existing folder, absolute
  * @throws DataDirLocked when another process holds it, DataDirUnusable when the file system does not support
@@ -71,7 +72,7 @@ async function bindSocket(dataDir: string): Promise<Server | undefined> {
   const server = createServer((connection) => connection.destroy()).unref();
   const bound = Promise.withResolvers<Server>();
   server.once('error', bound.reject).once('listening', () => bound.resolve(server));
-  // `exclusive` prevents that a cluster worker receives its primary's socket.
+  // `exclusive` prevents a cluster worker from receiving the socket of its primary.
   server.listen({ path: `\0embedded-database-${dev}-${ino}`, exclusive: true });
   return bound.promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new DataDirLocked(dataDir, readHolder(dataDir));
@@ -79,7 +80,10 @@ async function bindSocket(dataDir: string): Promise<Server | undefined> {
   });
 }
 
-/** The process that wrote the holder file. Undefined if it was a process of this host that has ended. */
+/**
+ * Returns the process that wrote the holder file. Undefined if it was a process of this host that has ended,
+ * or if the file is missing or invalid.
+ */
 function readHolder(dataDir: string): { pid: number; host: string } | undefined {
   try {
     const { pid, host } = JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8'));

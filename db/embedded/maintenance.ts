@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Bytes of log since the last checkpoint that make a new one due. Bounds disk usage and recovery time. */
+/**
+ * Size of the log since the last checkpoint, in bytes, at which the next checkpoint is due. Bounds disk usage
+ * and recovery time.
+ */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
 /** The first run is early, because the planner has no statistics before it. */
@@ -16,11 +19,12 @@ export interface MaintenanceOptions {
 }
 
 /**
- * Replaces PostgreSQL's background processes, which the embedded engine lacks. Without it, dead rows remain,
- * the planner has no statistics, and the log grows without limit (measured: 256 MB). It does not keep the
- * process alive and does not run inside a transaction: each step queues like any other query.
+ * Replaces PostgreSQL's background processes, which the embedded engine lacks. Without maintenance, dead rows
+ * remain, the planner has no statistics, and the log grows without limit (measured: 256 MB). The timers do
+ * not keep the process alive. Each step is queued like any other query, so it does not run inside a
+ * transaction.
  *
- * @returns function that stops it after the current step
+ * @returns function that stops the maintenance after the current step
  */
 export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions): () => Promise<void> {
   const { vacuumEveryMs = 3_600_000, checkpointEveryMs = 30_000, onMaintenanceError = () => {} } = options;
@@ -41,8 +45,9 @@ export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions)
 }
 
 /**
- * Vacuums table by table, so that the event loop turns in between, and system tables last. Skips all while
- * the engine is read-only: PostgreSQL would allow VACUUM then, and use up the space of the reserve.
+ * Vacuums one table at a time, so that the event loop turns in between, and system tables last. Skips all
+ * tables while the engine is read-only: PostgreSQL would still allow VACUUM, which would use up the reserved
+ * space.
  */
 async function vacuum(client: PGlite, stopped: AbortSignal, onError: (error: unknown) => void) {
   const { rows } = await client.query<{ name: string }>(

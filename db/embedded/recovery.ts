@@ -2,13 +2,13 @@
 export interface Recovery {
   /** Log position at which recovery ended, in PostgreSQL's notation. */
   upTo: string;
-  /** What followed the end of the log, usually nothing. */
+  /** PostgreSQL's message about the end of the log. */
   end: string;
   /** Whether the log ends within a record. That record and everything after it are lost. */
   torn: boolean;
 }
 
-/** Parses the log lines of the start. Null after a clean shutdown. */
+/** Parses the log lines of the engine's start. Returns null after a clean shutdown. */
 export function parseRecovery(lines: readonly string[]): Recovery | null {
   const said = lines.join('\n');
   if (!said.includes('automatic recovery in progress')) return null;

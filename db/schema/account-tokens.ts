@@ -2,7 +2,7 @@ import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** One-use links that were emailed. Only the SHA-256 of their token is stored. */
+/** One-use links that are sent by email. Only the SHA-256 of their token is stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -12,7 +12,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'password_reset' | 'address_confirmation'>().notNull(),
-    /** The email that the link was sent to. The link is only valid while the account has this email. */
+    /** Email address that the link was sent to. The link is only valid while the account has this address. */
     email: text('email').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },

@@ -24,8 +24,8 @@ export const accounts = pgTable(
     displayName: text('display_name').notNull(),
     displayNameKey: text('display_name_key').notNull(),
     /**
-     * Confusable skeleton of the display name, the same for names that look alike. Null for an account from
-     * before skeletons existed whose skeleton is not computed yet or belongs to another account.
+     * Confusable skeleton of the display name, the same for names that look alike. Null for an account that
+     * is older than skeletons, if its skeleton has not been computed yet or belongs to another account.
      */
     displayNameSkeleton: text('display_name_skeleton'),
     email: text('email').notNull(),
@@ -42,7 +42,7 @@ export const accounts = pgTable(
     disabledAt: timestamptz('disabled_at'),
     /** While set, profile, Short and posts are hidden, but the account remains usable. */
     hiddenAt: timestamptz('hidden_at'),
-    /** Created by the demo seed, which does not run on databases with other accounts. */
+    /** Whether the account was created by the demo seed, which does not run on databases with other accounts. */
     demo: boolean('demo').notNull().default(false),
   },
   (table) => [
@@ -55,7 +55,10 @@ export const accounts = pgTable(
   ],
 );
 
-/** Cooldown of erased usernames, so that visitors who knew a member do not find another member under that name. */
+/**
+ * Erased usernames that cannot be registered yet, so that visitors who knew a member do not find another
+ * member under that name.
+ */
 export const usernameCooldowns = pgTable(
   'resting_usernames',
   {
@@ -87,7 +90,7 @@ export const profiles = pgTable(
 
 /**
  * Counters of a profile, updated on each change so that page views do not count rows. A missing row means
- * that all are 0.
+ * that all counters are 0.
  */
 export const profileStats = pgTable('profile_stats', {
   accountId: uuid('account_id')
@@ -118,7 +121,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that have logged in before. Failed attempts of strangers do not rate-limit their owner. */
+/**
+ * Browsers that have logged in before. Failed attempts by strangers do not rate-limit the owner of such a
+ * browser.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -24,7 +24,7 @@ const contractOf = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** Premium granted by an operator or by the seed, from `startsAt` until `endsAt`. Null means unlimited. */
+/** Premium granted by an operator or by the seed, from `startsAt` until `endsAt`. A null `endsAt` means unlimited. */
 export const premiumGrants = pgTable(
   'premium_grants',
   {
@@ -48,7 +48,10 @@ export const billingCustomers = pgTable(
     stripeId: text('stripe_id'),
     /** Stored before the customer is created, so that a retry does not create a second one. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Number of the latest read that began. The result of a read is discarded if a later one was already applied. */
+    /**
+     * Number of the latest read that began. The result of a read is discarded if the result of a later read
+     * was already applied.
+     */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
     readAt: timestamptz('read_at'),
@@ -72,7 +75,7 @@ export const billingAddresses = pgTable('billing_addresses', {
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** Data of the payment result page. Amounts are minor units. */
+/** Data for the payment result page. Amounts are in minor units. */
 export interface CheckoutResult {
   customerName: string;
   customerEmail: string;
@@ -135,14 +138,17 @@ export type StoredPaymentMethod =
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** The provider's own id. */
+    /** Id of the subscription at the provider. */
     id: text('id').primaryKey(),
     accountId: contractOf(),
-    /** The provider's status. */
+    /** Status as stated by the provider. */
     status: text('status').notNull(),
-    /** Neither ended nor a duplicate. At most one per account. */
+    /**
+     * Whether the subscription has not ended and is not a duplicate. At most one subscription per account is
+     * live.
+     */
     live: boolean('live').notNull(),
-    /** Until when it grants Premium according to the last read. Null if it grants none. */
+    /** End of the Premium that the subscription grants, according to the last read. Null if it grants none. */
     premiumUntil: timestamptz('premium_until'),
     /** Minor units. */
     amount: integer('amount').notNull(),
@@ -165,11 +171,11 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Invoices as last read from the provider, without drafts and void ones. */
+/** Invoices as last read from the provider, except drafts and void invoices. */
 export const invoices = pgTable(
   'invoices',
   {
-    /** The provider's own id. */
+    /** Id of the invoice at the provider. */
     id: text('id').primaryKey(),
     accountId: contractOf(),
     subscriptionId: text('subscription_id'),
@@ -237,7 +243,7 @@ export const billingAuditLog = pgTable(
   (table) => [index('billing_trail_account').on(table.accountId, table.at)],
 );
 
-/** Cancellations and withdrawals, by members and visitors. */
+/** Cancellations and withdrawals from members and visitors. */
 export const terminations = pgTable(
   'terminations',
   {
@@ -253,14 +259,14 @@ export const terminations = pgTable(
     email: text('email').notNull(),
     contract: text('contract').notNull(),
     reason: text('reason').notNull(),
-    /** Requested end. Null for as soon as possible. */
+    /** Requested end date. Null means as soon as possible. */
     wishedEnd: date('wished_end', { mode: 'string' }),
     /** `received`: not processed yet. `done`: effective at the provider. `operator`: an operator must decide. */
     state: text('state').$type<'received' | 'done' | 'operator'>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: timestamptz('settled_at'),
-    /** Whether the receipt was emailed. Too many to one mailbox are not sent. */
+    /** Whether the receipt was emailed. A mailbox that has received too many receipts is sent no more. */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
     /** Result, for the operator. */
     outcome: text('outcome'),

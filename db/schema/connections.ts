@@ -4,7 +4,7 @@ import { timestamptz } from './timestamptz.ts';
 
 type Service = 'discord' | 'youtube' | 'spotify';
 
-/** Connected accounts of other services. Each belongs to at most one member. */
+/** Connected accounts at other services. Each belongs to at most one member. */
 export const connections = pgTable(
   'connections',
   {
@@ -17,15 +17,15 @@ export const connections = pgTable(
     displayName: text('display_name').notNull(),
     username: text('username').notNull(),
     profileUrl: text('profile_url').notNull(),
-    /** The service's URL of the picture. Visitors receive it through this server. */
+    /** The picture's URL at the service. Visitors receive the picture through this server. */
     avatarUrl: text('avatar_url'),
     /** The OAuth grant, encrypted. Null if none is stored. */
     grant: text('grant'),
     /** Time of consent. Some grants expire a fixed time after it. */
     authorizedAt: timestamptz('authorized_at').notNull(),
     /**
-     * Until then another request refreshes the grant. Serves as a lock, because a service may accept a
-     * refresh token only once.
+     * Time until which another request is refreshing the grant. Serves as a lock, because a service may
+     * accept a refresh token only once.
      */
     renewingUntil: timestamptz('renewing_until'),
     /** When the service revoked the grant. The member must connect again. */

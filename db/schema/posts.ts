@@ -14,7 +14,10 @@ import { accounts } from './accounts.ts';
 import { quests } from './quests.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** A post with pictures or a video. Removal is a soft delete, so that its URL can say so. */
+/**
+ * A post with pictures or a video. Removal is a soft delete, so that the post's URL can state that it was
+ * removed.
+ */
 export const posts = pgTable(
   'posts',
   {
@@ -24,7 +27,7 @@ export const posts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The quest that the post is an entry of. */
+    /** The quest for which the post is an entry. */
     questId: uuid('quest_id').references(() => quests.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     city: text('city'),
@@ -32,9 +35,12 @@ export const posts = pgTable(
     country: text('country'),
     /** SHA-256 of a video in hex, part of its media keys. Null for posts with pictures. */
     videoHash: char('video_hash', { length: 64 }),
-    /** Number of its rows in `likes`. */
+    /** Number of the post's rows in `likes`. */
     likes: integer('likes').notNull().default(0),
-    /** Total size of its stored files, for the account's quota. 0 for posts from before quotas existed. */
+    /**
+     * Total size of the post's stored files in bytes, for the account's quota. 0 for posts that are older
+     * than the quota.
+     */
     mediaBytes: integer('media_bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     /** Removed permanently, by its owner or an operator. */
@@ -51,14 +57,14 @@ export const posts = pgTable(
     index('posts_video').on(table.videoHash).where(sql`${table.videoHash} is not null`),
     index('posts_quest_likes').on(table.questId, table.likes).where(sql`${table.questId} is not null`),
     index('posts_quest_created').on(table.questId, table.createdAt).where(sql`${table.questId} is not null`),
-    /** One entry per member and quest. After removing it, the member may enter again. */
+    /** One entry per member and quest. A member who removes the entry may enter again. */
     uniqueIndex('posts_one_entry')
       .on(table.questId, table.accountId)
       .where(sql`${table.questId} is not null and ${table.removedAt} is null`),
   ],
 );
 
-/** Pictures of a post in order. The only one of a video is its poster. */
+/** Pictures of a post, in order. A video has only one picture, its poster. */
 export const postPictures = pgTable(
   'post_pictures',
   {
@@ -121,7 +127,7 @@ export const uploads = pgTable(
     kind: text('kind').$type<'picture' | 'video'>().notNull(),
     /** SHA-256 of the uploaded file in hex. */
     hash: char('hash', { length: 64 }).notNull(),
-    /** Total size of its stored files. */
+    /** Total size of the stored files in bytes. */
     bytes: integer('bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },

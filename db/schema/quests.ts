@@ -23,21 +23,21 @@ export interface QuestText {
   description: string;
 }
 
-/** Three per week. Their state follows from their times and `decidedAt`. */
+/** Three quests per week. The state of a quest follows from its times and `decidedAt`. */
 export const quests = pgTable(
   'quests',
   {
     id: uuid('id').primaryKey(),
-    /** Monday of its week in Zürich. */
+    /** Monday of the quest's week in Zürich. */
     week: date('week', { mode: 'string' }).notNull(),
-    /** 1 to 3. */
+    /** Position within the week, 1 to 3. */
     place: smallint('place').notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
     texts: jsonb('texts').$type<Translated<QuestText>>().notNull(),
-    /** Reward of the winner. */
+    /** Reward for the winner. */
     highPoints: integer('high_points').notNull(),
-    /** Number of its entries that are not removed. */
+    /** Number of entries that have not been removed. */
     participants: integer('participants').notNull().default(0),
     decidedAt: timestamptz('decided_at'),
   },

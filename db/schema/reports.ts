@@ -10,7 +10,7 @@ export interface ReportedContent {
   address: string;
   /** Description, bio, or title and URL of a link. */
   text: string;
-  /** Paths `/media/{hash}/{file}` of the pictures, with a video first. */
+  /** Paths `/media/{hash}/{file}` of the media files, with a video first. */
   pictures: string[];
 }
 
@@ -31,8 +31,8 @@ export const reports = pgTable(
     text: text('text').notNull(),
     reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
     /**
-     * Recipient of receipt and decision. Empty for a member, whose account's email is used, and for a visitor
-     * who gave none.
+     * Email address for the receipt and the decision. Empty for a member, whose account's address is used,
+     * and for a visitor who entered none.
      */
     reporterEmail: text('reporter_email').notNull(),
     language: language('language').notNull(),

@@ -3,15 +3,15 @@ import type { AnimationKind } from '#contracts/rules/short';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** A link that a decision hides. */
+/** A link that is hidden by a decision. */
 export interface HiddenLink {
   /** The URL as it was written when it was reported. */
   address: string;
-  /** For illegal content the whole path is hidden, whatever the query. */
+  /** Whether the whole path is hidden, whatever the query. True for illegal content. */
   wholePath: boolean;
   /**
-   * Comparable URLs of the links on the Short when an operator last reviewed it. Only other links count as
-   * possible returns of a hidden one.
+   * Comparable URLs of the links that the Short had when an operator last reviewed it. Only other links are
+   * checked, because they may lead to a hidden target again.
    */
   known: string[];
 }

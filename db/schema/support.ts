@@ -4,16 +4,16 @@ import { accounts } from './accounts.ts';
 import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** Messages to support. They are deleted after 30 days, when support has certainly received the email. */
+/** Messages to support. They are deleted after 30 days, by which time support has certainly received the email. */
 export const supportMessages = pgTable(
   'support_messages',
   {
     id: uuid('id').primaryKey(),
-    /** Reference number for both sides. */
+    /** Reference number for the sender and for support. */
     number: text('number').notNull(),
     topic: text('topic').$type<SupportTopic>().notNull(),
     text: text('text').notNull(),
-    /** Recipient of the answer at the time of writing. */
+    /** Recipient of the answer, as known when the message was written. */
     email: text('email').notNull(),
     /** Null for visitors, and after the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),

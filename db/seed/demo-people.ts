@@ -1,7 +1,7 @@
 import type { AnimationKind } from '#contracts/rules/short';
 import type { Language } from '../../locales/languages.ts';
 
-/** Demo members. All share one password, which is printed at start. */
+/** Password that all demo members share. It is printed at start. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
 export interface DemoPerson {

@@ -1,4 +1,4 @@
-/** Posts of the demo members outside quests, and their follows. */
+/** Posts of the demo members outside quests, and the members' follows. */
 export interface DemoPicturePost {
   by: string;
   /** File names in `pictures/`. */

@@ -2,8 +2,9 @@ import { olderWeeks } from './demo-older-quests.ts';
 import type { DemoQuest } from './demo-quest.ts';
 
 /**
- * Weeks of three quests each. The seed inserts all of them at first, with the last one running and the others
- * decided. In every new week it uses the next one, cyclically.
+ * Weeks of three quests each. The first run of the seed inserts all weeks: the last one is the current week,
+ * and the others are decided. In each new week, the seed inserts the next week of this list and starts over
+ * after the last.
  */
 export const demoWeeks: readonly (readonly DemoQuest[])[] = [
   ...olderWeeks,

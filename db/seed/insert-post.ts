@@ -39,7 +39,7 @@ export async function storePictures(
 
 export interface InsertedPost {
   id: string;
-  /** Members who like it now. */
+  /** Members who like the post. */
   likedBy: DemoAccount[];
 }
 
@@ -58,7 +58,7 @@ export async function insertPost(
   const { createdAt, likedAt, paths, accountOf } = given;
   const id = newId();
   const accountId = accountOf(post.by).id;
-  // Members who joined later cannot have liked it then.
+  // Members who joined later than `likedAt` cannot have liked the post.
   const likedBy = (post.likedBy ?? []).map(accountOf).filter((person) => person.createdAt < likedAt);
   await tx.insert(posts).values({
     ...{ id, accountId, createdAt, shortId: newToken().slice(0, SHORT_ID_LENGTH) },

@@ -15,13 +15,16 @@ import {
 } from './insert-post.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** Shares of the remaining week after an entry at which it is liked and at which some likes are withdrawn. */
+/**
+ * Shares of the time between an entry and the end of the week after which the entry is liked, and after which
+ * some likes are withdrawn.
+ */
 const LIKED_AFTER = 0.3;
 const TAKEN_BACK_AFTER = 0.6;
 
 /**
  * Inserts the demo's quests. The first run inserts past weeks with winners and the current week. Later runs
- * insert the next three quests in a new week, unless an operator has planned some.
+ * insert the next three quests in a new week, unless an operator has planned quests for that week.
  */
 export async function seedQuests(options: SeedOptions): Promise<void> {
   const { db, clock } = options;
@@ -48,7 +51,10 @@ interface DemoWeek {
 const allWeeks = (thisWeek: string): DemoWeek[] =>
   demoWeeks.map((made, n) => ({ week: addWeeks(thisWeek, n + 1 - demoWeeks.length), made }));
 
-/** The week that follows the demo's last one cyclically. Empty if this week already has quests. */
+/**
+ * Returns the demo week after the last inserted one, starting over at the end of the list. Empty if this week
+ * already has quests.
+ */
 async function nextWeek(db: Database, thisWeek: string): Promise<DemoWeek[]> {
   const planned = await db.select().from(quests).where(eq(quests.week, thisWeek)).limit(1);
   if (planned.length > 0) return [];
@@ -76,7 +82,7 @@ async function seedQuest(tx: Database, { highPoints, entries, ...texts }: DemoQu
   const [inserted] = await tx
     .insert(quests)
     .values({ ...quest, week, place, texts, highPoints, participants: entries.length })
-    // Another instance starting at the same time may already have inserted it.
+    // Another instance that starts at the same time may already have inserted the quest.
     .onConflictDoNothing()
     .returning({ id: quests.id });
   if (!inserted) return;
@@ -108,7 +114,7 @@ async function seedEntry(
   { now, paths, accountOf }: Given,
 ): Promise<{ entry: Entry; votes: LedgerRow[] }> {
   const begun = quest.startsAt.getTime();
-  // Only the elapsed part of a running week, so that nothing is in the future.
+  // Uses only the elapsed part of a running week, so that nothing is in the future.
   const span = Math.min(now.getTime(), quest.endsAt.getTime() - 1) - begun;
   const moment = (share: number) => new Date(Math.floor(begun + share * span));
   const after = (share: number) => moment(entry.at + (1 - entry.at) * share);
@@ -127,7 +133,7 @@ async function seedEntry(
     votes: voters.map((voter) => ({
       ...{ id: newId(), postId: id, voterId: voter.id, castAt, voterCreatedAt: voter.createdAt },
       withdrawnAt: unlikedBy.includes(voter.username) ? after(TAKEN_BACK_AFTER) : null,
-      // The only demo member without posts and followers.
+      // Lea is the only demo member without posts and followers.
       voterBare: voter.username === 'lea',
       voterBlocked: false,
     })),

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const NEW_PASSWORD = 'seven slow snails';
 
-/** A second device of the same member. */
+/** Signs the member in on a second device. */
 async function secondDevice(person: TestMember, userAgent = 'second device') {
   const { headers } = await app.visitor.exchange('POST /api/v1/sign-in/session', {
     body: { login: person.email, password: person.password },

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
 
-/** Lifetime of an emailed link. */
+/** Lifetimes of emailed links, by purpose. */
 export const TOKEN_LIFETIME_MS = {
   password_reset: 30 * MINUTE_MS,
   address_confirmation: 30 * MINUTE_MS,
@@ -30,7 +30,10 @@ export async function issueToken(
   return token;
 }
 
-/** Revokes the emailed links of one purpose. Callers use it when the account changes by another route. */
+/**
+ * Revokes the unused links of one purpose that were emailed to an account. Called when the member's password
+ * or email changes by other means.
+ */
 export async function revokeTokens(
   context: Context,
   input: { accountId: string; purpose: Purpose },
@@ -48,8 +51,8 @@ const matching = (context: Context, token: string, purpose: Purpose) =>
   );
 
 /**
- * Returns the account of a token without consuming it. Null for a used, expired or unknown token, and for one
- * that was sent to an email that the account no longer has.
+ * Returns the account that a token belongs to, without consuming the token. Null if the token is used,
+ * expired or unknown, or if the account no longer has the email that the token was sent to.
  */
 export async function peekToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db

@@ -7,14 +7,17 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
 /**
  * Blocks an account inside the caller's transaction. Ends all of its sessions and hides its pages, list
  * entries and media. Likes and follows stay unchanged; the vote count excludes blocked voters itself. No-op
- * for a blocked account. The caller checks permission.
+ * if the account is already blocked. The caller checks permission.
  */
 export async function blockAccount(inside: Context, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, inside.clock.now());
   await endAllSessions(inside, input);
 }
 
-/** Unblocks an account inside the caller's transaction: its content is visible again and its owner can log in. */
+/**
+ * Unblocks an account inside the caller's transaction: its content becomes visible again and its owner can
+ * log in.
+ */
 export async function unblockAccount(inside: Context, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, null);
 }

@@ -9,8 +9,8 @@ import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skel
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Deletes expired sessions, tokens, captchas and username cooldowns. All of them are already ineffective;
- * this only frees space. Also backfills missing display name skeletons.
+ * Deletes expired sessions, tokens, captchas and username cooldowns. Expired rows have no effect, so deleting
+ * them only frees space. Also backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();

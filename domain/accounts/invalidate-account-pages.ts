@@ -5,7 +5,7 @@ import { type Context, invalidateProfilePages } from '#domain/context';
 
 /**
  * Invalidates, inside a transaction, every page that shows an account: its own pages, posts that tag it,
- * quests it entered, and lists for search engines. The tag of its own pages also covers its cached media.
+ * quests it entered or won, and the sitemap. The tag of its own pages also covers its cached media.
  */
 export async function invalidateAccountPages(
   inside: Pick<Context, 'db' | 'pageChanges'>,

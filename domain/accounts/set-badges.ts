@@ -7,7 +7,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
 export const MARKS = { none: '00', blue: '01', gold: '02', mascot: '10' } as const;
 type Mark = keyof typeof MARKS;
 
-/** Badges of the Short that operators assign. The Premium badge comes with Premium. */
+/** Badges on the Short that operators can assign. The Premium badge comes with Premium. */
 export const GRANTABLE_BADGES = ['dayZero', 'dayOne'] as const;
 
 /**

@@ -16,15 +16,15 @@ type BackupContext = Pick<Context, 'db' | 'clock' | 'actor' | 'backupSigner'> & 
   connectors: Pick<Context['connectors'], 'media'>;
 };
 
-/** Approximate number of characters of rows per entry. */
+/** Approximate number of characters in the rows of one archive entry. */
 const PART_CHARACTERS = 4_000_000;
 
 /**
  * Writes one signed file to `path`: the rows of every table from one snapshot, including waiting jobs, and
  * then, optionally, the media. Media come after the rows, and files are deleted only after their rows
- * (decision 15), so every file that the snapshot references is included unless it was deleted since. The
- * embedded database blocks other queries while its rows are read; a server does not.
- * Errors: BackupRefused if `path` exists; `unauthorized`.
+ * (decision 15), so the backup contains every file that the snapshot references, unless the file has been
+ * deleted since. The embedded database blocks other queries while its rows are read; a database server does
+ * not. Errors: BackupRefused if `path` exists; `unauthorized`.
  */
 export async function backUp(
   context: BackupContext,
@@ -84,7 +84,7 @@ function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifes
 
 const name = ({ schema, name: own }: Table) => ({ schema, name: own });
 
-/** Groups rows into the parts that become entries. */
+/** Groups rows into batches, each of which becomes one entry. */
 async function* parts(
   read: AsyncIterable<string[]>,
 ): AsyncGenerator<{ number: number; rows: readonly string[] }> {
@@ -107,9 +107,9 @@ async function* parts(
 async function addMedia({ connectors: { media } }: BackupContext, archive: ArchiveWriter) {
   const added = { files: 0, bytes: 0 };
   for await (const key of media.list()) {
-    // Skip foreign files, which a restore would reject.
+    // Skip files that are not ours, because a restore would reject them.
     if (!isMediaKey(key)) continue;
-    // The file was deleted after it was listed.
+    // Null if the file was deleted after it was listed.
     const file = await media.open(key);
     if (!file) continue;
     await archive.add(`${MEDIA_FOLDER}${key}`, file);

@@ -19,10 +19,13 @@ const uncompressed = promisify(gunzip);
 export const backupSignaturesOf = (keys: readonly [SecretKey, ...SecretKey[]]): Signatures =>
   createSignatures(keys, 'backup');
 
-/** Which backups an operator trusts. */
+/** Conditions under which an operator accepts a backup. */
 export interface BackupTrust {
   signatures: Signatures;
-  /** Also accept files of unproven origin: signed with unknown keys, or made before backups were signed. */
+  /**
+   * Whether to also accept files of unproven origin: signed with unknown keys, or created before backups were
+   * signed.
+   */
   unsigned: boolean;
 }
 
@@ -30,13 +33,13 @@ export interface BackupTrust {
 export interface CheckedBackup {
   path: string;
   manifest: Manifest;
-  /** False if nothing proves its origin. */
+  /** False if the origin of the backup is unproven. */
   isSigned: boolean;
 }
 
 /**
  * Reads every byte of a backup and writes nothing. Errors: BackupRefused unless the backup is complete, has a
- * known layout, is signed by us, and contains only what a backup contains.
+ * known layout, is signed by us (or `trust` accepts unsigned ones), and contains only valid entries.
  */
 export async function checkBackup(path: string, trust: BackupTrust): Promise<CheckedBackup> {
   try {
@@ -75,17 +78,18 @@ function refuseUnlessOurs(
   );
 }
 
-/** Larger than any legitimate entry, compressed and uncompressed. */
+/** Size limits above any legitimate entry, compressed and uncompressed. */
 const MAX_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
 
-/** Target of an entry. */
+/** An entry of a backup: rows of a table, or a media file. */
 export type BackupEntry =
   | { kind: 'rows'; table: Manifest['database']['tables'][number]; rows(): Promise<string[]> }
   | { kind: 'media'; key: string; bytes(): Promise<Buffer> };
 
 /**
- * Yields the entries of a backup with their targets. Each must be read before the next. Errors:
- * InvalidArchive for an unknown name, a duplicate or oversized entry, and invalid rows.
+ * Yields the entries of a backup, each with its table or media key. The caller must read each entry before
+ * requesting the next. Errors: InvalidArchive for an unknown name, a duplicate or oversized entry, and
+ * invalid rows.
  */
 export async function* readEntries(path: string, { database }: Manifest): AsyncGenerator<BackupEntry> {
   const tables = new Map(database.tables.map((table) => [rowsFolder(table), { table, parts: 0 }]));

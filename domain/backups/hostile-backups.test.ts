@@ -115,7 +115,7 @@ const file = (name: string, content = Buffer.from('PWNED')): TarEntry => ({ name
 const rows = (text: string | Buffer) => gzipSync(text);
 const NAMED = 'is not part of a backup';
 
-/** Changes the first part of the rows of a table. */
+/** Changes the first entry that contains rows. */
 const firstRows =
   (change: (entry: TarEntry) => TarEntry) =>
   (entries: TarEntry[]): TarEntry[] => {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Contents of `manifest.json`. */
 export const Manifest = z.object({
-  /** Version of the archive layout. A reader knows its own and older ones. 1: from before backups were signed. */
+  /**
+   * Version of the archive layout. A reader supports its own version and older ones. Version 1 predates
+   * signatures.
+   */
   format: z.literal([1, 2]),
   kind: z.literal('backup of a quest site'),
   version: z.string(),
@@ -29,7 +32,10 @@ export type Manifest = z.output<typeof Manifest>;
 /** An expected rejection of a backup. The message is for the operator. */
 export class BackupRefused extends Error {}
 
-/** Folder of the rows of a table: gzip entries with one JSON array per line, in the order of the table's columns. */
+/**
+ * Returns the folder of a table's rows: gzip entries with one JSON array per line, in the order of the
+ * table's columns.
+ */
 export const rowsFolder = ({ schema, name }: { schema: string; name: string }): string =>
   `tables/${schema}.${name}/`;
 

@@ -24,10 +24,10 @@ export interface RestoreTarget {
 
 /**
  * Restores a backup of either engine into an empty target. Checks the whole file before opening the target or
- * writing anything. Then stores the media and inserts all rows in one transaction, under the schema they were
- * read from, and migrates that schema.
- * Errors: BackupRefused for a broken file, one that is not ours, one of a newer version, or a target that is
- * not empty. An interrupted restore leaves no rows; empty the target before retrying.
+ * writing anything. Then stores the media, inserts all rows in one transaction into the schema version that
+ * they were read from, and migrates the schema to the current version. Errors: BackupRefused if the file is
+ * broken, not ours or from a newer version, or if the target is not empty. An interrupted restore leaves no
+ * rows; empty the target before retrying.
  * @param open opens the target, which the caller closes
  */
 export async function restoreBackup(
@@ -64,7 +64,7 @@ async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void
 }
 
 async function restoreMedia(media: Media, { path, manifest }: CheckedBackup): Promise<void> {
-  // Every entry must be consumed, including those of the other kind.
+  // Every entry must be consumed, so read the rows too.
   for await (const entry of readEntries(path, manifest))
     if (entry.kind === 'rows') await entry.rows();
     else await media.put(entry.key, await entry.bytes());
@@ -77,7 +77,7 @@ async function restoreRows({ db }: Engine, { path, manifest }: CheckedBackup): P
     await prepareToCopy(inside);
     const targets = await listTables(inside);
     const pairs = manifest.database.tables.map((saved) => ({ saved, target: targetOf(targets, saved) }));
-    // The archive orders tables so that foreign keys hold while they are filled.
+    // The archive orders tables so that foreign keys hold during the inserts.
     for await (const entry of readEntries(path, manifest)) {
       const pair = entry.kind === 'rows' ? pairs.find(({ saved }) => saved === entry.table) : undefined;
       if (entry.kind === 'media') await entry.bytes();
@@ -103,7 +103,7 @@ function targetOf(targets: readonly Table[], { schema, name, columns }: SavedTab
   return target;
 }
 
-/** The queue's own table changes with its library, not with our migrations. */
+/** Whether a table belongs to the job queue. Its schema changes with the queue's library, not with our migrations. */
 const isJobs = ({ schema }: SavedTable) => schema === 'jobs';
 
 /** Skips jobs without a worker, because their queues do not exist. */

@@ -10,7 +10,10 @@ import { activeSubscriptions, premiumUntil } from './premium/premium-until.ts';
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Stores the provider's state of an account, inside the transaction that locks its customer row. */
+/**
+ * Stores an account's billing state as the provider reports it, inside the transaction that locks the
+ * account's customer row.
+ */
 export async function applyCustomerFacts(
   inside: Context,
   accountId: string,
@@ -44,7 +47,7 @@ export async function applyCustomerFacts(
       });
   await notifyBillingChange(inside, accountId, { facts, before, after, invoicesBefore });
   const has = await hasPremium(inside, accountId);
-  // By the clock, Premium may have ended before the provider reports it.
+  // Premium may have ended by date before the provider reports the end.
   const ended = after.some(
     ({ id, endedAt }) => endedAt && before.some((row) => row.id === id && !row.endedAt),
   );
@@ -68,7 +71,7 @@ function subscriptionRows(
     productName: product.name,
     productImage: product.image,
   }));
-  // Subscriptions that the provider no longer knows have ended.
+  // Treat subscriptions that the provider no longer lists as ended.
   const gone = before
     .filter(({ id, endedAt }) => endedAt === null && !facts.subscriptions.some((known) => known.id === id))
     .map((row) => ({

@@ -5,7 +5,7 @@ import { type Context, enforceRateLimit, ProductError, requireMember } from '#do
 
 type Row = typeof billingAddresses.$inferSelect;
 
-/** The saved billing address of an account, or undefined. */
+/** Returns the saved billing address of an account, or undefined. */
 export async function findBillingAddress(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -21,7 +21,7 @@ const answer = ({ firstName, lastName, street, city, state, zip, country }: Row)
   billing: { name: `${firstName} ${lastName}`, address: { street, city, state, zip, country } },
 });
 
-/** Returns the caller's billing address. Errors: `unauthorized`, `not_found` without one. */
+/** Returns the caller's billing address. Errors: `unauthorized`, `not_found` if none is saved. */
 export async function readBilling(context: Context): Promise<Billing> {
   const { accountId } = requireMember(context);
   const row = await findBillingAddress(context, accountId);
@@ -29,7 +29,7 @@ export async function readBilling(context: Context): Promise<Billing> {
   return answer(row);
 }
 
-/** Saves the caller's billing address and replaces an earlier one. Errors: `unauthorized`, `too_many_requests`. */
+/** Saves the caller's billing address, replacing any earlier one. Errors: `unauthorized`, `too_many_requests`. */
 export async function saveBilling(context: Context, form: BillingForm): Promise<Billing> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'saveByAccount', accountId);

@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * Emails the member about changes. Compares the state before and after in one transaction, so that a repeated
- * event sends no second email. A key deduplicates emails about states that can recur.
+ * Emails the member about billing changes. Compares the states before and after in one transaction, so that a
+ * repeated event sends no second email. A key deduplicates emails about states that can recur.
  */
 export async function notifyBillingChange(inside: Context, accountId: string, change: Change): Promise<void> {
   // Include invoices that the provider has deleted.
@@ -62,7 +62,7 @@ async function notifySubscriptionChange(
   }
   if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {
     await writeAuditLog(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
-    // Every cancellation is confirmed, including the second one of a period.
+    // Confirm every cancellation, including a second one in the same period.
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'canceled' });
   }
   if (!endsAt && earlier?.endsAt) {
@@ -71,7 +71,7 @@ async function notifySubscriptionChange(
   }
 }
 
-/** Queues an email in the transaction of its cause, once per key. */
+/** Queues an email once per key, in the transaction that causes the email. */
 async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<void> {
   const queued = await inside.db
     .insert(billingEmails)

@@ -7,9 +7,9 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * Returns a new URL of the provider's portal for the caller. It logs in its bearer, so it is neither stored
- * nor logged. Errors: `unauthorized`, `not_found` before the first order, `payment_unavailable`,
- * `too_many_requests`.
+ * Returns a new URL of the provider's portal for the caller. Anyone who opens the URL is logged in, so it is
+ * neither stored nor logged. Errors: `unauthorized`, `not_found` before the first order,
+ * `payment_unavailable`, `too_many_requests`.
  */
 export async function openPortal(context: Context): Promise<string> {
   const { accountId } = requireMember(context);
@@ -26,7 +26,10 @@ export async function openPortal(context: Context): Promise<string> {
   return url;
 }
 
-/** Refreshes billing after the portal, so that changes show at once if the provider responds. */
+/**
+ * Refreshes the caller's billing data on return from the portal, so that changes are visible at once if the
+ * provider responds.
+ */
 export async function returnFromPortal(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'portalByAccount', accountId);
@@ -39,7 +42,7 @@ export async function returnFromPortal(context: Context): Promise<void> {
 }
 
 /**
- * Returns a new URL of the PDF of the caller's invoice. Errors as above, `not_found` also for the invoice of
+ * Returns a new URL of the PDF of the caller's invoice. Errors as above; `not_found` also for the invoice of
  * another account.
  */
 export async function openInvoice(context: Context, { id }: { id: string }): Promise<string> {

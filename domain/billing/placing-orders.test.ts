@@ -11,7 +11,7 @@ import {
   payingApp,
 } from '../../tests/support/worlds/paying-app.ts';
 
-/** Without an image at the provider, the product shows an icon of the site. */
+/** The product has no image at the provider, so an icon of the site is shown. */
 const PRODUCT = { name: 'Ulifyi Short Premium', image: `${ORIGIN}/icon-192.png` };
 
 let app: PayingApp;
@@ -250,7 +250,7 @@ describe('paying', () => {
 describe('an invoice', () => {
   const invoiceOf = async (person: TestMember) =>
     new URL((await paid(person)).payments[0]?.invoice_pdf ?? '').pathname;
-  /** Location that a URL redirects this member to. */
+  /** Returns the location that a URL redirects this member to. */
   const ledTo = async (person: TestMember, url: string) => {
     const headers = { authorization: `Bearer ${person.session}` };
     const answer = await app.app.inject({ url, headers });
@@ -265,7 +265,8 @@ describe('an invoice', () => {
     const invoice = await invoiceOf(person);
     expect((await ledTo(person, invoice)).origin).toBe(app.stripe.origin);
     expect((await ledTo(other, await invoiceOf(other))).origin).toBe(app.stripe.origin);
-    // If the call reached the provider for another account, its failure would show.
+    // The provider is down from here on, so `not_found` proves that a request for another account's invoice
+    // never reaches it.
     app.stripe.control.fault.mode = 'down';
     expect((await ledTo(other, invoice)).href).toBe(`${ORIGIN}/account/payments?error=not_found`);
     expect((await ledTo(person, invoice)).href).toBe(`${ORIGIN}/account/payments?error=payment_unavailable`);

@@ -12,8 +12,8 @@ import {
 } from '../../tests/support/worlds/paying-app.ts';
 
 /**
- * Every step of ordering and paying × every fault of the provider. In each case the member pays once and has
- * Premium afterwards.
+ * Tests every combination of a step of ordering and paying with a fault of the provider. In each case the
+ * member pays once and has Premium afterwards.
  */
 let app: PayingApp;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ async function account(name: string, id = newId()): Promise<string> {
   return id;
 }
 
-/** The empty account that remains after an erasure, with a customer and records created now. */
+/** Creates the empty account that remains after an erasure, with a customer and records created now. */
 async function erased(): Promise<string> {
   const { db } = app.engine;
   const id = newId();
@@ -64,7 +64,7 @@ async function invoiceOf(accountId: string): Promise<void> {
   });
 }
 
-/** Accounts that still have rows, by table. */
+/** Returns the ids of the accounts that still have rows, by table. */
 async function kept() {
   const { db } = app.engine;
   const ids = (rows: { id: string | null }[]) => rows.map(({ id }) => id);

@@ -13,15 +13,18 @@ import {
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Full years after the year of the record: the longest period in commercial and tax law. */
+/**
+ * Full years for which records are retained after the year they were created in: the longest period in
+ * commercial and tax law.
+ */
 export const CONTRACT_RETENTION_YEARS = 10;
 /** Longer than the provider retains and redelivers an event. */
 const EVENT_MS = 60 * DAY_MS;
 
 /**
- * Deletes contract records once their legal retention ends, at the start of the eleventh year after, and then
- * the empty accounts that own them after an erasure. Deletes handled provider events after two months.
- * Idempotent.
+ * Deletes contract records when their legal retention ends, at the start of the eleventh year after the year
+ * of the record. Then deletes the empty accounts that owned such records after an erasure. Also deletes
+ * handled provider events after two months. Idempotent.
  */
 export async function purgeExpiredContracts(context: Context): Promise<void> {
   const now = context.clock.now();

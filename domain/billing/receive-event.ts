@@ -8,8 +8,8 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findAccountOfCustomer } from './stripe-customer.ts';
 
 /**
- * Verifies a webhook event, stores it once by its id and acknowledges it. A job handles it later. Trusts
- * nothing in its content except which customer to read. Errors: `invalid_signature`, `payment_unavailable`.
+ * Verifies a webhook event, stores it once by its id and acknowledges it. A job handles it later. Trusts only
+ * the customer id in its content. Errors: `invalid_signature`, `payment_unavailable`.
  */
 export async function receiveEvent(
   context: Context,
@@ -25,7 +25,7 @@ export async function receiveEvent(
   }
 }
 
-/** Stores an event and queues its job. False if the event is known. */
+/** Stores an event and queues its job. Returns false if the event is already stored. */
 export async function storeEvent(context: Context, { id, type, subject }: EventFacts): Promise<boolean> {
   return transaction(context, async (inside) => {
     const stored = await inside.db
@@ -57,7 +57,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
       .where(eq(stripeEvents.id, eventId));
     return;
   }
-  // A purchase sends a dozen events at once. One read handles all events that were stored before it.
+  // A purchase triggers a dozen events at once. One read handles all events that were stored before it.
   const known = await context.db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
@@ -66,7 +66,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
   await refreshBilling(context, accountId, { events: known.map(({ id }) => id) });
 }
 
-/** Settles the open orders of an account with the provider's state. */
+/** Settles the open orders of an account according to the provider's state. */
 export async function settleOrders(context: Context, accountId: string): Promise<void> {
   const payments = requirePaymentProvider(context);
   const orders = await context.db
@@ -78,7 +78,7 @@ export async function settleOrders(context: Context, accountId: string): Promise
       await settleCheckout(context, order, await nullIfMissing(payments.readCheckout(order.stripeId)));
 }
 
-/** Null for objects that the provider does not know because they were created with another account's key. */
+/** Returns null for objects that the provider cannot find because they were created with another account's key. */
 async function nullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;

@@ -8,9 +8,9 @@ import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
-/** Younger records may still be in progress. */
+/** Records younger than this may still be in progress. */
 const IN_PROGRESS_MS = 10 * MINUTE_MS;
-/** The provider retains events for thirty days. Each is stored once. */
+/** The provider retains events for thirty days. Events that are read again are not stored twice. */
 const MISSED_EVENTS_MS = 29 * DAY_MS;
 const BATCH_SIZE = 500;
 
@@ -29,7 +29,7 @@ export async function reconcile(context: Context): Promise<void> {
     await context.jobs.send(context.db, 'billing.terminate', { terminationId: id });
 }
 
-/** Reconciles everything of one account with the provider. Throws the provider's errors. */
+/** Reconciles the orders and subscriptions of one account with the provider. Throws the provider's errors. */
 export async function reconcileAccount(context: Context, accountId: string): Promise<void> {
   await recoverOrders(context, accountId);
   await settleOrders(context, accountId);
@@ -49,7 +49,7 @@ async function recoverOrders(context: Context, accountId: string): Promise<void>
   const known = customer ? await requirePaymentProvider(context).listCheckouts(customer) : [];
   for (const order of orders) {
     const made = known.find(({ checkoutId }) => checkoutId === order.id);
-    // No client received its URL, so it cannot be paid.
+    // No client received the URL of this page, so nobody can pay on it.
     if (made?.state === 'open') await requirePaymentProvider(context).expireCheckout(made.id);
     await settleCheckout(
       context,

@@ -8,13 +8,16 @@ import { requirePaymentProvider } from './payment-provider.ts';
 import { activeSubscriptions, failedToStart, isRefundedOrDisputed } from './premium/premium-until.ts';
 import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts';
 
-/** Corrections invalidate what was read. After this many passes the rest waits for the next refresh. */
+/**
+ * Maximum reads per refresh. A correction invalidates the previous read; after the last read, further
+ * corrections wait for the next refresh.
+ */
 const MAX_PASSES = 4;
 
 /**
  * Brings an account's stored billing data up to date with the provider. Call it whenever the data may have
  * changed, so that lost, duplicate or out-of-order events do not matter. Idempotent; discards a read that
- * started before the one already stored. Marks `events` as handled. Throws the provider's errors.
+ * started before the stored one. Marks `events` as handled. Throws the provider's errors.
  */
 export async function refreshBilling(
   context: Context,
@@ -44,8 +47,8 @@ export async function refreshBilling(
 }
 
 /**
- * Ends subscriptions that must not run: an additional one, which is refunded, one that was refunded or
- * disputed, and one whose first payment failed. True if it ended any.
+ * Ends subscriptions that must not continue: a second subscription (after refunding it), one whose payment
+ * was refunded or disputed, and one whose first payment failed. Returns true if it ended any.
  */
 async function reconcileSubscriptions(
   context: Context,
@@ -56,7 +59,8 @@ async function reconcileSubscriptions(
   const [first, ...others] = activeSubscriptions(subscriptions);
   const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
-    // Refund first: while the subscription runs, the next read finds it again.
+    // Refund before cancelling: if the refund fails, the subscription is still active and the next read finds
+    // it again.
     for (const { subscriptionId, paid, paymentIntentId, refunded, total } of invoices)
       if (subscriptionId === id && paid && paymentIntentId && refunded < total)
         await payments.refund(paymentIntentId);

@@ -4,7 +4,7 @@ import { billingCustomers } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newToken } from '#platform/ids';
 
-/** The provider's customer id of an account. Null before its first order. */
+/** Returns the provider's customer id for an account. Null before the account's first order. */
 export async function findCustomerId(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -16,7 +16,7 @@ export async function findCustomerId(
   return row?.stripeId ?? null;
 }
 
-/** The account of a customer. Null for an unknown one. */
+/** Returns the account of a customer. Null for an unknown customer. */
 export async function findAccountOfCustomer(
   context: Pick<Context, 'db'>,
   stripeId: string,
@@ -30,8 +30,8 @@ export async function findAccountOfCustomer(
 
 /**
  * Returns the customer id of an account and creates the customer on its first order. Stores the idempotency
- * key before the call and sends everything that could differ between attempts later, so that retries never
- * create a second customer.
+ * key before the call, and sends all data that may differ between attempts in a later call, so that retries
+ * never create a second customer.
  */
 export async function ensureCustomer(
   context: Pick<Context, 'db'>,
@@ -64,7 +64,8 @@ async function createCustomer(
   try {
     return await payments.createCustomer(accountId, key);
   } catch (error) {
-    // A rejected idempotency key never returns another result. The next attempt uses a new one.
+    // Retries with a rejected idempotency key always return the same error, so the next attempt uses a new
+    // key.
     if (error instanceof PaymentsRefused)
       await context.db
         .update(billingCustomers)
@@ -74,7 +75,7 @@ async function createCustomer(
   }
 }
 
-/** Starts a read of the provider's state. Null before the account's first order. */
+/** Starts a read of the provider's state. Returns null before the account's first order. */
 export async function beginRead(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -87,13 +88,16 @@ export async function beginRead(
   return row?.stripeId ? { customerId: row.stripeId, read: row.read } : null;
 }
 
-/** Locks the customer row until the end of the transaction. True if this read is newer than the stored one. */
+/**
+ * Locks the customer row until the end of the transaction. Returns true if this read is newer than the stored
+ * one.
+ */
 export async function claimNewerRead(
   inside: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   { customerId, read }: { customerId: string; read: number },
 ): Promise<boolean> {
-  // Nothing is stored for a customer that is no longer linked to the account.
+  // Store nothing for a customer that is no longer linked to the account.
   const [row] = await inside.db
     .select({ applied: billingCustomers.readApplied })
     .from(billingCustomers)
@@ -107,7 +111,10 @@ export async function claimNewerRead(
   return true;
 }
 
-/** The provider deleted the customer. Payments stay, and the next order creates a new customer. */
+/**
+ * Unlinks a customer that the provider has deleted. Stored payments remain, and the next order creates a new
+ * customer.
+ */
 export async function unlinkCustomer(inside: Pick<Context, 'db'>, accountId: string): Promise<void> {
   await inside.db
     .update(billingCustomers)

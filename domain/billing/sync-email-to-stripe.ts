@@ -5,8 +5,8 @@ import type { Context } from '#domain/context';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * Queues the update of the provider in the transaction that changes an email. False if the account is not a
- * customer.
+ * Queues the update of the provider in the transaction that changes an email. Returns false if the account is
+ * not a customer.
  */
 export async function queueEmailSync(
   inside: Context,
@@ -18,7 +18,7 @@ export async function queueEmailSync(
 }
 
 /**
- * Sends the current email of an account to the provider, which sends invoices there. Throws the provider's
+ * Sends the current email of an account to the provider, which sends invoices to it. Throws the provider's
  * errors.
  */
 export async function syncEmailToStripe(
@@ -34,7 +34,8 @@ export async function syncEmailToStripe(
   try {
     await context.connectors.payments?.updateEmail(customerId, person.email);
   } catch (error) {
-    // The customer was deleted there. The next order creates a new one with the email of that time.
+    // The provider has deleted the customer. The next order creates a new one with the account's current
+    // email.
     if (!(error instanceof PaymentsNotFound)) throw error;
   }
 }

@@ -207,7 +207,7 @@ describe('after a crash the hourly job leaves every member with what they paid f
   test('a customer created but not stored', async () => {
     const person = await app.registerPayer();
     await paid(person);
-    // As if the process had died between the provider's response and the insert.
+    // Simulates a process that died between the provider's response and the insert.
     const other = await app.registerPayer();
     await app.engine.db
       .insert(billingCustomers)

@@ -1,7 +1,7 @@
 import { connectionCacheKey } from '#connectors/providers';
 import type { CardRequest } from './card-source.ts';
 
-/** Key of a card's answer: by the connection that it needs, by its setting, or by both. */
+/** Returns the cache key of a card's answer: the connection that the card needs, its setting, or both. */
 export const cardCacheKey = (
   { accountId, setting }: Pick<CardRequest, 'accountId' | 'setting'>,
   authorizedAt: Date | null | undefined,

@@ -7,11 +7,14 @@ export type CardPicture = keyof typeof CARD_PICTURE_WIDTHS;
 interface Facts {
   address: string;
   width: number;
-  /** From when it must not be shown, in ms since the epoch. */
+  /** Time from which the picture must not be shown, in ms since the epoch; null if there is none. */
   until: number | null;
 }
 
-/** Our URL of a provider's picture, signed so that clients cannot make us fetch other URLs. Null for none. */
+/**
+ * Returns our URL of a provider's picture, signed so that clients cannot make us fetch other URLs. Null if
+ * there is no picture.
+ */
 export function cardPicture(
   context: Pick<Context, 'urlSigner' | 'publicOrigin'>,
   address: string | null,
@@ -23,7 +26,7 @@ export function cardPicture(
   return `${context.publicOrigin}/provider-pictures/${context.urlSigner.sign(JSON.stringify(facts))}`;
 }
 
-/** The contents of a signed URL; null if we did not sign it. */
+/** Returns the contents of a signed URL. Null if we did not sign it. */
 export function readCardPicture(context: Pick<Context, 'urlSigner'>, signed: string): Facts | null {
   const text = context.urlSigner.verify(signed);
   if (text === null) return null;

@@ -3,32 +3,35 @@ import type { CardContents } from '#contracts/card-calls';
 import type { ShortcutId } from '#contracts/cards';
 import type { Context, LimitName } from '#domain/context';
 
-/** What identifies a card's answer. */
+/** Identifies a card's answer. */
 export interface CardRequest {
   accountId: string;
-  /** Value of the card's input, reduced and accepted; empty for a card without input. */
+  /** Normalised and validated value of the card's input; empty for a card without input. */
   setting: string;
   cacheKey: string;
 }
 
 interface SourceOptions<Id extends ShortcutId, Answer extends object> {
   ttl: CacheTtl;
-  /** When an answer must no longer be shown; null for never. */
+  /** Time from which an answer must no longer be shown; null if there is none. */
   endsAt?: (answer: Answer) => Date | null;
-  /** Limits how often a person has inputs looked up that are not on their Short. */
+  /** Rate limit for owners who look up inputs that are not on their Short. */
   lookupLimit?: LimitName;
-  /** Asks the provider. @throws ProviderError */
+  /** Fetches the answer from the provider. @throws ProviderError */
   fetch(context: Context, request: CardRequest): Promise<Answer>;
-  /** Converts the provider's answer to the contract's card; its pictures get signed URLs on our origin. */
+  /** Converts the provider's answer to the contract's card, whose pictures get signed URLs on our origin. */
   present(context: Context, answer: Answer): CardContents[Id];
 }
 
-/** How the server gets one card: from the cache, or from the provider. */
+/** Source of one card: the cache or the provider. */
 export interface CardSource<Id extends ShortcutId> {
   lookupLimit: LimitName;
-  /** A fresh card, or a stale one while the provider fails. @throws ProviderError */
+  /** Returns a fresh card, or a stale one while the provider fails. @throws ProviderError */
   get(context: Context, request: CardRequest): Promise<CardContents[Id]>;
-  /** The cached card, without waiting; revalidates a stale one in the background. Null or undefined for none. */
+  /**
+   * Returns the cached card without waiting, and revalidates a stale one in the background. Null or undefined
+   * if there is no card.
+   */
   peek(context: Context, request: CardRequest, onArrival: () => void): CardContents[Id] | null | undefined;
 }
 

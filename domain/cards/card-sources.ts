@@ -7,7 +7,7 @@ import { spotifyRecent } from './spotify-recent.ts';
 import { spotifyTop } from './spotify-top.ts';
 import { youtubeVideo } from './youtube-video.ts';
 
-/** Where the server gets each card from. */
+/** Source of each card. */
 export const cardSources: { [Id in ShortcutId]: CardSource<Id> } = {
   discord_server: discordServer,
   eventbrite_event: eventbriteEvent,

@@ -29,7 +29,7 @@ const SETTINGS = {
   youtubeVideo: 'https://youtu.be/aqz-KE-bpKQ?t=3',
 };
 
-/** A member with all six cards. */
+/** Registers a member with all six cards. */
 async function musician(): Promise<TestMember> {
   const person = await registerMember(world.app);
   await grantPremium(world.app, person);
@@ -61,7 +61,7 @@ beforeEach(async () => {
   world.app.clock.advance(2 * DAY_MS);
   world.sandbox.reset();
   person = await musician();
-  // Saving already fetches the cards. Each test starts once all of them are stale.
+  // Saving the Short fetches the cards. Each test starts after all of them have become stale.
   await known(ALL.length);
   world.app.clock.advance(2 * DAY_MS);
   world.sandbox.reset();

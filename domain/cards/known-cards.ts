@@ -11,13 +11,13 @@ interface ShownCards {
   user: Pick<ShortUser, 'user_id' | 'username'> & {
     profile: Pick<ShortUser['profile'], 'shortcuts' | 'shortcutSettings'>;
   };
-  /** When the person authorised each of their working connections. */
+  /** Time when the person authorised each of their working connections. */
   authorizedAt: ReadonlyMap<ConnectedService, Date>;
 }
 
 /**
- * The cached cards of a Short; never waits for a provider. Stale or unknown cards are fetched in the background; if
- * that changes which cards there are, the person's cached pages are invalidated.
+ * Returns the cached cards of a Short without waiting for a provider. Fetches stale or unknown cards in the
+ * background; if this changes which cards exist, invalidates the person's cached pages.
  */
 export function knownCards(context: Context, { user, authorizedAt }: ShownCards): Cards {
   const { shortcuts, shortcutSettings } = user.profile;

@@ -19,8 +19,8 @@ interface ReadCardInput {
 }
 
 /**
- * One card. Errors: `userNotFound`, `unavailable`; `not_connected` for a card that needs a connection; the codes of the
- * card's input.
+ * Returns one card. Errors: `userNotFound`, `unavailable`; `not_connected` for a card that needs a
+ * connection; the codes of the card's input.
  */
 export async function readCard<Id extends ShortcutId>(
   context: Context,
@@ -44,7 +44,7 @@ export async function readCard<Id extends ShortcutId>(
   }
 }
 
-/** The input's value as the provider expects it; empty for a card without input. */
+/** Returns the input's value in the form that the provider expects; empty for a card without input. */
 function settingOf({ input }: Card, text: string): string {
   if (!input) return '';
   const setting = input.reduce(text);
@@ -73,8 +73,8 @@ const ownerRow = prepared((db) =>
 );
 
 /**
- * The account that owns the card. Visitors see only the cards on its Short: a connected account alone shows them
- * nothing.
+ * Returns the account that owns the card. Visitors see only the cards on its Short; connecting a service
+ * alone reveals nothing to them.
  */
 async function readOwner(context: Context, userId: string, { id, needConnection }: Card) {
   const me = context.actor.kind === 'member' ? context.actor.accountId : null;
@@ -92,14 +92,17 @@ async function readOwner(context: Context, userId: string, { id, needConnection 
 
 type Owner = Awaited<ReturnType<typeof readOwner>>;
 
-/** When the person authorised the connection that the card needs; null if it needs none. */
+/** Returns the time when the person authorised the connection that the card needs; null if it needs none. */
 function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt, deadAt }: Owner) {
   if (!needConnection) return null;
   if (!authorizedAt || deadAt || !(isOwn || isShown)) throw new ProductError('not_connected');
   return authorizedAt;
 }
 
-/** Visitors may look up the input on the Short; its owner may look up any input, at a limited rate. */
+/**
+ * Allows visitors to look up only the input that is on the Short. Its owner may look up any input, at a
+ * limited rate.
+ */
 async function authoriseLookup(
   context: Context,
   { id, input }: Card,

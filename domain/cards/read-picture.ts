@@ -2,7 +2,10 @@ import type { ProviderPicture } from '#connectors/pictures';
 import type { Context } from '#domain/context';
 import { readCardPicture } from './card-pictures.ts';
 
-/** A provider's picture by our signed URL, and until when it may be shown; null if invalid, expired or unavailable. */
+/**
+ * Returns a provider's picture for one of our signed URLs, and the time until which it may be shown. Null if
+ * the URL is invalid or expired, or if the picture is unavailable.
+ */
 export async function readPicture(
   context: Pick<Context, 'urlSigner' | 'connectors'>,
   signed: string,

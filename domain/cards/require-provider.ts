@@ -3,7 +3,7 @@ import type { Providers } from '#connectors/providers';
 import type { CardService } from '#contracts/rules/services';
 import type { Context } from '#domain/context';
 
-/** The client of a service. @throws Unavailable if this deployment has none */
+/** Returns the client of a service. @throws Unavailable if this deployment has none */
 export function requireProvider<Name extends CardService>(
   { connectors }: Context,
   name: Name,

@@ -10,8 +10,8 @@ export const trackList = (context: Context, tracks: readonly SpotifyTrack[]): Tr
   tracks.map((track) => ({ ...track, image: cardPicture(context, track.image, 'cover') }));
 
 /**
- * Calls Spotify with the person's access token. A rejected token is renewed once (reference: Spotify); if the new one
- * is rejected too, the person has withdrawn the grant.
+ * Calls Spotify with the person's access token. Renews a rejected token once (reference: Spotify); if Spotify
+ * also rejects the new token, the person has withdrawn the grant.
  */
 export async function asListener<Result>(
   context: Context,

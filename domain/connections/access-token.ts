@@ -8,7 +8,7 @@ import { revoke } from './revoke.ts';
 
 /** Renew early, so that no call uses a token that has just expired. */
 const RENEWAL_MARGIN_MS = MINUTE_MS;
-/** Longer than any renewal. Afterwards another process may try. */
+/** Longer than any renewal. Once the lease ends, another process may try. */
 const LEASE_MS = 15 * SECOND_MS;
 
 type Renewable = 'discord' | 'spotify';
@@ -17,19 +17,19 @@ interface Owner {
   accountId: string;
 }
 
-/** A token and the stored grant it comes from. Updates apply only to that grant. */
+/** A token and the stored grant that it comes from. Updates apply only to that grant. */
 export interface Access {
   token: string;
   sealed: string;
 }
 
-/** Pending renewals of this process by grant. All callers share one renewal. */
+/** Pending renewals of this process by grant. Concurrent callers share one renewal. */
 const pendingRenewals = new Map<string, Promise<Access>>();
 
 /**
  * Returns an access token of a connected account. Renews it when it is about to expire, or when `refused` is
  * the token that the service just rejected.
- * @throws GrantRevoked if the member must connect (again); Unavailable while the token cannot be renewed
+ * @throws GrantRevoked if the member must connect or reconnect; Unavailable while the token cannot be renewed
  */
 export async function accessToken(context: Context, owner: Owner, refused?: string): Promise<Access> {
   const [row] = await context.db
@@ -55,7 +55,7 @@ const ofOwner = ({ service, accountId }: Owner) =>
 
 /**
  * Renews on behalf of all processes, because some services accept a refresh token only once. Writes only to
- * this grant: if the member reconnected meanwhile, the new grant stays and the renewed one is revoked.
+ * this grant: if the member has reconnected meanwhile, the new grant stays and the renewed one is revoked.
  */
 async function renew(context: Context, owner: Owner, sealed: string, grant: StoredGrant): Promise<Access> {
   const { service } = owner;

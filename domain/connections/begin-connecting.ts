@@ -7,14 +7,14 @@ import { isConnectTicket } from './connect-ticket.ts';
 
 export const CONNECT_ATTEMPT_MS = 10 * MINUTE_MS;
 
-/** Redirect URL of the service. It must be registered there exactly like this. */
+/** Returns our redirect URL for a service. Exactly this URL must be registered with the service. */
 export const callbackUrl = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
   `${context.publicOrigin}/api/v1/short/callback/${service}`;
 
 /**
- * Returns a service's consent page for one attempt, which works once, for ten minutes, in this session.
- * Errors: `unauthorized`, `not_found` for a disabled service, `connect_unconfirmed` without a valid ticket,
- * `too_many_requests`.
+ * Returns the URL of a service's consent page for one attempt, which works once, for ten minutes, in this
+ * session. Errors: `unauthorized`, `not_found` for a disabled service, `connect_unconfirmed` without a valid
+ * ticket, `too_many_requests`.
  */
 export async function beginConnecting(
   context: Context,

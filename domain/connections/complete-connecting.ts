@@ -23,8 +23,8 @@ export interface OAuthCallback {
 const ISSUERS: Partial<Record<ConnectedService, string>> = { discord: 'https://discord.com' };
 
 /**
- * Handles the service's callback and stores the account. Errors: `unauthorized`, `not_found`,
- * `connect_expired` for an attempt that is expired, used or of another session, `connect_refused`,
+ * Handles the service's callback and stores the connected account. Errors: `unauthorized`, `not_found`,
+ * `connect_expired` for an attempt that is expired, used or from another session, `connect_refused`,
  * `connect_unavailable`, `connect_taken`, `connect_no_channel`.
  */
 export async function completeConnecting(context: Context, answer: OAuthCallback): Promise<void> {

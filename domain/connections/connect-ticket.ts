@@ -2,15 +2,15 @@ import type { ConnectedService } from '#contracts/rules/services';
 import { type Context, requireMember } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 
-/** Long enough to read the confirmation page. */
+/** Lifetime of a ticket: long enough to read the confirmation page. */
 const TICKET_MS = 5 * MINUTE_MS;
 
 const ticketText = (sessionId: string, service: ConnectedService, endsAt: number) =>
   `connect ${service} ${sessionId} ${endsAt}`;
 
 /**
- * Issues a ticket of this session for one service, which only our own pages can read (decision 25). It is
- * signed and not stored, so issuing it has no side effect. Errors: `unauthorized`.
+ * Issues a ticket for this session and one service, which only our own pages can read (decision 25). The
+ * ticket is signed and not stored, so issuing it has no side effect. Errors: `unauthorized`.
  */
 export function connectTicket(context: Context, { service }: { service: ConnectedService }): string {
   const { sessionId } = requireMember(context);

@@ -25,6 +25,6 @@ export async function disconnect(
   if (!gone) return;
   context.connectors.providers.cardCaches.evict(connectionCacheKey(accountId, gone.authorizedAt));
   context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
-  // In the background: it may be slow, and its result changes nothing here.
+  // Revoke in the background, because the call may be slow and its result changes nothing here.
   void revokeGrant(context, { service, accountId }, gone.grant);
 }

@@ -10,7 +10,7 @@ const stored = z.object({
 });
 export type StoredGrant = z.output<typeof stored>;
 
-/** Binds the secret to the account and the service, so that it opens in no other row. */
+/** Binds a sealed grant to its account and service, so that it cannot be opened in any other row. */
 const purpose = (service: ConnectedService, accountId: string) => `grant:${service}:${accountId}`;
 
 export function sealGrant(
@@ -22,7 +22,10 @@ export function sealGrant(
   return context.secrets.seal(text, purpose(owner.service, owner.accountId));
 }
 
-/** Opens a sealed grant. Null if its key was removed; the grant is then treated as revoked. */
+/**
+ * Opens a sealed grant. Null if the grant cannot be opened, for example because its key was removed; callers
+ * then treat the grant as revoked.
+ */
 export function openGrant(
   context: Pick<Context, 'secrets' | 'log'>,
   owner: { service: ConnectedService; accountId: string },

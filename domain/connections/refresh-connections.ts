@@ -40,7 +40,7 @@ export async function refreshConnections(context: Context): Promise<void> {
   await dropOldChannels(context);
 }
 
-/** Deletes what was not refreshed in time, even if the batch did not reach it. */
+/** Deletes YouTube data that was not refreshed in time, even if the batch did not reach it. */
 async function dropOldChannels(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   await transaction(context, async (inside) => {
@@ -85,7 +85,7 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
     if (!(error instanceof ProviderError)) throw error;
     if (row.service === 'youtube' && error instanceof NotFound)
       await change((inside) => inside.db.delete(connections).where(mine));
-    // A revoked grant has been recorded already. Everything else is retried tomorrow.
+    // A revoked grant has already been recorded. All other failures are retried tomorrow.
     else if (!(error instanceof GrantRevoked))
       context.log.warn({ err: error }, 'a connection was not refreshed');
   }

@@ -11,7 +11,7 @@ export interface ConnectedAccount {
   grant: Grant | null;
 }
 
-/** Stores a connected account and replaces an earlier one of the same service. */
+/** Stores a connected account, replacing any earlier account of the same service. */
 export async function storeConnection(
   context: Context,
   { accountId, service, profile, grant }: ConnectedAccount & { accountId: string; service: ConnectedService },

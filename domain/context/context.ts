@@ -31,7 +31,7 @@ export interface Context {
   clock: Clock;
   log: Logger;
   actor: Actor;
-  /** Network of the request (`platform/networks.ts`) and language of its response. */
+  /** Network of the request (`platform/networks.ts`) and language of the response. */
   network: { address: string; language: Language };
   /** Origin of the public site, for URLs in responses. */
   publicOrigin: string;
@@ -66,8 +66,8 @@ export interface Context {
 
 /**
  * Runs `work` in one transaction. Page tags added to `context.pageChanges` reach the other instances with the
- * commit, and are evicted here before the caller responds, so that no stale page is served after an
- * acknowledged save.
+ * commit. On this instance, the tagged pages are evicted before the caller responds, so that no stale page is
+ * served after an acknowledged save.
  */
 export async function transaction<Result>(
   context: Context,
@@ -78,7 +78,7 @@ export async function transaction<Result>(
     const result = await context.db.transaction(async (db) => {
       const done = await work({ ...context, db, pageChanges: changes });
       if (changes.tags.size > 0) {
-        // Blocking an account may invalidate thousands of pages. Notify them in one statement.
+        // Blocking an account may invalidate thousands of pages, so send all notifications in one statement.
         const messages = JSON.stringify([...changes.tags].map((tag) => changes.message(tag)));
         await db.execute(
           sql`select pg_notify(${changes.channel}, message) from json_array_elements_text(${messages}::json) as message`,

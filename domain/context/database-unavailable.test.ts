@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Port of a server that accepts connections and never responds. */
+/** Starts a server that accepts connections and never responds. Returns its port. */
 async function silentServer(): Promise<number> {
   const server = createServer((socket) => void socket.on('error', () => {}));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -32,7 +32,8 @@ describe('the database is unavailable', () => {
       connectionTimeoutMillis: 50,
     });
     closing.push(() => pool.end());
-    // The first takes the only slot and waits for the server, the second waits for the slot.
+    // The first query takes the only slot of the pool and waits for the server; the second query waits for
+    // the slot.
     const [made, free] = await Promise.all([
       failureOf(pool.query('select 1')),
       failureOf(pool.query('select 1')),

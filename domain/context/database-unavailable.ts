@@ -1,6 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The driver's own errors have no code: no connection in time, a lost connection, or no response. */
+/**
+ * Messages of the driver's own errors, which have no code: no connection in time, a lost connection, or no
+ * response.
+ */
 const WITHOUT_CODE = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -17,13 +20,13 @@ const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREAC
 
 /**
  * PostgreSQL error codes (appendix A of its manual): connection failure (class 08), timeouts (57014, 25P03),
- * too many connections, a server that starts or stops, serialisation failures and deadlocks.
+ * too many connections, a server that is starting or stopping, serialisation failures and deadlocks.
  */
 const REFUSED = /^(08\w{3}|57014|25P03|53300|57P0[1235]|40001|40P01)$/;
 
 /**
- * Whether a query failed for a transient reason that is not its own, so that a retry may succeed. The query
- * had no effect, unless the lost response was that of a commit.
+ * Whether a query failed for a transient reason unrelated to the query itself, so that a retry may succeed.
+ * The query had no effect, unless it was a commit whose response was lost.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

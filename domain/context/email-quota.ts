@@ -15,7 +15,7 @@ export async function enforceNetworkRateLimits(context: Context, call: EmailingC
 }
 
 /**
- * Takes one email from the hourly and daily quota of a mailbox. Returns the seconds to wait, or 0 if the
+ * Counts one email against the hourly and daily quota of a mailbox. Returns the seconds to wait, or 0 if the
  * email may be sent.
  */
 export async function consumeEmailQuota(
@@ -29,7 +29,7 @@ export async function consumeEmailQuota(
   );
 }
 
-/** Refunds an email that was not sent. */
+/** Refunds the quota for an email that was not sent. */
 export async function refundEmailQuota(
   { limits }: Pick<Context, 'limits'>,
   kind: EmailKind,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/clock';
 import { addPost } from '../../tests/support/posts.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
-/** A tenth of the production limits. */
+/** Server with a tenth of the production limits. */
 let app: TestApp;
 let other: TestMember;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Number of calls that succeed before one is rejected. */
+/** Repeats a call until it is rejected. Returns the number of calls that succeeded. */
 async function untilRefused(url: string, { session }: TestMember): Promise<number> {
   for (let count = 0; count < 100; count += 1) {
     const headers = { authorization: `Bearer ${session}` };

@@ -4,13 +4,16 @@ import type { Context } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { ProductError } from './product-error.ts';
 
-/** Takes a point from a rate limit, or throws `too_many_requests` with the seconds to wait. */
+/** Consumes a point of a rate limit, or throws `too_many_requests` with the seconds to wait. */
 export async function enforceRateLimit(context: Context, name: LimitName, key: string): Promise<void> {
   const retryAfterSeconds = await context.limits.consume(name, key);
   if (retryAfterSeconds > 0) throw new ProductError('too_many_requests', { retryAfterSeconds });
 }
 
-/** How long an account counts as new. Accounts created to manipulate counts are used at once. */
+/**
+ * How long an account counts as new and has lower limits. Accounts created to manipulate counts are typically
+ * used at once.
+ */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 
 const MEMBER_LIMITS = {
@@ -19,7 +22,10 @@ const MEMBER_LIMITS = {
   upload: { young: 'uploadByNewAccount', grown: 'uploadByAccount' },
 } as const satisfies Record<string, Record<'young' | 'grown', LimitName>>;
 
-/** Whether an account created at `since` is past its first week. Unknown means new. */
+/**
+ * Returns `grown` for an account created at least a week ago. Returns `young` for newer accounts and if
+ * `since` is unknown.
+ */
 export const ageOfAccount = (
   { clock }: Pick<Context, 'clock'>,
   since: Date | undefined,
@@ -27,7 +33,7 @@ export const ageOfAccount = (
   since !== undefined && clock.now().getTime() - since.getTime() >= NEW_ACCOUNT_MS ? 'grown' : 'young';
 
 /**
- * Takes a point from the member's limit for publicly visible actions, which is lower for new accounts.
+ * Consumes a point of the member's limit for publicly visible actions, which is lower for new accounts.
  * Errors: `unauthorized`, `too_many_requests`.
  */
 export async function enforceMemberRateLimit(

@@ -16,7 +16,7 @@ test('limits fall back to memory when the database is unavailable', async () => 
 });
 
 describe('a limit by IP', () => {
-  /** Two points. */
+  /** Creates limits that allow two calls. */
   const two = () => createLimits({ factor: 0.1 });
   const from = (limits: ReturnType<typeof two>, address: string) => limits.consume('supportByIp', address);
   const spend = async (limits: ReturnType<typeof two>, address: string) => {

@@ -6,38 +6,38 @@ const DAY = 24 * HOUR;
 
 /**
  * Every rate limit of the product, with durations in seconds. `RATE_LIMIT_FACTOR` multiplies the points.
- * Limits named `…ByIp` count networks (decision 26). A school shares one IPv4 address, so they admit a class
- * of 30 at once.
+ * Limits named `…ByIp` count networks (decision 26). The pupils of a school share one IPv4 address, so these
+ * limits admit a class of 30 at once.
  */
 export const LIMITS = {
-  /** Failed logins to one account from browsers that never signed in to it. */
+  /** Failed logins to one account from browsers that have never signed in to it. */
   loginByAccount: { points: 10, duration: 15 * MINUTE },
-  /** Failed logins to one account from one browser that signed in to it before. */
+  /** Failed logins to one account from one browser that has signed in to it before. */
   loginByKnownDevice: { points: 10, duration: 15 * MINUTE },
-  /** Failed logins from one network to any accounts: three for each pupil of a class. */
+  /** Failed logins from one network to any account: three for each pupil in a class. */
   loginByIp: { points: 100, duration: 15 * MINUTE },
   /** Failed logins from the networks of one provider, so that no provider exhausts the global limit alone. */
   loginByProvider: { points: 5000, duration: 15 * MINUTE },
   /** Failed logins from anywhere, to existing or unknown accounts. Known devices do not count. */
   loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
-  /** Attempts, valid or not: three for each pupil of a class. */
+  /** Attempts to register, valid or not: three for each pupil in a class. */
   registrationByIp: { points: 100, duration: HOUR },
   registrationDailyByIp: { points: 300, duration: DAY },
   /** Accounts created, each after a captcha. */
   registeredByIp: { points: 40, duration: HOUR },
-  /** Each registration, reset and report of a visitor needs a captcha. */
+  /** Captcha challenges. A visitor needs one for each registration, reset and report. */
   botCheckByIp: { points: 300, duration: HOUR },
-  /** Requested while the visitor types. */
+  /** Username suggestions, requested while the visitor types. */
   suggestionsByIp: { points: 600, duration: 10 * MINUTE },
   /** Checks of names and passwords while a class fills in the registration form. */
   registrationCheckByIp: { points: 600, duration: 10 * MINUTE },
   resetByIp: { points: 60, duration: HOUR },
   resetDailyByIp: { points: 200, duration: DAY },
-  /** Requests for one username or email, whether or not it exists. */
+  /** Password resets of one username or email, whether or not it exists. */
   resetByLogin: { points: 5, duration: HOUR },
   /**
    * Emails to one mailbox (`mailboxKey`), counted per kind, so that a flood of receipts does not block a
-   * password reset. Strangers can trigger all of them.
+   * password reset. Strangers can trigger all these emails.
    */
   resetByMailbox: { points: 3, duration: HOUR },
   resetDailyByMailbox: { points: 10, duration: DAY },
@@ -71,15 +71,18 @@ export const LIMITS = {
   terminationDailyByIp: { points: 60, duration: DAY },
   /** Declarations without a captcha. */
   terminationUncheckedByIp: { points: 2, duration: HOUR },
-  /** Emails to support about declarations, in total. The list of open declarations contains every one anyway. */
+  /**
+   * Emails to support about declarations, from all senders together. The list of open declarations contains
+   * every declaration anyway.
+   */
   terminationToSupport: { points: 60, duration: HOUR },
-  /** Likes: more than a person taps, fewer than a script sends. */
+  /** Likes: more than a person would send by hand, fewer than a script would. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
-  /** Lower in an account's first week, so that many new accounts achieve little. */
+  /** Lower in an account's first week, so that creating many accounts has little effect. */
   likeByNewAccount: { points: 100, duration: 10 * MINUTE },
   followByNewAccount: { points: 40, duration: HOUR },
-  /** Upload calls, each with up to ten pictures or one video, because decoding is expensive. */
+  /** Upload calls, each with up to ten pictures or one video. Limited because decoding is expensive. */
   uploadByAccount: { points: 30, duration: HOUR },
   uploadByNewAccount: { points: 10, duration: HOUR },
   /** High enough for a class that uploads from one connection. */
@@ -95,7 +98,7 @@ export const LIMITS = {
   /** Messages to support. Each sends an email. */
   supportByIp: { points: 20, duration: HOUR },
   supportDailyByIp: { points: 60, duration: DAY },
-  /** Messages of members without a captcha. Visitors need one for each. */
+  /** Members' messages without a captcha. Visitors need a captcha for every message. */
   supportUncheckedByIp: { points: 2, duration: HOUR },
   supportBySender: { points: 10, duration: HOUR },
   supportDailyBySender: { points: 30, duration: DAY },

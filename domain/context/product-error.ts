@@ -6,8 +6,8 @@ export interface ErrorDetails {
 }
 
 /**
- * An expected rejection. Domain functions throw it, and one place maps it to a response and localises its
- * text by code.
+ * An expected rejection. Domain functions throw it, and a single handler maps it to a response and localises
+ * its text by code.
  */
 export class ProductError extends Error {
   readonly code: ErrorCode;

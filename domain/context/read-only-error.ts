@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * The disk is full or the database is read-only for now, for example an embedded database on a full disk or a
- * server that became a standby (PostgreSQL, appendix A). Includes the same errors from the file system.
+ * Error codes for a full disk or a database that is read-only for now, for example an embedded database on a
+ * full disk or a server that became a standby (PostgreSQL, appendix A). Includes the corresponding errors
+ * from the file system.
  */
 const REFUSED = ['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'];
 

@@ -1,12 +1,13 @@
-/** How to insert and delete a row. Both return the rows that they changed. */
+/** Functions that insert and delete a row. Both return the rows that they changed. */
 interface RowChanges {
   add: () => PromiseLike<unknown[]>;
   remove: () => PromiseLike<unknown[]>;
 }
 
 /**
- * Inserts or deletes a row, as `wanted`; without it, toggles the row. Does not read first, so two concurrent
- * calls change it once. Returns the new state and whether this call changed it.
+ * Inserts a row if `wanted` is true, deletes it if false, and toggles it if undefined. Does not read first,
+ * so that concurrent calls cannot count the same change twice. Returns the new state and whether this call
+ * changed it.
  */
 export async function toggleRow(
   wanted: boolean | undefined,

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const KINDS = jobs['mail.billing'].payload.shape.kind.options;
 const LETTERS = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
-/** State of the subscription that each kind needs. Default: active. */
+/** Subscription state that each kind of email requires. Default: active. */
 const STATES: Partial<Record<(typeof KINDS)[number], object>> = {
   canceled: { endsAt: new Date('2027-01-01T00:00:00Z') },
   paymentFailed: { status: 'past_due' },
@@ -99,7 +99,7 @@ describe('the consent', () => {
       await orderIs({ termsAgreedAt: null, startAgreedAt: null });
       const silent = await letter('order', language);
       for (const part of [claim, when, start]) expect(factsOf(silent.text)).not.toContain(part);
-      // The terms are part of the contract regardless.
+      // The terms are part of the contract even without recorded consent.
       expect(silent.text).toContain('Widerrufsbelehrung');
     },
   );
@@ -117,7 +117,7 @@ describe('the consent', () => {
       ...{ id: newId(), token: newToken(), stripeId: null, subscriptionId: null, state: 'expired' },
       ...{ createdAt: later, termsAgreedAt: later, startAgreedAt: later },
     });
-    // As before the order is linked to the subscription.
+    // Simulate the time before the order is linked to the subscription.
     await app.engine.db
       .update(checkouts)
       .set({ subscriptionId: null, state: 'open' })
@@ -127,7 +127,7 @@ describe('the consent', () => {
     expect(text).not.toContain('Start before');
   });
 
-  /** Text before the terms. */
+  /** Returns the text before the terms. */
   const factsOf = (text: string) => text.split('1. Mit wem', 1)[0] ?? '';
 });
 

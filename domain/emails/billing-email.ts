@@ -14,7 +14,10 @@ type Kind = JobPayload<'mail.billing'>['kind'];
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 type OrderRow = typeof checkouts.$inferSelect;
 
-/** Composes an email about payments from the stored state. Null if its cause no longer holds. */
+/**
+ * Composes an email about payments from the stored state. Returns null if the reason for the email no longer
+ * applies.
+ */
 export async function billingEmail(
   context: Context,
   { kind, about, language, confirmed }: { kind: Kind; about: string; language: Language; confirmed: boolean },
@@ -51,8 +54,8 @@ export async function billingEmail(
 }
 
 /**
- * Includes the full terms, because a link could change later (German Civil Code § 312f). Claims consent only
- * if it is recorded.
+ * Returns the full terms, because linked terms could change later (German Civil Code § 312f). States that the
+ * member agreed only if the consent is recorded.
  */
 function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
   const { termsFollow, termsOfContract } = emailTexts(language).billing.contract;
@@ -62,7 +65,10 @@ function terms({ publicOrigin }: Context, order: OrderRow | undefined, language:
   ];
 }
 
-/** Returns the order of a subscription. Before the two are linked, the newest unsettled order of the account. */
+/**
+ * Returns the order of a subscription, or the newest unsettled order of the account if no order is linked to
+ * the subscription yet.
+ */
 async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Promise<OrderRow | undefined> {
   const isIts = eq(checkouts.subscriptionId, id);
   const mayBe = and(
@@ -78,7 +84,7 @@ async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Pro
   return order;
 }
 
-/** Emails may be delayed. One whose cause no longer holds is not sent. */
+/** Whether the reason for an email still applies. Emails may be delayed. */
 function isStillTrue(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean {
   if (kind === 'canceled') return endsAt !== null;
   if (kind === 'resumed') return endsAt === null && endedAt === null;
@@ -89,12 +95,12 @@ interface ContractParts {
   subscription: SubscriptionRow;
   order: OrderRow | undefined;
   language: Language;
-  /** Whether the account's email is confirmed. The billing address is included only then. */
+  /** Whether the account's email is confirmed. Only a confirmed email receives the billing address. */
   confirmed: boolean;
   text: (sentence: string) => Block;
 }
 
-/** The full contract on a durable medium (German Civil Code § 312f). */
+/** Returns the full contract for the email, which serves as a durable medium (German Civil Code § 312f). */
 async function contractOf(
   { db, publicOrigin }: Context,
   { subscription, order, language, confirmed, text }: ContractParts,

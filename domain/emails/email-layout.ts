@@ -7,7 +7,7 @@ import { escapeHtml } from '#platform/escape-html';
 
 const { deepBlack: INK } = brand.palette;
 
-/** Parts of an email from top to bottom. All text is plain and is escaped here. */
+/** A block of an email. All text is plain and is escaped in this file. */
 export type Block =
   | { kind: 'text'; text: string }
   /** Labels and values, one per line. */
@@ -96,7 +96,10 @@ const facts = (all: readonly (readonly [string, string])[]) =>
     )
     .join('')}</table>`;
 
-/** One column that fits phones. Inline styles are the light theme; the style block adds the dark one. */
+/**
+ * Returns an HTML page with one column that fits phones. Inline styles define the light theme; the style
+ * block adds the dark theme.
+ */
 const page = (language: Language, title: string, blocks: string[]): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">

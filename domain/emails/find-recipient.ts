@@ -14,8 +14,9 @@ export interface Recipient {
 }
 
 /**
- * Returns the recipient of an account and their language. Null if the account is gone or only its contracts
- * remain. Accounts can be registered with a stranger's email, so an unconfirmed one is not greeted by name.
+ * Returns the recipient of emails about an account. Null if the account is gone or only its contract records
+ * remain. Accounts can be registered with a stranger's email, so emails to unconfirmed addresses do not greet
+ * the recipient by name.
  */
 export async function findRecipient(context: Context, accountId: string): Promise<Recipient | null> {
   const [row] = await context.db

@@ -4,7 +4,7 @@ import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 
-/** With production limits: a stranger cannot flood a mailbox. */
+/** App with production limits, under which a stranger cannot flood a mailbox. */
 let limited: PayingApp;
 beforeAll(async () => {
   limited = await payingApp({ env: { RATE_LIMIT_FACTOR: '1' } });
@@ -35,7 +35,7 @@ test('receipts: every declaration is stored and shown, three an hour and ten a d
   for (const { text, number } of answers) expect(text).toContain(number);
   expect(await arrivedFor('vic.tim')).toHaveLength(3);
   expect(await limited.engine.db.select().from(terminations)).toHaveLength(5);
-  // Repeated within ten minutes, it counts as the same declaration, which was not emailed.
+  // A repetition within ten minutes counts as the same declaration, which was not emailed.
   expect((await cancel(spellings(4), 4)).json()).toMatchObject({
     number: answers[4].number,
     mailed: false,
@@ -93,7 +93,7 @@ test('the captcha is required from the third declaration of a network on', async
       payload: { name, email: 'somebody@example.com', bot_check },
     });
   for (const name of ['one', 'two']) expect((await ask(name)).statusCode).toBe(201);
-  // A second click is not a third declaration.
+  // A second click repeats the second declaration and does not count as a third.
   expect((await ask('two')).statusCode).toBe(201);
   const third = await ask('three');
   expect(third.statusCode).toBe(400);

@@ -32,10 +32,10 @@ const subjectOf = async (kind: (typeof SUBJECTS)[number], owner: TestMember) => 
   return { kind, username: owner.username, link_id: BAD_LINK.id };
 };
 
-/** Subject of an email of this kind about a report. */
+/** Inserts the number of a report into a subject. */
 const named = (title: string, number: string) => title.replace('{{number}}', number);
 
-/** Returns the latest email to a member and expects both forms to be complete. */
+/** Returns the latest email to a member and expects its text and HTML to be complete. */
 async function wholeLetter(person: TestMember, language: Language) {
   const letter = await lastEmailTo(app, person.email);
   const html = app.mail.messages().find(({ email }) => email.to?.[0]?.address === person.email)?.email.html;
@@ -77,7 +77,7 @@ describe.each(ALL)('emails in $language about a $kind', ({ language, kind }) => 
     const changed = await wholeLetter(reporter, language);
     expect(changed.subject).toBe(named(texts.changed.subject, number));
     expect(changed.text).toContain(texts.changed.text[kind]);
-    // The right to appeal the decision also covers its change.
+    // The right to appeal a decision also covers changes of that decision.
     expect(appealToken(changed)).not.toBe(appealToken(statement));
   });
 

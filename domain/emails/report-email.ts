@@ -15,10 +15,13 @@ export interface ReportEmail {
   blocks: Block[];
 }
 
-/** Side of an email whose kind has no appeal. */
+/** Recipient's side for the kinds of email that have no appeal. */
 const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
 
-/** Returns the side that gets an email about a report, with its appeal. Null if that is gone. */
+/**
+ * Returns the side that receives an email about a report, and the appeal that the email refers to. Null if
+ * that appeal no longer exists.
+ */
 export async function partyOfEmail(
   context: Context,
   job: JobPayload<'mail.report'>,
@@ -97,14 +100,14 @@ export async function reportEmail(
   const own = texts[kind === 'statement' ? 'statement' : 'decided'];
   const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
   if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
-  // The decision quotes user input and the email is unconfirmed, so the statement is shown on our page only.
+  // The decision quotes user input and the email is unconfirmed, so only our page shows the statement.
   return titled(title, text(own.text[subject]), text(texts.onPage), {
     ...(await link(appeal)),
     label: texts.read,
   });
 }
 
-/** The reporter's right to appeal the earlier decision also covers its change, unless it was used. */
+/** Returns the reporter's unused right to appeal the earlier decision. It also covers the changed decision. */
 async function openAppeal({ db, clock }: Context, report: Report): Promise<Appeal | undefined> {
   const [open] = await db
     .select()

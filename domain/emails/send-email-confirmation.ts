@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 import { composeAccountEmail } from './account-email.ts';
 import { findRecipient } from './find-recipient.ts';
 
-/** Sends the link that confirms the account's email, unless it is confirmed. */
+/** Sends the link that confirms the account's email, unless it is already confirmed. */
 export async function sendEmailConfirmation(
   context: Context,
   { accountId, id }: JobPayload<'mail.confirm-address'> & RunningJob,

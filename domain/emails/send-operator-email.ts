@@ -113,7 +113,7 @@ async function appealContent(
   };
 }
 
-/** Replies to this email go to the sender of the message. */
+/** Composes the email about a support message. Replies go to the sender of the message. */
 async function supportContent(
   context: Context,
   { messageId }: Extract<OperatorJob, { about: 'support' }>,
@@ -142,5 +142,5 @@ async function supportContent(
 }
 
 const verbatim = (text: string): Block => ({ kind: 'verbatim', text });
-/** Support reads text written by strangers. */
+/** Quotes text, because support reads text written by strangers. */
 const quote = (text: string): Block => ({ kind: 'quote', text });

@@ -6,7 +6,7 @@ import type { Context } from '#domain/context';
 import { composeAccountEmail } from './account-email.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Sends a reset link to the owner of a username or email. Sends nothing for an unknown one. */
+/** Sends a reset link to the owner of a username or email. Sends nothing if no account has it. */
 export async function sendPasswordReset(
   context: Context,
   { login, language, id }: JobPayload<'mail.password-reset'> & RunningJob,
@@ -25,8 +25,8 @@ export async function sendPasswordReset(
     );
   if (!person) return;
   const { id: accountId, email, username, displayName, confirmedAt } = person;
-  // Limited by mailbox, because an account can be named by username or email. Excess requests are dropped,
-  // and the previous link stays valid.
+  // Limited by mailbox, because a request can name an account by username or by email. Excess requests are
+  // dropped, and the previous link stays valid.
   await sendLimited(context, { kind: 'reset', to: email }, async () => {
     const token = await issueToken(context, { accountId, purpose: 'password_reset', email });
     return composeAccountEmail({

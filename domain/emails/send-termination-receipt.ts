@@ -14,8 +14,8 @@ export async function findTermination({ db }: Context, id: string): Promise<Term
 }
 
 /**
- * Sends the receipt of a declaration to the email given with it, which may be a stranger's. Unless its owner
- * was signed in, the email says only what arrived when, and our page shows the text that was typed.
+ * Sends the receipt of a declaration to the email stated in it, which may be a stranger's. Unless the email's
+ * owner was signed in, the receipt states only what arrived and when, and our page shows the typed text.
  */
 export async function sendTerminationReceipt(
   context: Context,

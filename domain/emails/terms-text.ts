@@ -7,7 +7,10 @@ import { readLegalText } from '#locales/legal/read-legal-text';
 const FILE = `locales/${bindingLanguage}/legal/terms.md`;
 const TERMS = new URL(`../../${FILE}`, import.meta.url);
 
-/** The binding terms as plain text, as `/legal/terms` shows them, with the withdrawal instruction and form. */
+/**
+ * Returns the binding terms as plain text, with the same content as `/legal/terms`, including the withdrawal
+ * instruction and form.
+ */
 export function termsText(origin: string): string {
   const fill = (part: string) => fillLegalText(part, bindingLanguage);
   return legalTextAsPlain(readLegalText(readFileSync(TERMS, 'utf8'), { file: FILE, fill }), origin);

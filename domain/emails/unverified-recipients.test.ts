@@ -10,8 +10,8 @@ import { BILLING_ADDRESS, type PayingApp, payingApp } from '../../tests/support/
 import { appealToken, lastEmailTo, makePost, operator } from '../../tests/support/worlds/reports.ts';
 
 /**
- * Emails that a stranger can trigger contain none of the stranger's input. Every typed value contains a
- * unique marker, by which it is found anywhere in an email.
+ * These tests verify that emails which a stranger can trigger contain none of the stranger's input. Every
+ * typed value contains a unique marker that can be found anywhere in an email.
  */
 let app: PayingApp;
 beforeAll(async () => {
@@ -28,20 +28,20 @@ beforeEach(() => {
   words = [];
 });
 
-/** Input with a unique marker in a link, an email and a sentence. */
+/** Returns input with a unique marker in a sentence, links and an email address. */
 function bait(): string {
   const word = `zq${nth}x${words.length}`;
   words.push(word);
   return `customer. LOCKED ${word}: log in at https://${word}.example/in or ${word}.example/x, write to pay@${word}.example`;
 }
-/** The same for fields that accept only letters and digits. */
+/** Returns input with a unique marker for fields that accept only letters and digits. */
 function plainBait(): string {
   const word = `Zq${nth}y${words.length}`;
   words.push(word);
   return word;
 }
 
-/** All emails to a recipient: headers except `To`, and both forms of the text. */
+/** Returns all emails to a recipient: headers except `To`, text and HTML. */
 async function mailsTo(address: string) {
   await app.settle();
   return app.mail
@@ -56,7 +56,7 @@ async function mailsTo(address: string) {
     }));
 }
 
-/** Expects these emails, and no typed input in any of them. */
+/** Expects these emails to arrive, and none of them to contain typed input. */
 async function expectNothingTyped(subjects: (string | RegExp)[]) {
   const mails = await mailsTo(victim);
   expect(words.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe.each(languages)('in %s, no input of a stranger is in', (language) => {
     if (!mail) throw new Error('no receipt');
     expectOwnLinksOnly(mail);
     expect(mail.text).toContain(data.number);
-    // The page and the sender's response show the typed text.
+    // The receipt page and the response to the sender contain the typed text.
     const token = /\/receipt\/(\w+)/.exec(mail.text)?.[1] ?? '';
     const shown = await app.visitor('GET /api/v1/contracts/receipts/{token}', { params: { token } });
     expect(shown).toBe(data.text);

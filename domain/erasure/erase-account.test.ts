@@ -50,13 +50,13 @@ const follow = (person: TestMember, { id }: TestMember) =>
   person.api('POST /api/v1/users/@me/action/{user_id}/follow', { params: { user_id: id }, body: {} });
 const status = async (url: string) => (await app.app.inject({ url, headers: APP_HEADERS })).statusCode;
 
-/** Rows of a query with either driver. */
+/** Returns the rows of a query with either driver. */
 async function rowsOfQuery<Row>(query: SQL): Promise<Row[]> {
   const result: unknown = await app.engine.db.execute(query);
   return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as Row[];
 }
 
-/** Number of rows in all tables that reference the account. */
+/** Counts the rows in all tables that reference the account. */
 async function rowsOf(id: string): Promise<number> {
   const referring = await rowsOfQuery<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
@@ -104,11 +104,11 @@ test('everything of a member is deleted and the counters of others no longer inc
     error: 'userNotFound',
   });
   expect(await apiErrorOf(ada.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
-  // Invalidates their own pages, the post that tags them, and the quest.
+  // The erasure evicts Ada's pages, the post that tags her, and the quest.
   for (const of of [ada.username.toLowerCase(), ofBen.id, questId])
     expect(evicted.filter((tag) => tag.includes(of))).not.toEqual([]);
 
-  // The ledger remains without a name, and their votes no longer count.
+  // Ada's votes remain in the ledger without her account and no longer count.
   const votes = await db.select().from(questVotes).where(eq(questVotes.questId, questId));
   expect(votes.map(({ accountId }) => accountId)).toEqual(expect.arrayContaining([ben.id, null]));
   const explained = await explainQuest(operator(app), { questId });
@@ -145,7 +145,7 @@ test('contract records move to an anonymous account once Premium no longer renew
   expect(account).toMatchObject({ passwordHash: '', country: 'XX', disabledAt: app.clock.now() });
   const told = JSON.stringify(account).toLowerCase();
   for (const own of [person.username, person.email, person.id]) expect(told).not.toContain(own.toLowerCase());
-  // Later Stripe events still find the records.
+  // Later Stripe events still update the moved records.
   await app.advance(40 * DAY_MS);
   await app.settle();
   await app.reconcile();

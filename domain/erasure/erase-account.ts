@@ -9,12 +9,12 @@ import { decrementCounters } from './decrement-counters.ts';
 import { retainContracts } from './retain-contracts.ts';
 
 /**
- * Permanently erases a member and their data on their request to support (product 3.8). Removes their likes
+ * Permanently erases a member and their data at their request to support (product 3.8). Removes their likes
  * and follows from the counters of others, voids their votes, and leaves their files to the next clean-up.
- * Retains contract records without other personal data. A renewing Premium must be cancelled first and
- * reports about the member decided. The username stays on cooldown, so that no stranger appears under a known
- * profile URL; the result contains the end of the cooldown.
- * Errors: `unauthorized`, `userNotFound`, `subscription_runs`, `payment_processing`, `report_open`.
+ * Retains contract records without other personal data. Before the erasure, a renewing Premium must be
+ * cancelled and all reports about the member must be decided. The username stays on cooldown, so that no
+ * stranger appears under a known profile URL; the result contains the end of the cooldown. Errors:
+ * `unauthorized`, `userNotFound`, `subscription_runs`, `payment_processing`, `report_open`.
  */
 export async function eraseAccount(
   context: Context,
@@ -24,7 +24,7 @@ export async function eraseAccount(
   const accountId = await resolveAccountId(context, username);
   const { grants, restsUntil } = await transaction(context, async (inside) => {
     const { db } = inside;
-    // Concurrent likes, follows and posts of or about the member wait for this lock and then find no account.
+    // Concurrent likes, follows and posts by or about the member wait for this lock and then find no account.
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     if (!account) throw new ProductError('userNotFound');
     await assertErasable(inside, accountId);

@@ -24,8 +24,9 @@ const RECORDS = [
 ];
 
 /**
- * Moves the contract records of an account to an empty account without a login. Of the member it stores only
- * their language and when they joined and agreed to the terms. Without an email it receives none.
+ * Moves the contract records of an account to an empty account without a login. The empty account stores only
+ * the member's language and the times when they joined and agreed to the terms. It has no email, so nothing
+ * is sent to it.
  */
 export async function retainContracts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -88,7 +88,7 @@ export const CONTRACT_SECTIONS = {
         .from(billingAuditLog)
         .where(eq(billingAuditLog.accountId, accountId))
         .orderBy(billingAuditLog.at, billingAuditLog.id);
-      // The identity of the operator is the operator's data.
+      // The operator's identity is personal data of the operator.
       return rows.map((row) => ({ ...row, actor: row.actor.replace(/:.*$/s, '') }));
     },
   },

@@ -78,7 +78,7 @@ const follow = (person: TestMember, { id }: TestMember) =>
 const decide = (number: string) =>
   decideReport(operator(app), { number, decision: 'hide', grounds: 'It sells something.' });
 
-/** A member who has used every feature, and a second member to interact with. */
+/** Creates a member who has used every feature, and a second member to interact with. */
 async function busyPerson() {
   const [ada, ben] = [await app.registerPayer(), await registerMember(app)];
   const { db } = app.engine;
@@ -102,7 +102,7 @@ async function busyPerson() {
   await writeAuditLog(operator(app), ada.id, 'reconciled');
   await ada.api('POST /api/v1/support', { body: { topic: 'other', text: 'Ada asks', email: '' } });
   const secrets = { device: newToken(), grant: `v1.${newToken()}`, termination: newToken() };
-  // As for an order that may still be paid.
+  // Simulate an order that may still be paid.
   await db.update(schema.checkouts).set({ url: 'https://pay.example/open' });
   const token = await issueToken(app.app.system, {
     ...{ accountId: ada.id, purpose: 'password_reset', email: ada.email },
@@ -131,7 +131,7 @@ test('contains all data and pictures of a member, no secrets and nothing that be
   const { names, text, data } = await exported(`@${ada.username.toUpperCase()}`);
 
   expect(names).toEqual(expect.arrayContaining(['README.txt', pictureOf(entry), 'account.json']));
-  // Excludes Ben's picture and content hidden by a decision.
+  // The export excludes Ben's picture and content hidden by a decision.
   for (const kept of [pictureOf(ofBen), pictureOf(hidden)]) expect(names).not.toContain(kept);
   expect(data.filesLeftOut).toEqual([{ file: pictureOf(hidden), why: 'hidden by a decision' }]);
   const parts = Object.keys(EXPORT_SECTIONS);

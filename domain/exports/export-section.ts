@@ -6,7 +6,7 @@ import type { Database } from '#db/client';
 export interface ExportContext {
   db: Database;
   accountId: string;
-  /** Export names of the member's own pictures and videos. Sections add to it. */
+  /** Export names of the member's own pictures and videos. Each section adds its own. */
   files: Set<string>;
 }
 
@@ -18,7 +18,10 @@ export interface ExportSection {
   read(of: ExportContext): Promise<unknown>;
 }
 
-/** Export name of a picture of ours by its path: its largest variant as JPEG. Null without a picture. */
+/**
+ * Returns the export name of one of our pictures, which is exported as the JPEG of its largest variant, and
+ * adds it to `files`. Returns other paths unchanged, and null without a picture.
+ */
 export function pictureFile(files: Set<string>, path: string | null): string | null {
   if (path === null || pictureHash(path) === null) return path;
   const name = pictureVariantUrl(path, 1080, 'jpg').slice(1);
@@ -26,7 +29,7 @@ export function pictureFile(files: Set<string>, path: string | null): string | n
   return name;
 }
 
-/** Export name of a video by its hash. Null without a video. */
+/** Returns the export name of a video by its hash and adds it to `files`. Null without a video. */
 export function videoFile(files: Set<string>, hash: string | null): string | null {
   if (hash === null) return null;
   const name = videoPath(hash).slice(1);

@@ -4,7 +4,7 @@ import { interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import type { ExportSectionName } from './export-sections.ts';
 
-/** Text of `README.txt`, which explains the files and each section of `account.json`. */
+/** Returns the text of `README.txt`, which explains the files and each section of `account.json`. */
 export function readmeText(
   language: Language,
   { username, at, publicOrigin }: { username: string; at: Date; publicOrigin: string },

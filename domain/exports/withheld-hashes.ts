@@ -5,12 +5,12 @@ import type { ExportContext } from './export-section.ts';
 
 const HASH = /^\/?media\/([0-9a-f]{64})\//;
 
-/** Hash in the name or path of one of our files. */
+/** Returns the hash in the name or path of one of our files. */
 export const hashOf = (name: string): string | null => HASH.exec(name)?.[1] ?? null;
 
 /**
- * Hashes of a member's pictures and videos that a decision hid or removed. Content that is illegal to
- * distribute is not handed out, not even to its uploader.
+ * Returns the hashes of a member's pictures and videos that a decision hid or removed. Content that is
+ * illegal to distribute is not handed out, not even to its uploader.
  */
 export async function withheldHashes({ db, accountId }: ExportContext): Promise<ReadonlySet<string>> {
   const hidden = and(eq(posts.accountId, accountId), isNotNull(posts.hiddenAt));

@@ -27,7 +27,7 @@ const two = async (): Promise<[TestMember, TestMember]> => [
 const change = (who: TestMember, values: Partial<typeof accounts.$inferInsert>) =>
   app.engine.db.update(accounts).set(values).where(eq(accounts.id, who.id));
 
-/** The counters and the row counts, each as followers and following. */
+/** Returns the counters and the row counts, each as followers and following. */
 async function figures(id: string): Promise<{ counted: number[]; rows: number[] }> {
   const { db } = app.engine;
   const [stats] = await db.select().from(profileStats).where(eq(profileStats.accountId, id));
@@ -143,7 +143,7 @@ describe('concurrent follows', () => {
         }
         for (const { id } of trio) await expectExact(id);
       }),
-      // A shrunk sequence would start from the state that the failed one left.
+      // Do not shrink: a shrunk sequence would start from the state that the failed sequence left behind.
       { numRuns: 15, endOnFailure: true },
     );
   }, 60_000);

@@ -18,10 +18,9 @@ interface Pair {
 
 /**
  * Toggles following an account, or sets it to `following`, which is idempotent. Updates the counters of both
- * accounts with the rows in `follows`. Evicts no pages: a cached profile is at most a minute old, and the
- * browser fetches fresh data for members.
- * Errors: `unauthorized` (also for blocked and hidden accounts), `own_account`, `userNotFound`,
- * `too_many_requests`.
+ * accounts together with the rows in `follows`. Evicts no pages: a cached profile is at most a minute old,
+ * and the browser fetches fresh data for members. Errors: `unauthorized` (also for blocked and hidden
+ * accounts), `own_account`, `userNotFound`, `too_many_requests`.
  */
 export async function followPerson(
   context: Context,
@@ -47,7 +46,10 @@ export async function followPerson(
   });
 }
 
-/** Only the follower changes this row, and requireActiveMember serialises their calls. */
+/**
+ * Adds or removes a follow. Only the follower changes its row, and requireActiveMember serialises the
+ * follower's calls.
+ */
 function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, wanted: boolean | undefined) {
   const row = { followedId: follows.followedId };
   return toggleRow(wanted, {
@@ -66,8 +68,8 @@ function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, 
 }
 
 /**
- * Updates the counters of both accounts in the order of their ids, so that two who follow each other cannot
- * deadlock.
+ * Updates the counters of both accounts in the order of their ids, so that two members who follow each other
+ * at the same time cannot deadlock.
  */
 async function countFollow({ db }: Pick<Context, 'db'>, pair: Pair, step: number): Promise<number> {
   const changes = [

@@ -13,9 +13,9 @@ export interface HostChange {
 }
 
 /**
- * Blocks a host and its subdomains in all links at once: they are hidden and cannot be saved, but stay in
- * their owners' editors. Accepts a host or a URL. Blocking again updates the grounds. Errors: `unauthorized`,
- * `invalid_input`.
+ * Blocks a host and its subdomains at once: all links to them are hidden and cannot be saved, but stay in
+ * their owners' editors. Accepts a host or a URL. Blocking a host again updates the grounds. Errors:
+ * `unauthorized`, `invalid_input`.
  */
 export async function blockHost(
   context: Context,
@@ -67,7 +67,7 @@ async function change(
   const { name: operator } = requireOperator(context);
   const linking = await transaction(context, async (inside) => {
     await act(inside);
-    // Before the page tags, so that no page is rendered again with the stale list.
+    // Add this tag before the page tags, so that no page is rendered again with the stale list.
     inside.pageChanges.add(BLOCKED_HOSTS_TAG);
     const people = await usernamesLinkingTo(inside, host);
     for (const username of people) inside.pageChanges.add(accountTag(username));
@@ -77,7 +77,10 @@ async function change(
   return { host, shorts: linking };
 }
 
-/** Scans every Short once. Stored URLs contain their host in normalised form. */
+/**
+ * Returns the usernames whose Shorts link to a host. Scans every Short once. Stored URLs contain their host
+ * in normalised form.
+ */
 async function usernamesLinkingTo({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
   const rows = await db
     .select({ username: accounts.username, links: shorts.links })

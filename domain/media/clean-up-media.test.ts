@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const cleanUp = () => cleanUpMedia(app.app.system);
 const hashIn = (address: string) => /[0-9a-f]{64}/.exec(address)?.[0] ?? '';
-/** Number of stored files under the hash of a media URL. */
+/** Counts the stored files under the hash of a media URL. */
 const files = async (address: string) =>
   (await Promise.all(keysOf(hashIn(address)).map((key) => app.media.size(key)))).filter(
     (size) => size !== null,
@@ -167,7 +167,7 @@ test('a reported post stays complete until it is decided and no appeal is open',
   app.clock.advance(100 * DAY_MS);
   await cleanUp();
   expect(await files(pictureOf(post))).toBe(9);
-  // An appeal sent in time that is still unanswered.
+  // The appeal was sent in time and is still unanswered.
   await app.engine.db.update(appeals).set({ sentAt: app.clock.now() }).where(eq(appeals.id, appeal.id));
   app.clock.advance(100 * DAY_MS);
   await cleanUp();

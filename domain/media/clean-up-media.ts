@@ -26,8 +26,9 @@ export const REMOVED_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Purges the content of posts removed a month ago, and deletes their files and those of expired uploads
- * unless they are still used. The remaining row lets the post's URL report that it is gone, and its quest who
- * entered. Posts with an undecided report or an open appeal stay complete until that is over.
+ * unless they are still used. The rows of the posts remain, so that a post's URL reports that the post is
+ * gone, and its quest retains who entered. Posts with an undecided report or an open appeal stay complete
+ * until the report or appeal is closed.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
   for (const { id } of await purgeablePosts(context)) await emptyPost(context, id);
@@ -42,7 +43,7 @@ const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock
 
 type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
 
-/** Query for posts to purge, optionally restricted to one post. */
+/** Returns a query for posts to purge, optionally restricted to one post. */
 function purgeablePosts(context: Context, postId?: string) {
   const { db, clock } = context;
   const one = { one: sql`1` };
@@ -87,8 +88,8 @@ function hasContent({ db }: Pick<Context, 'db'>) {
 }
 
 /**
- * Turns the post's files into expired uploads, so that files are deleted in one place only. Checks again with
- * the row locked whether the post is to be purged, because it may have been restored.
+ * Deletes a post's content and records its files as expired uploads, so that only one function deletes files.
+ * First checks again, with the row locked, that the post is to be purged, because it may have been restored.
  */
 async function emptyPost(context: Context, postId: string): Promise<void> {
   await transaction(context, async (inside) => {
@@ -126,8 +127,9 @@ function filesOf(
 }
 
 /**
- * Locks the rows until the files are deleted, so that a concurrent upload of the same file waits and stores
- * it again. One transaction per hash keeps locks short.
+ * Deletes the expired uploads of a hash, and its files unless they are still used. Locks the rows until the
+ * files are deleted, so that a concurrent upload of the same file waits and stores it again. One transaction
+ * per hash keeps locks short.
  */
 async function deleteExpiredUploads(context: Context, hash: string): Promise<void> {
   await transaction(context, async ({ db, connectors }) => {

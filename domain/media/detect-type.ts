@@ -1,12 +1,12 @@
 import { ProductError } from '#domain/context';
 
-/** Accepted types by content. Names and types that the client sends are ignored. */
+/** Accepted file types, detected by content. Names and types that the client sends are ignored. */
 export type FileKind = 'picture' | 'video';
 
 /** Number of leading bytes needed for detection. */
 export const DETECTION_BYTES = 64;
 
-/** Brands of MP4 and QuickTime files. Other files list them as compatible brands. */
+/** Brands of MP4 and QuickTime files. Files with another major brand list one of these as a compatible brand. */
 const VIDEO_BRANDS = /^(qt {2}|isom|iso[2-9]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV)$/;
 /** Brands of AVIF, as opposed to related formats whose codec we cannot read (HEIC). */
 const AVIF_BRANDS = /^avi[fs]$/;
@@ -26,7 +26,7 @@ export function detectType(head: Buffer): FileKind {
   throw new ProductError('unsupported_file');
 }
 
-/** The major brand of a file and its compatible brands. */
+/** Returns the major brand of a file and its compatible brands. */
 function brandsOf(head: Buffer): [string, ...string[]] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands: [string, ...string[]] = [head.toString('latin1', 8, 12)];

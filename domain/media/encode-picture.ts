@@ -13,13 +13,16 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** Independent of the number of uploads, because each may need some hundred megabytes and a whole core. */
+/**
+ * Limits concurrent encodings, regardless of the number of uploads, because each may need several hundred
+ * megabytes and a whole core.
+ */
 const encodeSlots = new Semaphore(2);
 
-/** Formats by sharp's names. AVIF and HEIC are both `heif`. */
+/** Accepted formats, by the names that sharp uses. AVIF and HEIC are both `heif`. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Maximum height of a variant relative to its width. WebP is limited to 16 383 pixels. */
+/** Maximum height of a variant relative to its width. WebP is limited to 16,383 pixels per side. */
 const MAX_ASPECT_RATIO = 4;
 
 const [SMALLEST, MIDDLE, LARGEST] = PICTURE_WIDTHS;
@@ -27,8 +30,8 @@ const WIDTHS = [LARGEST, MIDDLE, SMALLEST];
 
 /**
  * Decodes a picture and encodes it in all widths and formats: upright, in sRGB, never enlarged, and only the
- * first frame of an animation. Keeps only pixels: no EXIF, GPS, XMP, thumbnail or colour profile. Pictures of
- * different senders take turns. Errors: `unreadable_file` for a damaged, truncated or oversized picture;
+ * first frame of an animation. Retains only pixels: no EXIF, GPS, XMP, thumbnail or colour profile. Pictures
+ * from different senders take turns. Errors: `unreadable_file` for a damaged, truncated or oversized picture;
  * `unsupported_file`.
  */
 export function encodePicture(source: Uint8Array | string, sender = ''): Promise<EncodedPicture> {
@@ -50,7 +53,7 @@ async function encoded(source: Uint8Array | string): Promise<EncodedPicture> {
 const inBox = (width: number) =>
   ({ width, height: MAX_ASPECT_RATIO * width, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Pixels of the largest variant. */
+/** Decodes a picture to the pixels of its largest variant. */
 async function decoded(source: Uint8Array | string) {
   const read = () =>
     sharp(source, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: 'error', sequentialRead: true });
@@ -71,8 +74,8 @@ async function decoded(source: Uint8Array | string) {
 }
 
 /**
- * The next effort of AVIF saves 3 % and takes twice as long. A photo of 12 megapixels takes about a second
- * for all variants.
+ * The next higher AVIF effort saves 3 % but takes twice as long. Encoding all variants of a 12-megapixel
+ * photo takes about a second.
  */
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 50, effort: 1 }),

@@ -37,7 +37,7 @@ const visibleOwner = prepared((db) => {
 });
 
 /**
- * Returns the username of a visible account that has the files of a hash in a visible post or as its avatar.
+ * Returns the username of a visible account that uses the files of a hash in a visible post or as its avatar.
  * Null if the files are not public.
  */
 export async function findPublicMediaOwner(

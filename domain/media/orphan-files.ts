@@ -5,12 +5,12 @@ import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
-/** Rows per insert. Each has five parameters, and PostgreSQL allows 65,535. */
+/** Rows per insert. Each row has five parameters, and PostgreSQL allows 65,535 per query. */
 const BATCH_SIZE = 1000;
 
 /**
- * Turns all files of an account that is being erased into expired uploads without an owner, inside the
- * transaction. `cleanUpMedia` is the only place that deletes files and keeps those that others use.
+ * Records all files of an account that is being erased as expired uploads without an owner, inside the
+ * transaction. Only `cleanUpMedia` deletes files, and it retains those that others use.
  */
 export async function orphanAccountFiles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -16,7 +16,7 @@ export interface ReceivedFile {
 
 /** Remaining budget of the call that contains the file. */
 export interface UploadBudget {
-  /** For all files together. Decreases as they arrive. */
+  /** Bytes left for all files together. Decreases as the files arrive. */
   remainingBytes: number;
   /** Called before bytes are written. Throws if the disk has no space for them. */
   reserve(bytes: number): void;
@@ -62,7 +62,10 @@ export async function receiveFile(stream: Readable, path: string, room: UploadBu
   return { path, kind: kind ?? know(), hash: hash.digest('hex') };
 }
 
-/** Stream errors are the client's fault, unless the stream was aborted with a ProductError. */
+/**
+ * Yields the chunks of a stream. Treats stream errors as the client's fault, unless the stream was aborted
+ * with a ProductError.
+ */
 async function* senderChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk as Buffer;

@@ -25,8 +25,8 @@ const MEGABYTE = 2 ** 20;
 const used = async ({ id }: TestMember) =>
   (await storageOf(app.app.system, { accountId: id, since: undefined })).used;
 /**
- * Creates posts that store this many bytes in total, split over rows because one row has a limit. By default
- * they are two days old.
+ * Creates posts that store this many bytes in total, split across rows because the size of each row is
+ * limited. The posts are two days old by default.
  */
 async function keeping(
   person: TestMember,
@@ -54,7 +54,7 @@ test('an upload counts with its stored size, before and after it is posted', asy
   expect(await app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id))).toEqual([]);
   expect(await used(person)).toEqual({ day: stored, total: stored });
   await person.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: post.id } });
-  // Deleting frees the total, but not the daily quota.
+  // Deleting a post reduces the total, but not the daily usage.
   expect(await used(person)).toEqual({ day: stored, total: 0 });
   app.clock.advance(DAY_MS);
   expect(await used(person)).toEqual({ day: 0, total: 0 });
@@ -102,14 +102,14 @@ describe('an account over its storage quota', () => {
 const WAITING = `select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-// The embedded engine runs transactions one after another.
+// Skipped on the embedded engine, which runs transactions one after another.
 test.skipIf(!isServerEngine())(
   'two instances cannot exceed the quota of an account with concurrent uploads',
   async () => {
     const [person, probe] = [await registerMember(app), await registerMember(app)];
     const [one, two] = [await uniquePicture(900, 900), await uniquePicture(900, 900)];
     await upload(app, probe, one);
-    // Space for one of the two uploads.
+    // Leave space for only one of the two uploads.
     await keeping(person, young.total - Math.ceil((await used(probe)).total * 1.5));
     // The limiter allows one upload per account and process. Bypass it to simulate two instances.
     const enter = vi
@@ -119,7 +119,7 @@ test.skipIf(!isServerEngine())(
     await app.engine.db.transaction(async (held) => {
       await held.select().from(accounts).where(eq(accounts.id, person.id)).for('no key update');
       both = Promise.allSettled([upload(app, person, one), upload(app, person, two)]);
-      // Both passed the check before receiving. Wait until both block on the lock.
+      // Both uploads have passed the check before receiving. Wait until both block on the lock.
       await vi.waitFor(
         async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2),
         15_000,

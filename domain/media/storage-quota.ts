@@ -4,7 +4,7 @@ import { accounts, posts, uploads } from '#db/schema';
 import { ageOfAccount, type Context, ProductError, requireOperator } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Stored bytes: uploaded in the last day, even if deleted since, and all that is not deleted. */
+/** Stored bytes: those uploaded in the last day, even if deleted since, and all those that are not deleted. */
 interface StorageBytes {
   day: number;
   total: number;
@@ -41,7 +41,8 @@ export async function storageOf(
 
 /**
  * Rejects an upload that exceeds the account's quota. Reliable only inside the storing transaction with the
- * account locked. Before receiving, it avoids wasted work. Errors: `storage_full`, `daily_storage_full`.
+ * account locked; an earlier call, before receiving, only avoids wasted work. Errors: `storage_full`,
+ * `daily_storage_full`.
  */
 export async function assertStorageQuota(
   context: Pick<Context, 'db' | 'clock'>,
@@ -53,7 +54,7 @@ export async function assertStorageQuota(
   if (used.day + bytes > allowed.day) throw new ProductError('daily_storage_full');
 }
 
-/** Locks an account's row to serialise its uploads. Inserts that reference it are not blocked. */
+/** Locks an account's row to serialise its uploads. Does not block inserts that reference the row. */
 export async function lockAccountStorage({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }

@@ -1,17 +1,14 @@
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 
-/**
- * Seconds until a retry. Another upload of the same account may take long, and a shared slot frees up sooner
- * or later.
- */
+/** Seconds until a retry: if the account is already uploading, and if all shared slots are in use. */
 const OWN_RETRY_SECONDS = 5;
 const BUSY_RETRY_SECONDS = 30;
 
 /** The sender of an upload. */
 export interface Uploader {
   accountId: string;
-  /** Network of the sender, as rate limits count it. */
+  /** Network of the sender, as counted by rate limits. */
   network: string;
   age: 'young' | 'grown';
 }
@@ -27,13 +24,13 @@ interface Share {
 export interface UploadSlot {
   /** Reserves bytes before they are written to disk. Errors: `uploads_busy` if the limit is reached. */
   reserve(bytes: number): void;
-  /** Call once, after the call's files are deleted from disk. */
+  /** Frees the slot. Call once, after the call's files are deleted from disk. */
   release(): void;
 }
 
 /**
  * Limits the uploads that a process receives at once, by number and by bytes on disk: in total, per network,
- * and for new accounts together, so that mass-created accounts leave capacity to others.
+ * and for new accounts together, so that mass-created accounts leave capacity for others.
  */
 export class UploadLimiter {
   readonly #accounts = new Set<string>();
@@ -48,7 +45,10 @@ export class UploadLimiter {
     this.#young = { max: room.young, calls: 0, bytes: 0 };
   }
 
-  /** Errors: `too_many_requests` for an account that is already uploading, `uploads_busy`. */
+  /**
+   * Reserves a slot for an upload call. Errors: `too_many_requests` if the account is already uploading,
+   * `uploads_busy`.
+   */
   acquire({ accountId, network, age }: Uploader): UploadSlot {
     if (this.#accounts.has(accountId))
       throw new ProductError('too_many_requests', { retryAfterSeconds: OWN_RETRY_SECONDS });

@@ -19,7 +19,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 const WAITING = `select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-// The embedded engine runs transactions one after another.
+// Skipped on the embedded engine, which runs transactions one after another.
 test.skipIf(!isServerEngine()).each(['posts', 'uploads'] as const)(
   'a call that %s locks uploads in the order of their ids, which avoids deadlocks',
   async (what) => {
@@ -27,7 +27,7 @@ test.skipIf(!isServerEngine()).each(['posts', 'uploads'] as const)(
     const [early, late] = [newId(), newId()].sort();
     if (!early || !late) throw new Error('there are two');
     const { db } = app.engine;
-    // Without an explicit order, rows are found in the order of insertion.
+    // Without an explicit order, the query would return rows in the order of insertion.
     for (const [id, bytes] of [
       [late, two],
       [early, one],

@@ -42,12 +42,11 @@ const videoSlots = new Semaphore(2);
 
 /**
  * Stores a member's files for a post: up to ten pictures, or one video. Receives the files one after another
- * to disk, and processes them once all have arrived. A failed or aborted call leaves nothing. One call at a
- * time per account.
- * Errors: `unauthorized`, `too_many_requests`, `uploads_busy`, `storage_full`, `daily_storage_full`,
- * `missing_media`, `too_many_files`, `mixed_media`, `payload_too_large`, `unreadable_file`,
- * `unsupported_file`, `invalid_request` if the client disconnects, and any error with which `files` is
- * aborted.
+ * to disk, and processes them once all have arrived. A failed or aborted call leaves nothing behind. An
+ * account can make one call at a time. Errors: `unauthorized`, `too_many_requests`, `uploads_busy`,
+ * `storage_full`, `daily_storage_full`, `missing_media`, `too_many_files`, `mixed_media`,
+ * `payload_too_large`, `unreadable_file`, `unsupported_file`, `invalid_request` if the client disconnects,
+ * and any error with which `files` is aborted.
  */
 export async function uploadMedia(
   context: Context,
@@ -105,7 +104,10 @@ async function receiveFiles(
   return all;
 }
 
-/** Up to ten pictures, or one video. A file of the wrong type is rejected as soon as it starts. */
+/**
+ * Returns the budget of a call: up to ten pictures, or one video. Rejects a file of the wrong type as soon as
+ * its type is known.
+ */
 function budgetOfCall({ reserve }: UploadSlot): UploadBudget {
   let first: FileKind | null = null;
   return {
@@ -119,7 +121,10 @@ function budgetOfCall({ reserve }: UploadSlot): UploadBudget {
   };
 }
 
-/** Waits for all files even if one fails, so that none is still read when the folder is deleted. */
+/**
+ * Prepares files for storing. Waits for all of them even if one fails, so that no file is still being read
+ * when the folder is deleted.
+ */
 async function prepareFiles(files: readonly ReceivedFile[], sender: string): Promise<PreparedFile[]> {
   const ready: PreparedFile[] = [];
   for (const outcome of await Promise.allSettled(files.map((file) => prepareFile(file, sender)))) {
@@ -140,9 +145,9 @@ async function prepareFile({ kind, hash, path }: ReceivedFile, sender: string): 
 }
 
 /**
- * Runs before the files are stored, so that the clean-up finds them whatever happens. Waits for a clean-up
- * that has locked the rows of a hash to delete its files. All code locks these rows in the order of their
- * ids, to avoid deadlocks.
+ * Records uploads before their files are stored, so that the clean-up finds the files whatever happens. Waits
+ * while a clean-up that has locked the rows of a hash deletes its files. All code locks these rows in the
+ * order of their ids, to avoid deadlocks.
  */
 async function recordUploads(
   context: Context,
@@ -172,8 +177,8 @@ async function recordUploads(
 }
 
 /**
- * A video is stored under the hash of the upload, not of the cleaned file, so that the same upload is stored
- * once.
+ * Stores a file. A video is stored under the hash of the upload, not of the cleaned file, so that the same
+ * upload is stored once.
  */
 async function storeFile({ connectors: { media } }: Context, file: PreparedFile): Promise<void> {
   if (file.picture) await storeEncodedPicture(media, file.hash, file.picture);

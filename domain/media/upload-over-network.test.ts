@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
-/** Waits involve a network and busy machines. */
+/** Generous, because the tests wait for the network on machines that may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 /** Server-side sockets of the uploads. */
@@ -68,7 +68,7 @@ function begin(authorization: string, type: string, length: number): { socket: S
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
-/** A picture large enough that its upload can be interrupted partway. */
+/** Returns a picture large enough that its upload can be interrupted partway. */
 const longPicture = async () => Buffer.concat([await uniquePicture(), Buffer.alloc(500_000)]);
 
 /** Starts an upload whose last picture is incomplete. */
@@ -149,7 +149,7 @@ test('eight slow accounts do not block a ninth one and are disconnected', async 
   for (const { socket } of slow) socket.destroy();
 });
 
-/** Starts an upload and stops before or in its first file. */
+/** Starts an upload and stops sending before or inside its first file. */
 async function trickling(sender: TestMember, where: 'before' | 'in' = 'in') {
   const before = (await folders()).length;
   const { type, body } = await formOf([{ bytes: await longPicture() }]);

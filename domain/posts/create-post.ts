@@ -26,10 +26,9 @@ const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
 
 /**
  * Creates a post from the member's uploads: pictures in the given order, or one video with an optional
- * poster. Optionally enters a running quest.
- * Errors: `unauthorized` (also for blocked and hidden accounts), `too_many_requests`, `unknown_upload` for an
- * upload that belongs to others, was posted or has expired, `mixed_media`, `unknown_person`,
- * `quest_not_found`, `quest_not_running`, `already_entered`.
+ * poster. Optionally enters a running quest. Errors: `unauthorized` (also for blocked and hidden accounts),
+ * `too_many_requests`, `unknown_upload` for an upload that belongs to another member, was posted or has
+ * expired, `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
  */
 export async function createPost(
   context: Context,
@@ -80,7 +79,10 @@ async function post(
   return row.id;
 }
 
-/** Deletes the uploads, so that each is posted once. A concurrent call waits and then finds them gone. */
+/**
+ * Deletes the uploads, so that each can be posted only once. A concurrent call waits and then finds the
+ * uploads gone.
+ */
 async function takeUploads(
   { db, clock }: Context,
   accountId: string,

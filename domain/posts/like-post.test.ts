@@ -132,7 +132,7 @@ describe('concurrent likes', () => {
     const { id } = await post();
     await settled(Array.from({ length: 200 }, (_, n) => like(person(n * 7), id)));
     expect(await counter(id)).toBe(await rows(id));
-    // 200 calls by 30 accounts. Those with an odd number of calls end up liking it.
+    // 200 calls by 30 accounts. Accounts with an odd number of calls end up liking the post.
     const calls = Array.from({ length: people.length }, (_, at) =>
       Array.from({ length: 200 }, (_, n) => (n * 7) % people.length).filter((other) => other === at),
     );

@@ -14,13 +14,12 @@ import { recordVote } from '#domain/quests';
 
 /**
  * Toggles the like of a post, by id or short id, or sets it to `liked`, which is idempotent. Updates
- * `posts.likes` with the rows in `likes`, and records the like of an entry in its quest's ledger.
+ * `posts.likes` together with the rows in `likes`, and records the like of an entry in its quest's ledger.
  *
- * Updates the post's row last, so that it is locked only briefly; all earlier writes concern rows of this
- * account. Evicts no pages, because otherwise each like would render a page: a cached page is at most a
- * minute old, and the browser fetches fresh data for members.
- * Errors: `unauthorized` (also for blocked and hidden accounts), `post_not_found`, `post_gone`,
- * `too_many_requests`.
+ * Updates the post's row last, so that the row is locked only briefly; all earlier writes concern rows of
+ * this account. Evicts no pages, because otherwise every like would cause a page to be rendered: a cached
+ * page is at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized` (also
+ * for blocked and hidden accounts), `post_not_found`, `post_gone`, `too_many_requests`.
  */
 export async function likePost(
   context: Context,
@@ -56,7 +55,7 @@ async function findVisiblePost(
   return post;
 }
 
-/** Only the member changes this row, and requireActiveMember serialises their calls. */
+/** Adds or removes a like. Only the member changes its row, and requireActiveMember serialises the member's calls. */
 function changeLike(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   like: { postId: string; accountId: string },

@@ -7,7 +7,7 @@ import { type Context, enforceRateLimit } from '#domain/context';
 const isPublic = and(isPostVisible, isAccountVisible);
 
 /**
- * Number of pages of public posts. Scans every post, so callers must cache the response. Errors:
+ * Returns the number of pages of public posts. Scans every post, so callers must cache the response. Errors:
  * `too_many_requests`.
  */
 export async function countPostPages(
@@ -23,7 +23,7 @@ export async function countPostPages(
   return Math.ceil((row?.posts ?? 0) / perPage);
 }
 
-/** Returns the posts of one page, counted from 1, oldest first. Post ids are ordered by time. */
+/** Returns the posts of one page, oldest first. Pages are counted from 1. Post ids are ordered by time. */
 export async function listPublicPosts(
   context: Context,
   { page, perPage = POSTS_PER_PAGE }: { page: number; perPage?: number },

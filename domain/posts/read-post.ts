@@ -71,7 +71,7 @@ const taggedIn = prepared((db) =>
 /**
  * Returns a post by id or short id, with texts in the caller's language. `liked` and `followed` refer to the
  * calling member and are false for others. Errors: `post_not_found`; `post_gone` if the post was removed, or
- * it or its account is hidden.
+ * if the post or its account is hidden.
  */
 export async function readPost(context: Context, input: { id: string }): Promise<Post> {
   const { actor, network: caller, publicOrigin } = context;
@@ -114,5 +114,5 @@ const summary = (
 
 const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
-/** A code without a name, such as `XX`, is shown as the code. */
+/** Returns the name of a country, or the code itself if it has no name, such as `XX`. */
 const countryName = (code: string, language: Language): string => countryNames[language].of(code) ?? code;

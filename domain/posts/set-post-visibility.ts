@@ -4,7 +4,7 @@ import { type Context, ProductError } from '#domain/context';
 import { leaveQuest, reenterQuest } from '#domain/quests';
 import { propagatePostChange } from './propagate-post-change.ts';
 
-/** Permanently removed; hidden while a decision applies; visible. */
+/** Visibility of a post: permanently removed, hidden while a decision applies, or visible. */
 export type PostVisibility = 'removed' | 'hidden' | 'shown';
 
 type State = Pick<typeof posts.$inferSelect, 'removedAt' | 'hiddenAt'>;

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context';
 
-/** URL of an account's avatar, or of one generated from its id if none is set. */
+/** Returns the URL of an account's avatar, or of an avatar generated from the account's id if none is set. */
 export function avatarUrl(
   context: Pick<Context, 'publicOrigin'>,
   person: { id: string; avatarPath: string | null },

@@ -5,8 +5,8 @@ import { isAccountVisible } from '#db/visibility';
 import { type Context, enforceRateLimit } from '#domain/context';
 
 /**
- * Number of pages of public profiles. Scans every account, so callers must cache the response. Errors:
- * `too_many_requests`.
+ * Returns the number of pages of public profiles. Scans every account, so callers must cache the response.
+ * Errors: `too_many_requests`.
  */
 export async function countProfilePages(
   context: Context,
@@ -17,13 +17,16 @@ export async function countProfilePages(
   return Math.ceil((row?.people ?? 0) / perPage);
 }
 
-/** Returns the accounts of one page, counted from 1, oldest first, with the time of their last visible change. */
+/**
+ * Returns the accounts of one page, oldest first, with the time of their last visible change. Pages are
+ * counted from 1.
+ */
 export async function listPublicProfiles(
   context: Context,
   { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
   await enforceRateLimit(context, 'listByIp', context.network.address);
-  // Paginates by id only, which is indexed in order.
+  // Paginate by id only, because ids are indexed in order.
   const ofPage = context.db
     .select({ id: accounts.id })
     .from(accounts)

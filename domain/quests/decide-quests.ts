@@ -7,7 +7,7 @@ import { isStandingVote, readEntries, readVotes } from './read-ledger.ts';
 
 type QuestRow = typeof quests.$inferSelect;
 
-/** Every engine limits the parameters of a statement. */
+/** Maximum number of ids per statement, because every engine limits a statement's parameters. */
 const IDS_A_STATEMENT = 5000;
 
 /**
@@ -38,7 +38,7 @@ export async function decideQuests(context: Context): Promise<string[]> {
 
 const isUndecidedAt = (now: Date) => and(lte(quests.endsAt, now), isNull(quests.decidedAt));
 
-/** False if a concurrent call has decided it. */
+/** Decides a quest. Returns false if a concurrent call has already decided it. */
 async function decide(inside: Context, questId: string): Promise<boolean> {
   const now = inside.clock.now();
   // Waits for votes in progress, which lock the row. Later votes find the quest decided.

@@ -31,7 +31,7 @@ export async function enterQuest(inside: Context, { questId }: { questId: string
   invalidateQuestPages(inside, questId);
 }
 
-/** Decrements the participants inside the transaction that removes an entry, in any state of the quest. */
+/** Decrements the participants inside the transaction that removes an entry, whatever the state of the quest. */
 export const leaveQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, -1);
 

@@ -72,7 +72,7 @@ function provisionalResult(quest: QuestRow, entries: LedgerEntry[], votes: Ledge
   };
 }
 
-/** Uses stored results, because entries and accounts may have been deleted since. */
+/** Returns the stored result, because entries and accounts may have been deleted since the decision. */
 async function decidedResult(
   { db }: Context,
   questId: string,

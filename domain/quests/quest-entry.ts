@@ -21,7 +21,10 @@ const columns = {
   },
 };
 
-/** Query for visible entries, each with its creator and first picture. Callers add conditions and an order. */
+/**
+ * Returns a query for visible entries, each with its creator and first picture. Callers add conditions and an
+ * order.
+ */
 export const selectEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .select(columns)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts a separate week for each test. */
+/** Starts a new week, so that each test has its own. */
 const begin = () => {
   week = addWeeks(week, 1);
   return world.begin(week);
@@ -196,7 +196,7 @@ test('a vote cast while the quest is being decided is not recorded', async () =>
   const [late = ''] = await world.oldAccounts(1);
   world.moveTo(endsAt);
   await decideQuests(world.system);
-  // The voter's clock is just before the end.
+  // Simulate a voter's request whose clock still shows a time just before the end.
   world.moveTo(endsAt - 1);
   await world.vote(late, postId, quest.id);
   world.moveTo(endsAt);
@@ -216,7 +216,7 @@ test('a vote in progress at the end is waited for and counts', async () => {
   await written.promise;
   world.moveTo(endsAt);
   const deciding = decideQuests(world.system);
-  // The embedded engine runs one transaction at a time anyway.
+  // The embedded engine runs one transaction at a time, so no lock is contended there.
   if (isServerEngine())
     await expect
       .poll(() => app.engine.db.execute(sql`select 1 from pg_locks where not granted`))

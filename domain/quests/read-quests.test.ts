@@ -85,7 +85,7 @@ test('entries come most liked or newest first, in pages without gaps or repetiti
   for (const [n, person] of people.entries()) {
     const likes = n % 7;
     made.push({ id: await world.enter(person, second.id, { likes }), likes, n });
-    // Some entries have the same time.
+    // Some entries are posted at the same time.
     if (n % 3 === 0) app.clock.advance(1000);
   }
   const byTime = made.map(({ id }) => id);
@@ -119,7 +119,7 @@ test.each([
   'x',
   ...[
     ...['[1,2]', '[1,9e15,"a"]', `[1099511627776,0,"${newId()}"]`, `[-1,0,"${newId()}"]`],
-    // Dates that JavaScript supports and the database does not.
+    // Dates that JavaScript supports but the database does not.
     ...[`[0,8640000000000000,"${newId()}"]`, `[0,-8640000000000000,"${newId()}"]`],
   ].map((place) => Buffer.from(place).toString('base64url')),
 ])('an invalid cursor, %s, is rejected', async (after) => {

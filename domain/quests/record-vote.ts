@@ -4,11 +4,11 @@ import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
 /**
- * Records in the ledger that a member likes an entry or takes the like back, inside the transaction that
+ * Records in the ledger that a member likes an entry or withdraws the like, inside the transaction that
  * changes the like. No-op unless the quest is running: a later like is not a vote.
  *
- * Locks the quest's row against the decision only (`key share`; entries and other votes pass). A vote is
- * either committed before the decision, or finds the quest decided and is not recorded.
+ * Locks the quest's row only against the decision (`key share`), not against entries and other votes. A vote
+ * is either committed before the decision, or finds the quest decided and is not recorded.
  */
 export async function recordVote(
   inside: Context,
@@ -42,7 +42,7 @@ export async function recordVote(
         voterCreatedAt: voter.createdAt,
         voterBare: voter.bare,
       })
-      // One standing vote per member. A concurrent second call finds it recorded.
+      // Each member has one standing vote per entry. A concurrent second call finds the vote recorded.
       .onConflictDoNothing();
   else
     await db

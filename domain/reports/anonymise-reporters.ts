@@ -4,12 +4,12 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { writeModerationLog } from './moderation-log.ts';
 
-/** Twice the time for appeals, so that complaints elsewhere can still be matched. */
+/** Twice the period for appeals, so that complaints made elsewhere can still be matched to a report. */
 export const REPORTER_RETENTION_MS = 365 * DAY_MS;
 
 /**
  * Removes the reporter from reports a year after the decision, unless an appeal is open. The report, its
- * decision and its log stay. Idempotent.
+ * decision and its log remain. Idempotent.
  */
 export async function anonymiseReporters(context: Context): Promise<void> {
   await transaction(context, async (inside) => {

@@ -17,11 +17,11 @@ export interface AppealAnswer {
 }
 
 /**
- * Answers an appeal (Digital Services Act, article 20). Reversing for the owner withdraws the decision:
+ * Answers an appeal (Digital Services Act, article 20). Reversing for the owner withdraws the decision: the
  * content is visible again if it still exists and no other decision hides it, and each reporter is notified
  * once. Reversing for the reporter reopens the report; the earlier decision stays in effect until the new
- * one.
- * Errors: `unauthorized`, `not_found` (also without an open appeal), `missing_text`, `text_too_long`.
+ * decision. Errors: `unauthorized`, `not_found` (also without an open appeal), `missing_text`,
+ * `text_too_long`.
  */
 export async function answerAppeal(
   context: Context,
@@ -52,7 +52,7 @@ export async function answerAppeal(
   });
 }
 
-/** Stores the answer and returns the id of the open appeal, or undefined without one. */
+/** Stores the answer and returns the id of the answered appeal, or undefined if no appeal is open. */
 async function settle(
   { db, clock }: Context,
   report: Report,

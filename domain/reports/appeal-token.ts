@@ -5,17 +5,17 @@ import { tokenHash } from '#platform/ids';
 import type { Appeal } from './report.ts';
 
 /**
- * The token in the link of an appeal: the hash of a value that only we can sign, so that a retried email
- * contains the same link. Only the hash of the token is stored and looked up, so links survive a change of
- * keys.
+ * Returns the token in the link of an appeal: the hash of a value that only we can sign, so that a retried
+ * email contains the same link. Only the hash of the token is stored and looked up, so links survive a change
+ * of keys.
  */
 function appealToken({ urlSigner }: Pick<Context, 'urlSigner'>, { id }: Pick<Appeal, 'id'>): string {
   return tokenHash(urlSigner.sign(`appeal ${id}`));
 }
 
 /**
- * Returns the link to a decision that can be appealed and stores its token hash. Call it before emailing the
- * link, which does not work otherwise.
+ * Returns the link to a decision that can be appealed, and stores the hash of the link's token, without which
+ * the link does not work. Call this function before emailing the link.
  */
 export async function activateAppealLink(context: Context, appeal: Appeal): Promise<string> {
   const token = appealToken(context, appeal);

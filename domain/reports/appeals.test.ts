@@ -31,7 +31,7 @@ let reporter: TestMember;
 beforeAll(async () => {
   app = await testApp();
 });
-// A new session for each test, because some advance the clock by half a year.
+// Each test needs a new session, because some tests advance the clock by half a year.
 beforeEach(async () => {
   reporter = await registerConfirmedMember(app);
 });
@@ -151,7 +151,7 @@ test('an appeal locks the report before it writes, as a decision does, which avo
         if (name === 'for' || name === 'update' || name === 'insert') steps.push(name);
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        // Query builders are recorded as well, until they run.
+        // Record the calls on query builders too, until the query runs.
         return (...given: unknown[]): unknown => {
           const made: unknown = value.apply(target, given);
           const isBuilder = name !== 'then' && typeof made === 'object' && made !== null;

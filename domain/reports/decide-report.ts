@@ -15,7 +15,7 @@ import { statementFor } from './statement.ts';
 export interface Decision {
   number: string;
   decision: ReportDecision;
-  /** Facts and reasoning of the decision. Both sides read it, so it must not name the reporter. */
+  /** Facts and reasoning of the decision. Both sides read this text, so it must not name the reporter. */
   grounds: string;
 }
 
@@ -35,8 +35,8 @@ export async function decideReport(
   const { id } = await requireReportByNumber(context, number);
   await transaction(context, async (running) => {
     const at = running.clock.now();
-    // A single timestamp for all writes. It identifies reports decided together and blocks that a decision
-    // made.
+    // A single timestamp for all writes. It identifies the reports that were decided together, and the
+    // account blocks that a decision caused.
     const inside = { ...running, clock: { now: () => at } };
     const together = await lockReportsOnSame(inside, id, decision);
     const [report] = together;
@@ -57,7 +57,10 @@ export async function decideReport(
   });
 }
 
-/** Locks and returns the report first, then those decided together with it. Empty if it was decided meanwhile. */
+/**
+ * Locks and returns the report, followed by those decided together with it. Empty if the report has been
+ * decided meanwhile.
+ */
 async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
   const report = await lockReport(inside, id);
@@ -74,7 +77,7 @@ async function lockReportsOnSame(inside: Context, id: string, decision: ReportDe
   return [report, ...others.filter((other) => other.id !== id)];
 }
 
-/** Locks a report with the account it concerns, so that actions on one account are serialised. */
+/** Locks a report and the account that it concerns, so that actions on one account are serialised. */
 export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promise<Report | undefined> {
   const [found] = await db.select({ ownerId: reports.ownerId }).from(reports).where(eq(reports.id, id));
   if (found?.ownerId)
@@ -87,7 +90,10 @@ export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promi
   return report;
 }
 
-/** Closes unused appeals of superseded decisions. Throws `report_decided` if one is open. */
+/**
+ * Closes unused appeals against superseded decisions. Throws `report_decided` if a submitted appeal is
+ * unanswered.
+ */
 async function closeEarlierAppeals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   reportIds: readonly string[],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Subjects with this prefix of the emails to a recipient, ignoring case. */
+/** Returns the subjects of a recipient's emails that begin with `start`. Ignores the case of the address. */
 const subjectsTo = async (address: string, start: string): Promise<string[]> => {
   await app.jobs.run();
   return app.mail
@@ -43,7 +43,7 @@ test('many reports with one email cause one email for a decision and one for its
   }
   const [first, , last = ''] = numbers;
   expect(new Set(numbers).size).toBe(3);
-  // A member with two open reports, one of them reopened by an appeal.
+  // The member has two open reports, one of them reopened by an appeal.
   const own = await sendReport(member.api, { subject });
   app.clock.advance(MINUTE_MS);
   const again = { id: newId(), number: `${own}-2`, createdAt: app.clock.now() };

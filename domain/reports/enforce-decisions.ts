@@ -13,7 +13,7 @@ type Visibility = 'removed' | 'hidden' | 'shown';
 
 /**
  * Applies all decisions about the reported content together: the strictest one counts, and content that no
- * decision hides is shown again. No-op if its owner's account is erased. Returns the resulting state.
+ * decision hides is shown again. No-op if the owner's account is erased. Returns the resulting state.
  */
 export async function enforceDecisions(inside: Context, report: Report): Promise<Visibility> {
   const { ownerId } = report;
@@ -36,7 +36,7 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
-/** The URL as written when it was reported, in the line after the title. */
+/** Returns the URL as written when it was reported, from the line after the title. */
 const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
 
 type Owned = Report & { ownerId: string };
@@ -57,7 +57,10 @@ async function demandedVisibility({ db }: Context, about: Owned): Promise<Demand
   return { to: decided.length > 0 ? 'hidden' : 'shown', illegal };
 }
 
-/** Removing an account means blocking it. A block made without a report is not lifted here. */
+/**
+ * Applies a decision to an account. Removing an account means blocking it. Does not lift a block that was
+ * made without a report.
+ */
 async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
   const account = { accountId: about.ownerId };
   if (to === 'removed') {
@@ -76,7 +79,7 @@ async function setAccount(inside: Context, about: Owned, to: Visibility): Promis
   return blocked?.at && !isOurs ? 'removed' : to;
 }
 
-/** Times of all decisions of this kind about the same content, including reversed ones. */
+/** Returns the times of all decisions of this kind about the same content, including reversed ones. */
 async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
   const rows = await db
     .select({ at: moderationLog.at })

@@ -9,12 +9,15 @@ export interface ListedReport {
   appealing: Appeal['side'][];
 }
 
-/** Decided reports are found by number. The list contains only those with an open appeal. */
+/**
+ * Maximum length of the list. Decided reports are looked up by number, so the list contains only those with
+ * an open appeal.
+ */
 const LIST_MAX = 200;
 
 /**
- * Lists what needs an operator: open reports, oldest first, then decided ones with an open appeal. Errors:
- * `unauthorized`.
+ * Lists the reports that need an operator: open reports, oldest first, then decided ones with an open appeal.
+ * Errors: `unauthorized`.
  */
 export async function listReports(context: Context): Promise<ListedReport[]> {
   requireOperator(context);

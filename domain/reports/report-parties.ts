@@ -15,8 +15,8 @@ export interface PartyContact {
 }
 
 /**
- * Returns the first report of each reporter, so that each gets one email per decision, even if they reported
- * the same content repeatedly or gave another email.
+ * Returns the first report of each reporter, so that each reporter receives one email per decision, even if
+ * they reported the same content repeatedly or with different emails.
  */
 export function firstReportPerReporter(reports: readonly Report[]): Report[] {
   const inOrder = reports.toSorted(
@@ -30,7 +30,10 @@ export function firstReportPerReporter(reports: readonly Report[]): Report[] {
   return [...firsts.values()];
 }
 
-/** Returns the recipient for a side. Null for a side without an email: visitors who gave none and erased accounts. */
+/**
+ * Returns the recipient for a side. Null for a side without an email: a visitor who entered none, or an
+ * erased account.
+ */
 export async function findPartyContact(
   { db }: Pick<Context, 'db'>,
   report: Pick<Report, 'ownerId' | 'reporterId' | 'reporterEmail' | 'language'>,

@@ -83,7 +83,7 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
   };
 }
 
-/** Reads the public Short, which contains only links that visitors see. */
+/** Finds a link on the public Short, which contains only links that visitors see. */
 async function findLink(
   context: Context,
   { username, linkId }: { username: string; linkId: string },
@@ -103,6 +103,6 @@ async function findLink(
   };
 }
 
-/** Title of a link when it was reported. */
+/** Returns the title of a link when it was reported. */
 export const linkTitle = ({ content }: Pick<Report, 'content'>): string =>
   content.text.split('\n', 1)[0] ?? '';

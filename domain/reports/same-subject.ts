@@ -5,8 +5,9 @@ import type { Context } from '#domain/context';
 import type { Subject } from './report.ts';
 
 /**
- * Condition for all reports about the same content. A link counts per owner. Compares links in today's
- * normalised form, because earlier versions stored a less normalised one.
+ * Returns a condition for all reports about the same content. The same URL on Shorts of different owners is
+ * different content. Compares links in today's normalised form, because earlier versions stored a less
+ * normalised one.
  */
 export async function sameSubject(
   { db }: Pick<Context, 'db'>,

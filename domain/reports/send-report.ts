@@ -16,16 +16,16 @@ import { sameSubject } from './same-subject.ts';
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /**
- * Accepts a notice of content from any caller (Digital Services Act, article 16). Stores it with a snapshot
- * of the content, assigns a number, emails a receipt if there is an email, and notifies support.
+ * Accepts a notice about content from any caller (Digital Services Act, article 16). Stores it with a
+ * snapshot of the content, assigns a number, emails a receipt if there is an email, and notifies support.
  * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
   await enforceNetworkRateLimits(context, 'report');
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
   const reported = withComparableUrl(await findReportedSubject(context, form.subject));
-  // Before looking up earlier reports, so that a caller cannot find out whether a given email has reported
-  // the content.
+  // Check the captcha before looking up earlier reports, so that a caller cannot find out whether a given
+  // email has reported the content.
   if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
   const mails = await mayEmail(context, sent);
   return transaction(context, async (inside) => {
@@ -68,7 +68,7 @@ async function store(
   return { number };
 }
 
-/** The email quota applies to receipts only. Every report counts. */
+/** Whether a receipt may be emailed. The email quota applies to receipts only; every report is accepted. */
 async function mayEmail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
   const to = email || (await emailOf(context, reporterId));
   return to !== null && (await consumeEmailQuota(context, 'report', to)) === 0;
@@ -81,8 +81,8 @@ async function emailOf({ db }: Context, accountId: string | null): Promise<strin
 }
 
 /**
- * Finds an open report of the same content by the same reporter. Visitors cannot be identified, so theirs
- * must also have the same reason and be recent.
+ * Finds an open report of the same content by the same reporter. Visitors cannot be identified, so their
+ * reports must also have the same reason and be recent.
  */
 async function findDuplicate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -99,7 +99,7 @@ async function findDuplicate(
         ...(reporterId === null
           ? [
               ...[isNull(reports.reporterId), eq(reports.reason, reason)],
-              // Visitors are distinguished by their email, or by their text if they give none.
+              // Visitors are distinguished by their email, or by their text if they enter no email.
               ...[eq(reports.reporterEmail, email), email === '' ? eq(reports.text, text) : undefined],
               gt(reports.createdAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
             ]
@@ -112,9 +112,9 @@ async function findDuplicate(
 }
 
 /**
- * Adds text and reasons to an earlier report. Another reason is logged; an urgent one replaces the reason and
- * notifies support. The number of additions and the length of text are limited, which the response does not
- * reveal. Urgent reasons are always accepted.
+ * Adds text and reasons to an earlier report. A different reason is logged; an urgent reason also replaces
+ * the earlier reason and notifies support. The number of additions and the length of text are limited, which
+ * the response does not reveal. The first urgent reason is accepted even beyond the limit.
  */
 async function amendReport(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
   let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));

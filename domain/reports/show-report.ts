@@ -10,7 +10,7 @@ export interface ReportDetails {
   report: Report;
   /** Username of the owner. Null once the account is erased. */
   owner: string | null;
-  /** The reporter's username or email. Null for visitors who gave no email. */
+  /** The reporter's username or email. Null for visitors without an email. */
   reporter: string | null;
   currentContent: CurrentContent;
   appeals: Appeal[];

@@ -22,8 +22,8 @@ export const statementFor = (side: Appeal['side'], decided: StatementInput): str
 
 /**
  * Composes the statement of reasons (Digital Services Act, article 17): the decision with its scope and
- * duration, the facts, how it was found and decided, its ground, and the available remedies. Never reveals
- * the reporter.
+ * duration, the facts, how the content was found and decided on, the ground for the decision, and the
+ * available remedies. Never reveals the reporter.
  */
 function toOwner({ decision, grounds, report, ...decided }: StatementInput): string {
   const all = emailTexts(decided.language).report;
@@ -56,7 +56,7 @@ function toOwner({ decision, grounds, report, ...decided }: StatementInput): str
 }
 
 /**
- * Composes the decision for the reporter (article 16, paragraph 5). Quotes no text of others, because the
+ * Composes the decision for the reporter (article 16, paragraph 5). Quotes no text by others, because the
  * reporter's email may belong to a stranger.
  */
 function toReporter({ decision, grounds, report, ...decided }: StatementInput): string {
@@ -77,8 +77,8 @@ function toReporter({ decision, grounds, report, ...decided }: StatementInput): 
 }
 
 /**
- * Composes the confirmation of receipt (article 16, paragraph 4). `names` includes the URL of the content,
- * which contains a username; only for confirmed emails.
+ * Composes the confirmation of receipt (article 16, paragraph 4). Set `names` only for confirmed emails: it
+ * includes the URL of the content, which contains a username.
  */
 export function reportReceiptText(report: Report, language: Language, { names }: { names: boolean }): string {
   const all = emailTexts(language).report;
@@ -95,7 +95,7 @@ export function reportReceiptText(report: Report, language: Language, { names }:
   ]);
 }
 
-/** Text of a reason as in the form. */
+/** Returns the text of a reason as shown in the report form. */
 export const reasonText = (reason: ReportReason, language: Language): string =>
   texts[language].report.reasons[reason];
 

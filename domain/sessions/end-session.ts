@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '#db/schema';
 import type { Context } from '#domain/context';
 
-/** Ends the caller's session on the server, and so on every instance at once. No-op for a visitor. */
+/** Ends the caller's session on the server, and therefore on all instances at once. No-op for a visitor. */
 export async function endSession(context: Context): Promise<void> {
   if (context.actor.kind !== 'member') return;
   await context.db.delete(sessions).where(eq(sessions.id, context.actor.sessionId));

@@ -3,8 +3,8 @@ import { sessions } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 
 /**
- * Ends one of the caller's sessions. Errors: `unauthorized`, `not_found` for an ended session or one of
- * another member.
+ * Ends one of the caller's sessions. Errors: `unauthorized`, `not_found` for a session that has ended or
+ * belongs to another member.
  */
 export async function endOwnSession(context: Context, input: { id: string }): Promise<void> {
   const { accountId } = requireMember(context);

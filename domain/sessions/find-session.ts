@@ -20,7 +20,10 @@ const byTokenHash = prepared((db) =>
     .prepare(''),
 );
 
-/** Returns the member of a session token. Null if the session is unknown or expired, or the account is disabled. */
+/**
+ * Returns the member that a session token belongs to. Null if the session is unknown or expired, or if the
+ * account is disabled.
+ */
 export async function findSession(
   context: Omit<Context, 'actor'>,
   token: string,
@@ -35,7 +38,7 @@ export async function findSession(
   return { kind: 'member', accountId: row.accountId, sessionId: row.id, since: row.since };
 }
 
-/** Ignores a read-only database, so that members can still read. */
+/** Records the last use of a session. Ignores a read-only database, so that members can still read. */
 async function touchSession({ db }: Omit<Context, 'actor'>, id: string, lastSeenAt: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));

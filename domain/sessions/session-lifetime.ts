@@ -5,10 +5,10 @@ import { DAY_MS, HOUR_MS } from '#platform/clock';
 /** Sessions last at most 90 days, or 14 days without use. */
 export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
 export const SESSION_IDLE_MS = 14 * DAY_MS;
-/** Minimum interval between writes of `last_seen_at`, so that reading a page rarely writes. */
+/** Minimum interval between writes of `last_seen_at`, so that page views rarely cause a write. */
 export const LAST_SEEN_INTERVAL_MS = HOUR_MS;
 
-/** Condition for sessions that are open at `now`, with the same limits as `findSession`. */
+/** Returns a condition for sessions that are open at `now`, with the same limits as `findSession`. */
 export const isOpenAt = (now: Date) =>
   and(
     gte(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),

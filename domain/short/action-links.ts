@@ -4,7 +4,7 @@ import { type Context, ProductError } from '#domain/context';
 
 type Links = SavedShort['links'];
 
-/** Rejects links to our own URLs that act on a visit, with field errors by position (decision 25). */
+/** Rejects links to our own URLs that perform an action when visited, with field errors by position (decision 25). */
 export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void {
   const fields = links.flatMap(({ link }, place) =>
     isOwnActionUrl(link, ownOrigins) ? [[`profile.links.${place}.link`, 'invalid_address' as const]] : [],

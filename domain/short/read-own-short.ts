@@ -14,7 +14,7 @@ export interface VersionedShort {
 }
 
 interface StoredShort extends VersionedShort {
-  /** When the person authorised each of their working connections. */
+  /** Time when the person authorised each of their working connections. */
   authorizedAt: ReadonlyMap<ConnectedService, Date>;
 }
 
@@ -24,7 +24,10 @@ const byId = prepared((db) =>
     .prepare(''),
 );
 
-/** Returns the caller's Short with all stored data, including what requires Premium. Errors: `unauthorized`. */
+/**
+ * Returns the caller's Short with all stored data, including content that requires Premium. Errors:
+ * `unauthorized`.
+ */
 export async function readOwnShort(context: Context): Promise<VersionedShort> {
   return withCards(context, await readStoredShort(context));
 }
@@ -37,7 +40,10 @@ export async function readStoredShort(context: Context): Promise<StoredShort> {
   return { user: shortUser(context, row), version: row.short.version, authorizedAt: authorizedAtOf(row) };
 }
 
-/** Adds the cached cards. Do not call it inside a transaction: the background refresh outlives it. */
+/**
+ * Adds the cached cards. Do not call it inside a transaction, because the background refresh outlives the
+ * transaction.
+ */
 export function withCards(context: Context, { user, version, authorizedAt }: StoredShort): VersionedShort {
   return { user: { ...user, cards: knownCards(context, { user, authorizedAt }) }, version };
 }

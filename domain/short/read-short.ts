@@ -68,7 +68,10 @@ const withConnected = (user: ShortUser): ShortUser =>
       .map(({ id }) => id),
   );
 
-/** Hides links by decision, after the free limit was applied, so that no further link takes their position. */
+/**
+ * Hides links that a decision hid. Call it after applying the free limit, so that no further link takes the
+ * position of a hidden one.
+ */
 function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
   if (hidden.length === 0) return user;
   const isHidden = hiddenUrlMatcher(hidden);
@@ -85,7 +88,10 @@ function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser 
 
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 
-/** Visitors do not see hidden accounts, nor inputs of shortcuts that are not on the Short. */
+/**
+ * Removes data that visitors must not see: hidden connected accounts, and inputs of shortcuts that are not on
+ * the Short.
+ */
 function forVisitors(user: ShortUser): ShortUser {
   const { shortcuts, shortcutSettings } = user.profile;
   const visible = (connection: ShortUser['connections'][ConnectedService]) =>
@@ -104,7 +110,7 @@ function forVisitors(user: ShortUser): ShortUser {
   };
 }
 
-/** Hides what exceeds the free limits without Premium (product 6.9). */
+/** Hides content beyond the free limits (product 6.9), which requires Premium. */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
   return {

@@ -44,8 +44,8 @@ export async function listReturnedLinks(context: Context): Promise<ReturnedLink[
 }
 
 /**
- * Acknowledges the current links of a Short, so that they are no longer listed. Returns how many were listed.
- * Errors: `unauthorized`, `userNotFound`.
+ * Acknowledges the current links of a Short, so that they are no longer listed. Returns the number of links
+ * that were listed. Errors: `unauthorized`, `userNotFound`.
  */
 export async function acknowledgeReturnedLinks(
   context: Context,
@@ -90,7 +90,7 @@ export function returnedLinks(username: string, short: Short): ReturnedLink[] {
     });
 }
 
-/** Only the strongest reason of a link is reported. */
+/** Ranks of the reasons, strongest first. Only the strongest reason of a link is reported. */
 const WEIGHT: Record<ReturnedLink['reason'], number> = { host: 0, names_host: 1, redirector: 2 };
 
 function likeness(address: string, link: string): ReturnedLink['reason'] | null {

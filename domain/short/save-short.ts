@@ -96,8 +96,9 @@ async function assertNoBlockedHosts(inside: Context, links: SavedShort['links'])
 }
 
 /**
- * Enforces the free limits (product 7.5). After Premium ended, a member may keep and edit existing content
- * but not add to it. Otherwise any save would force them to delete what a new Premium restores.
+ * Enforces the free limits (product 7.5). After Premium has ended, a member may keep and edit existing
+ * content but not add to it. Otherwise, any save would force the member to delete content that a new Premium
+ * would restore.
  */
 function assertWithinFreeLimits(
   next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &

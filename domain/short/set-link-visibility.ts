@@ -11,11 +11,11 @@ export interface LinkVisibility {
   accountId: string;
   /** URL of the link in any spelling. */
   url: string;
-  /** Title for a link that a decision deleted and that is restored. Null if none was deleted. */
+  /** Title for restoring a link that a decision deleted. Null if no link was deleted. */
   title: string | null;
   /** Whether to hide every URL with the same path, as for illegal content. */
   wholePath: boolean;
-  /** `hidden` links stay in the owner's editor. `removed` ones are deleted there too. */
+  /** `hidden` links stay in the owner's editor. `removed` links are deleted from the editor too. */
   to: 'removed' | 'hidden' | 'shown';
 }
 
@@ -51,7 +51,8 @@ export async function setLinkVisibility(
     .set({
       hiddenLinks: after ? [...others, after] : others,
       links: kept,
-      // Increment the version only for changes that the editor shows, so that only those make its save stale.
+      // Increment the version only for changes that the editor shows, so that other changes do not make a
+      // save from the editor stale.
       version: kept === links ? version : version + 1,
       updatedAt: inside.clock.now(),
     })

@@ -10,7 +10,7 @@ import { cardPicture } from '#domain/cards';
 import type { Context } from '#domain/context';
 import { avatarUrl } from '#domain/profiles';
 
-/** Connected accounts as one JSON list, so that reading a Short takes one query. */
+/** Returns the connected accounts as one JSON list, so that reading a Short takes one query. */
 function connectionsOf(db: Database) {
   const list = db
     .select({
@@ -36,7 +36,7 @@ interface ConnectedAccount {
   username: string;
 }
 
-/** Selects everything of a Short in one query with the placeholder `now`. Callers add the condition. */
+/** Returns a query for all data of a Short, with the placeholder `now`. Callers add the condition. */
 export const selectShort = (db: Database) =>
   db
     .select({
@@ -125,7 +125,7 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
   };
 }
 
-/** When the person authorised each of their working connections. */
+/** Returns the time when the person authorised each of their working connections. */
 export const authorizedAtOf = ({ connections: accounts }: ShortRow): ReadonlyMap<ConnectedService, Date> =>
   new Map(
     accounts

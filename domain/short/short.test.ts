@@ -6,7 +6,7 @@ import { grantPremium, registerMember, type TestApp, testApp } from '../../tests
 
 let app: TestApp;
 beforeAll(async () => {
-  // Enables the services, so that their shortcuts count. No test calls them.
+  // Enables the services, so that their shortcuts count. No test calls the services.
   app = await testApp({ providers: sandboxSettings('http://localhost:1', 'http://localhost:1') });
 });
 afterAll(() => app.close());

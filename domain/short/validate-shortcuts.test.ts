@@ -10,7 +10,7 @@ import { registerMember, type TestApp, type TestMember, testApp } from '../../te
 
 let app: TestApp;
 beforeAll(async () => {
-  // No server listens there: every service is down.
+  // No server listens on this port, so every service is down.
   app = await testApp({ providers: sandboxSettings('http://localhost:1', 'http://localhost:1') });
 });
 afterAll(() => app.close());
@@ -155,7 +155,7 @@ describe('shortcuts', () => {
     expect(await apiErrorOf(save(person, ['spotify_recent', 'spotify_top'], settings))).toMatchObject({
       fields: { 'profile.shortcuts.0': 'not_connected' },
     });
-    // Once removed, it counts as new.
+    // After its removal, a shortcut counts as new.
     await save(person, ['youtube_video'], settings);
     expect(await apiErrorOf(save(person, ['spotify_top'], settings))).toMatchObject({
       error: 'not_connected',

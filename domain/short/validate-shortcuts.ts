@@ -38,7 +38,7 @@ export async function validateShortcuts(
   if (first) throw new ProductError(codes.size === 1 ? first : 'invalid_input', { fields });
 }
 
-/** Services with a working grant. */
+/** Returns the services with a working grant. */
 async function connectedServices(db: Context['db'], accountId: string): Promise<ConnectedService[]> {
   const rows = await db
     .select({ service: connections.service })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts, supportMessages } from '#db/schema';
 import type { Context } from '#domain/context';
 
-/** A message to support as stored, with the username of its sender. Null for visitors. */
+/** A message to support as stored, with the username of its sender. The username is null for visitors. */
 export type StoredMessage = typeof supportMessages.$inferSelect & { username: string | null };
 
 /** Returns a message by its id. */

@@ -23,7 +23,7 @@ const write = (api: TestMember['api'], body: object = {}) =>
 const count = async () =>
   (await app.engine.db.select({ id: supportMessages.id }).from(supportMessages)).length;
 
-/** Emails to support about a message. */
+/** Returns the emails to support about a message. */
 async function lettersAbout(number: string) {
   await app.jobs.run();
   return app.mail.messages().flatMap(({ email }) => (email.subject?.includes(number) ? [email] : []));
@@ -136,7 +136,7 @@ describe('a message to support', () => {
     const solution = await solveCaptcha(own.visitor);
     await many('3', solution);
     expect(await apiErrorOf(many('4', solution))).toMatchObject({ error: 'recaptchaFailed' });
-    // Ten messages per member and hour.
+    // Each member may send ten messages per hour.
     for (const text of ['4', '5', '6', '7', '8', '9', '10'])
       await many(text, await solveCaptcha(own.visitor));
     expect(await apiErrorOf(many('11', await solveCaptcha(own.visitor)))).toMatchObject({ status: 429 });

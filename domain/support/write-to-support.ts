@@ -16,16 +16,16 @@ import { newId, newReferenceNumber, tokenHash } from '#platform/ids';
 /** Within this window, the same text from the same sender is a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Response to the caller: the number of the message and the email that gets the reply. */
+/** Response to the caller: the number of the message and the email that receives the reply. */
 interface MessageReceipt {
   number: string;
   email: string;
 }
 
 /**
- * Stores a message and emails it to support with a reply address: visitors give theirs, members use the email
- * of their account. Sends no receipt, because the email may belong to a stranger.
- * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write often,
+ * Stores a message and emails it to support with a reply address: visitors enter an email, and members use
+ * the email of their account. Sends no receipt, because the email may belong to a stranger. Errors:
+ * `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write often,
  * `too_many_requests`.
  */
 export async function writeToSupport(context: Context, form: SupportMessage): Promise<MessageReceipt> {

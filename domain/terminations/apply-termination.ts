@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/clock';
 import { endOfContract } from './end-of-contract.ts';
 import type { Termination } from './termination.ts';
 
-/** The withdrawal period of 14 days, plus one for time zones and delivery. */
+/** The withdrawal period of 14 days, plus one day for time zones and delivery. */
 export const WITHDRAWAL_MS = 15 * DAY_MS;
 
 type Outcome = Pick<Termination, 'state' | 'outcome' | 'subscriptionId'>;
@@ -19,7 +19,7 @@ const handOver = (outcome: string, subscriptionId: string | null = null): Outcom
 });
 
 /**
- * Applies a declaration at the payment provider, or hands it to an operator. Idempotent, also after an
+ * Applies a declaration at the payment provider, or hands it to an operator. Idempotent, even after an
  * interruption. Throws `payment_unavailable` while the provider is down; the job retries.
  */
 export async function applyTermination(
@@ -46,7 +46,7 @@ export async function applyTermination(
     if (accountId)
       await writeAuditLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (settled.state === 'operator') {
-      // A flood fills the list of open declarations, not the inbox.
+      // A flood of declarations must not fill the inbox. The list of open declarations contains them all.
       if ((await inside.limits.consume('terminationToSupport', 'all')) === 0)
         await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
@@ -54,7 +54,7 @@ export async function applyTermination(
   });
 }
 
-/** Finds the subscription: the one stored by an interrupted attempt, otherwise the live one. */
+/** Ends the contract of an account: the subscription stored by an interrupted attempt, otherwise the live one. */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
   return withPaymentProvider(context, async (payments) => {
     await refreshBilling(context, accountId);
@@ -88,8 +88,8 @@ interface Ending {
 }
 
 /**
- * Schedules the end in any case, so that no further payment is taken. For cause, an operator decides whether
- * it ends at once.
+ * Schedules the end in any case, so that no further payment is taken. For a cancellation for cause, an
+ * operator decides whether the contract ends at once.
  */
 async function cancel({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   const at = endOfContract(meant, termination.wishedEnd);
@@ -105,7 +105,10 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
   return { state: 'done', outcome: 'ends with the paid period', subscriptionId: meant.id };
 }
 
-/** Ends the subscription first, then refunds all payments. Done only once everything is refunded. */
+/**
+ * Ends the subscription first, then refunds all payments. The declaration is done only once all payments are
+ * refunded.
+ */
 async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
     return handOver('the time for withdrawing is over', meant.id);
@@ -124,7 +127,7 @@ const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.paid, true)));
 
-/** A rejected refund shows later as an amount that was not refunded. */
+/** Refunds a payment. Ignores a rejected refund, which shows later as an amount that was not refunded. */
 async function refundIfAccepted(payments: Payments, paymentIntentId: string): Promise<void> {
   try {
     await payments.refund(paymentIntentId);

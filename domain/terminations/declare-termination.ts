@@ -19,7 +19,7 @@ import type { Termination } from './termination.ts';
 
 /**
  * Accepts the cancellation of a contract, with or without a session (German Civil Code § 312k, product 9.10).
- * Stores it before any lookup and applies it in a job, so the response does not reveal whether an account was
+ * Stores every declaration and applies it in a job, so the response does not reveal whether an account was
  * found. Errors: `date_past`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export const cancelContract = (
@@ -35,7 +35,7 @@ export const withdrawContract = (
 ): Promise<Receipt> =>
   declare(context, { ...form, kind: 'withdrawal', reason: '', wishedEnd: null }, bot_check);
 
-/** Within this window, the same text is the same declaration. */
+/** Within this window, a declaration with the same content is a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 type Declaration = Pick<Termination, 'kind' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'>;
@@ -58,7 +58,10 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
   };
 }
 
-/** The email quota limits only the receipt by email. Every declaration counts, and the page shows its receipt. */
+/**
+ * Stores a declaration and queues its jobs. The email quota limits only the emailed receipt: every
+ * declaration counts, and the page shows its receipt.
+ */
 async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
   const id = newId();
   const accountId = await matchAccount(context, declaration);
@@ -84,7 +87,7 @@ async function store(context: Context, declaration: Declaration, receivedAt: Dat
   return termination;
 }
 
-/** Finds the same recent declaration, from a second click or a reloaded page. */
+/** Finds an identical recent declaration, from a second click or a reloaded page. */
 async function findDuplicate(
   { db, clock }: Context,
   { kind, email, name, contract, reason, wishedEnd }: Declaration,

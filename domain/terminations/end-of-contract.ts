@@ -3,7 +3,10 @@ import type { subscriptions } from '#db/schema';
 
 type Running = Pick<typeof subscriptions.$inferSelect, 'createdAt' | 'periodEnd' | 'interval'>;
 
-/** An operator checks later dates. */
+/**
+ * Number of months after the current period within which an end is applied automatically. An operator checks
+ * later dates.
+ */
 const MONTHS_AT_MOST = 36;
 
 /**
@@ -21,7 +24,7 @@ export function endOfContract(running: Running, wishedEnd: string | null): Date 
   }
 }
 
-/** The same day of a later month, or its last day. */
+/** Returns the same day of a later month, or the last day of that month. */
 function addMonths(date: Date, months: number): Date {
   const end = new Date(date);
   end.setUTCMonth(end.getUTCMonth() + months);

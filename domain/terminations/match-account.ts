@@ -4,7 +4,10 @@ import { accounts, subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import type { Termination } from './termination.ts';
 
-/** Order number in emails: `U-` and eight characters of the hash of the subscription id, which stays private. */
+/**
+ * Returns the order number shown in emails: `U-` and eight characters of the hash of the subscription id,
+ * which stays private.
+ */
 export const orderNumber = (subscriptionId: string): string =>
   `U-${createHash('sha256').update(subscriptionId).digest('hex').slice(0, 8).toUpperCase()}`;
 
@@ -12,10 +15,10 @@ type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
 
 /**
  * Returns the account whose contract a declaration ends. Null if an operator must decide. The declaration
- * takes precedence: a signed-in member ends their own contract only if the declaration names it, or names no
- * other. Without a session the email must match the account, and so must a username if given, because a
- * cancellation can be revoked until the end. A withdrawal takes effect at once, so without a session it also
- * requires the order number.
+ * takes precedence: a signed-in member ends their own contract only if the declaration names that contract or
+ * no other. Without a session, the email must match the account, and so must a username if the declaration
+ * contains one. This suffices for a cancellation, which can be revoked until the contract ends. A withdrawal
+ * takes effect at once, so without a session it also requires the order number.
  */
 export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
   const named = declared.contract.replace(/^@/, '').trim().toLowerCase();

@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { receiptText } from './receipt-text.ts';
 
-/** Long enough for a recipient who has only the email, which links here and omits the typed text. */
+/** Long enough for recipients whose email omits the typed text and only links to the receipt. */
 export const RECEIPT_RETENTION_MS = 90 * DAY_MS;
 
 /**

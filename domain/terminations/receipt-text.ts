@@ -16,10 +16,10 @@ type Declared = Pick<
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
 
-/** Prefixes further lines of typed text, so that they cannot imitate ours. */
+/** Prefixes further lines of typed text, so that they cannot imitate lines of ours. */
 const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
-/** Composes the receipt of a declaration in its language: its content and when it arrived. */
+/** Composes the receipt of a declaration in its language: its content and the time of its arrival. */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
   const texts = emailTexts(language).receipt;

@@ -4,13 +4,16 @@ import type { Context } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import type { Termination } from './termination.ts';
 
-/** Token in a receipt's URL: the hash of a value that only we can sign, so that page and email have the same link. */
+/**
+ * Returns the token in a receipt's URL: the hash of a value that only we can sign, so that the page and the
+ * email contain the same link.
+ */
 export const receiptToken = ({ urlSigner }: Pick<Context, 'urlSigner'>, id: string): string =>
   tokenHash(urlSigner.sign(`receipt ${id}`));
 
 /**
- * Returns the URL of a receipt, valid for 90 days. Stores its current token hash first, so that it works
- * after a change of keys.
+ * Returns the URL of a receipt, valid for 90 days. Stores the current token hash first, so that the URL works
+ * even after a change of keys.
  */
 export async function activateReceiptUrl(
   context: Pick<Context, 'db' | 'urlSigner' | 'publicOrigin'>,

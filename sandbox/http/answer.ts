@@ -21,16 +21,16 @@ export function send(
   return reply.type(type).send(JSON.stringify(body));
 }
 
-/** The request's origin, for URLs in responses. */
+/** Returns the request's origin, for URLs in responses. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
-/** A query value that occurs once. */
+/** Returns the value of a query parameter that occurs once, otherwise undefined. */
 export function queryValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The token of an Authorization header of the given kind. */
+/** Returns the token of an Authorization header of the given kind. */
 export function authorization(request: FastifyRequest, kind: 'Bearer' | 'Basic'): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === kind.toLowerCase() ? value : undefined;

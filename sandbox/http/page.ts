@@ -15,15 +15,18 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 export interface Page {
   title: string;
-  /** HTML; values from outside are escaped by the caller. */
+  /** HTML. The caller escapes external values. */
   body: string;
   status?: number;
-  /** URLs that a form of this page may redirect to; browsers apply `form-action` to redirects, too. */
+  /** URLs to which forms on this page may redirect; browsers apply `form-action` to redirects, too. */
   formTargets?: (string | null | undefined)[];
   wide?: boolean;
 }
 
-/** Sends a page of the sandbox with its own content security policy: styles, forms and frames, no scripts. */
+/**
+ * Sends a page of the sandbox with its own content security policy, which allows styles, forms and frames but
+ * no scripts.
+ */
 export function sendPage(
   reply: FastifyReply,
   { title, body, status = 200, formTargets = [], wide = false }: Page,
@@ -43,7 +46,7 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .headers({
       'content-security-policy': policy,
-      // Some URLs are the key to their page.
+      // Some URLs contain the secret that gives access to the page.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -53,7 +56,7 @@ export function sendPage(
     );
 }
 
-/** Cells are HTML. */
+/** Returns an HTML table. Cells are HTML, which the caller has escaped. */
 export const table = (heads: readonly string[], rows: readonly string[][]): string =>
   rows.length === 0
     ? '<p>None.</p>'

@@ -20,10 +20,10 @@ export interface SandboxFront {
 const routerOptions = { maxParamLength: 300 };
 
 /**
- * Handles a stand-in's requests in front of another server on the same port, as if on another host: that
- * server's hooks (same-origin rule, headers, errors, log) do not run for them. As a plugin of that server
- * they would run, and the same-origin rule rejects Google's token requests, which have neither Origin nor
- * Authorization.
+ * Handles a stand-in's requests in front of another server on the same port, as if the stand-in ran on
+ * another host: that server's hooks (same-origin rule, headers, errors, log) do not run for them. If the
+ * stand-in were a plugin of that server, the hooks would run, and the same-origin rule would reject Google's
+ * token requests, which have neither Origin nor Authorization.
  */
 export async function sandboxFront({ plugin, paths, close }: StandIn): Promise<SandboxFront> {
   const app = Fastify({ routerOptions });
@@ -48,7 +48,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Listens on its own port, a free one unless `port` is given. `plugin` reads the origin from each request. */
+/**
+ * Starts the stand-in on its own port: `port`, or a free one by default. `plugin` reads the origin from each
+ * request.
+ */
 export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise<RunningServer> {
   // Tests close the server while a slow response is still pending.
   const app = Fastify({ forceCloseConnections: true, routerOptions });
@@ -65,7 +68,7 @@ export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise
   };
 }
 
-/** Reports errors of the stand-in's own code, in a format that is not the product's. */
+/** Responds to errors in the stand-in's own code, in a format that differs from the product's. */
 export function ownErrors(app: FastifyInstance, name: string): void {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -74,6 +77,6 @@ export function ownErrors(app: FastifyInstance, name: string): void {
   });
 }
 
-/** Other websites must not change the sandbox from a user's browser. */
+/** Whether a request may change the sandbox: other websites must not do so from a user's browser. */
 export const isSameOrigin = ({ headers: { origin }, host }: FastifyRequest): boolean =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

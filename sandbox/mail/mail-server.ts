@@ -11,7 +11,7 @@ export interface StoredMessage {
 
 /** An SMTP server that stores messages in a list instead of sending them, for the demo. */
 export interface SandboxMail {
-  /** URL for SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   /** Newest first. */
   messages(): StoredMessage[];

@@ -9,8 +9,8 @@ const SCOPES: Record<OAuthProviderName, string> = {
 };
 
 /**
- * A refresh token that a fresh sandbox accepts for one of its accounts (`mia`, `noah`, …), with the scopes
- * that the product requests. Seeds use it to create demo accounts with connections.
+ * Returns a refresh token that a fresh sandbox accepts for one of its accounts (`mia`, `noah`, …), with the
+ * scopes that the product requests. Seeds use such tokens to create demo accounts with connections.
  */
 export const demoRefreshToken = (provider: OAuthProviderName, account: string): string =>
   refreshTokenOf(provider, { account, scope: SCOPES[provider] }, 'demo');

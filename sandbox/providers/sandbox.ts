@@ -16,7 +16,7 @@ import { createState, PROVIDERS, resetState, type SandboxState } from './state/s
 
 export interface SandboxOptions {
   clock?: Clock;
-  /** For codes and tokens; 192 random bits unless given. */
+  /** Generates codes and tokens; 192 random bits by default. */
   randomId?: RandomId;
   /** Origins that consent pages may redirect to, in addition to this server's own and loopback. */
   redirectOrigins?: readonly string[];
@@ -28,7 +28,7 @@ export interface ProviderSandbox extends StandIn {
   reset(): void;
 }
 
-/** Stand-ins for Discord, Google with YouTube, Spotify and Eventbrite; their state is in memory. */
+/** Creates stand-ins for Discord, Google with YouTube, Spotify and Eventbrite. Their state is in memory. */
 export function providerSandbox({
   clock = systemClock,
   randomId = () => randomBytes(24).toString('base64url'),
@@ -56,7 +56,7 @@ export function providerSandbox({
   };
 }
 
-/** Parses form bodies. Every other body stays text, which its route checks. */
+/** Parses form bodies. All other bodies remain text, which the routes check. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

@@ -20,11 +20,11 @@ export interface StripeSandboxOptions {
   clock?: Clock;
   /** Origin of the hosted pages, such as `http://localhost:3000`. */
   publicOrigin: string | (() => string);
-  /** A JSON file that stores everything across restarts; in memory only unless given. */
+  /** JSON file that stores everything across restarts. Without a file, the state is in memory only. */
   file?: string;
-  /** For ids and secrets; 96 random bits unless given. */
+  /** Generates ids and secrets; 96 random bits by default. */
   randomId?: () => string;
-  /** Sees every response and event of the API, for tests. */
+  /** Receives every response and event of the API, for tests. */
   inspect?: (body: object) => void;
   /** Factor for the delays of webhook retries: 0.001 turns five seconds into five milliseconds. */
   retryScale?: number;
@@ -33,14 +33,17 @@ export interface StripeSandboxOptions {
 export interface StripeSandbox extends StandIn {
   /** The only accepted API key. */
   secretKey: string;
-  /** Secret of endpoints added by `addEndpoint`; those created by the API have their own. */
+  /** Secret of endpoints added by `addEndpoint`; endpoints created through the API have their own secrets. */
   webhookSecret: string;
-  /** Sends events to the URL, all unless some are named. For a known URL, changes only which. */
+  /**
+   * Sends events to the URL: the named ones, or all by default. For a URL that has already been added,
+   * replaces the list of events.
+   */
   addEndpoint(url: string, events?: string[]): void;
   control: StripeControl;
 }
 
-/** A stand-in for Stripe's API, version 2026-10-28.endive, with hosted pages and webhooks. */
+/** Creates a stand-in for Stripe's API, version 2026-10-28.endive, with hosted pages and webhooks. */
 export function stripeSandbox({
   clock = systemClock,
   publicOrigin,
@@ -84,7 +87,7 @@ export function stripeSandbox({
     apiRoutes(app, api, operations);
     await hostedPages(app, api);
     controlRoutes(app, world, { control, addEndpoint });
-    // Deliveries that were pending before a restart.
+    // Resumes deliveries that were pending before a restart.
     webhooks.wake();
   };
   return {
@@ -101,7 +104,7 @@ export function stripeSandbox({
   };
 }
 
-/** Bodies stay text, and each route parses its own format. */
+/** Leaves bodies as text; each route parses its own format. */
 function readText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, String(body)));

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { startStripeSandbox } from './start.ts';
 
 /**
- * Stripe as a separate process, which survives a kill of the product: `node sandbox/stripe/serve.ts --port
- * 4100 --file data/stripe.json --endpoint http://localhost:3000/webhooks/stripe`. Prints one line of JSON
- * with the settings that the product needs.
+ * Runs Stripe's stand-in as a separate process, which survives when the product is killed: `node
+ * sandbox/stripe/serve.ts --port 4100 --file data/stripe.json --endpoint
+ * http://localhost:3000/webhooks/stripe`. Prints one line of JSON with the settings that the product needs.
  */
 const { values } = parseArgs({
   options: {

@@ -6,11 +6,11 @@ export interface RunningStripeSandbox extends StripeSandbox, RunningServer {
 }
 
 export interface StartOptions extends Partial<StripeSandboxOptions> {
-  /** A free one unless given. */
+  /** A free port by default. */
   port?: number;
 }
 
-/** Stripe on its own port, for tests and other processes that use the network. */
+/** Starts Stripe's stand-in on its own port, for tests and other processes that use the network. */
 export async function startStripeSandbox({
   port,
   ...options

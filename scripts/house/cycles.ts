@@ -2,7 +2,7 @@ import type { FileImports } from '../import-graph.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components), each sorted. */
+/** Returns the groups of nodes that reach each other (Tarjan's strongly connected components), each sorted. */
 export function findCycles(graph: Graph): string[][] {
   const indexes = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -30,14 +30,14 @@ export function findCycles(graph: Graph): string[][] {
   return cycles;
 }
 
-/** Which file imports which, type imports included. */
+/** Returns the graph of imports between files, including type imports. */
 export const fileGraph = (files: readonly FileImports[]): Graph =>
   new Map(files.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to))]));
 
 /**
- * Which folder imports values from which other folder. Compared are neighbours only: what two files have in common of
- * their paths is left out, so that a folder and its own subfolders are one unit, and `a/b/x.ts` importing `a/c/d/y.ts`
- * is `a/b` importing `a/c`. A file next to a folder is a unit of its own.
+ * Returns the graph of value imports between folders. Only siblings are compared: the common beginning of two
+ * paths is left out, so that a folder and its own subfolders are one unit, and `a/b/x.ts` importing
+ * `a/c/d/y.ts` counts as `a/b` importing `a/c`. A file next to a folder is a unit of its own.
  */
 export function folderGraph(files: readonly FileImports[]): Graph {
   const graph = new Map<string, Set<string>>();

@@ -10,7 +10,7 @@ const IDIOMS: readonly RegExp[] = [
   /\b(?:come|comes|came) to life\b/,
   /\b(?:lead|leads|led) on\b/,
   /\bturned away\b/,
-  // An e-mail.
+  // The word "letter" for an email.
   /\b(?:billing|by|their|our|in a|in the) letters?\b/,
 ];
 

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../source-files.ts';
 
-/** What is read of knip's report: by kind (`exports`, `types`, `files` …), the names that nothing uses. */
+/** The fields of knip's report that this script reads: unused names by kind (`exports`, `types`, `files` …). */
 interface Report {
   issues: Array<{ file: string } & Record<string, string | Array<{ name: string }>>>;
 }
 
 /**
- * Exports, files and dependencies that nothing uses, by `knip.jsonc`.
+ * Returns the exports, files and dependencies that are unused according to `knip.jsonc`.
  * @throws Error if knip itself fails, or finds a line of its configuration that has no effect
  */
 export function unusedCode(): string[] {

@@ -11,14 +11,14 @@ import { untypedParts } from './untyped.ts';
 export interface Measure {
   name: string;
   value: number;
-  /** The highest value that is in order. */
+  /** Highest acceptable value. */
   target: number;
   unit?: '%';
-  /** The places to look at when the target is missed. */
+  /** Findings to inspect if the target is missed. */
   places: readonly string[];
 }
 
-/** What can be counted of a set of files. */
+/** Measures a set of files. */
 export function measureFiles(files: readonly SourceFile[]): Measure[] {
   const imports = files.map(importsOf);
   const untyped = files.map((file) => ({ path: file.path, ...untypedParts(file) }));
@@ -93,7 +93,7 @@ function idioms(files: readonly SourceFile[]): Measure {
   };
 }
 
-/** All measures of the production code. */
+/** Measures the production code. */
 export function measureProduct(): Measure[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

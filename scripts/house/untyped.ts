@@ -1,7 +1,7 @@
 import { Visitor } from 'vite';
 import type { SourceFile } from '../source-files.ts';
 
-/** How often a file gives up types: `any`, and `as unknown as`. */
+/** Counts the uses of `any` and of `as unknown as` in a file. */
 export function untypedParts({ program }: Pick<SourceFile, 'program'>): { any: number; doubleCast: number } {
   const found = { any: 0, doubleCast: 0 };
   new Visitor({

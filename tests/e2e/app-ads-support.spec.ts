@@ -9,8 +9,8 @@ test.describe.configure({ timeout: 120_000 });
 const WIDTHS = [320, 768, 1280];
 
 /**
- * Visible elements that extend beyond the viewport, where the page clips them. Rotated elements may exceed it
- * by 12 px.
+ * Returns the visible elements that extend beyond the viewport, where the page clips them. Rotated elements
+ * may extend 12 px beyond it.
  */
 const cutOff = (page: Page) =>
   page.locator('main :is(h1,h2,h3,h4,p,li,a,button,input,select,textarea,summary)').evaluateAll((elements) =>
@@ -93,7 +93,7 @@ test('the app page links to both stores and shows a QR code', async ({ page, tex
   await expect.poll(() => timer.innerText()).not.toBe(before);
 });
 
-/** Subjects of the emails to support, newest first. */
+/** Returns the subjects of the emails to support, newest first. */
 async function subjectsToSupport(origin = ''): Promise<string[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };

@@ -7,7 +7,7 @@ import { test as base, expect, expectAccessiblePage } from './fixtures.ts';
 /** A server with production rate limits, so that the third declaration within an hour requires the captcha. */
 const test = base.extend<{ shop: ServerProcess }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
       const folder = folderFromTemplate('e2e-bot-check-');
       const env = { DATA_DIR: folder, SANDBOX: 'on', RATE_LIMIT_FACTOR: '1' };

@@ -24,7 +24,7 @@ test('who is not logged in is led through the login and back into the modal', as
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(new URL(page.url()).pathname).toBe('/short');
 
-  // A session that has ended meanwhile: the same way, from inside.
+  // If the session has ended in the meantime, the modal itself links to the login.
   fake.billing = { status: 401, json: errorBody('unauthorized') };
   await page.goto('/short?subscribe=1#premium');
   const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });
@@ -48,7 +48,7 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   await dialog.waitFor();
 
-  // Coming back without having logged in changes nothing; coming back logged in goes on by itself.
+  // Returning without having logged in changes nothing. Returning after a login continues automatically.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   fake.billing = { status: 401, json: errorBody('unauthorized') };
   const refused = page.waitForResponse('**/payments/billing');
@@ -56,7 +56,7 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   await refused;
   await expect(dialog).toBeVisible();
   fake.billing = { status: 404, json: errorBody('not_found') };
-  // Whoever comes back while the page still looks is not looked for twice.
+  // A focus event is ignored while the page is still checking the session, so the event is repeated.
   await expect(async () => {
     await comeBack();
     await expect(field(page, 'zip')).toHaveValue('8001', { timeout: 1000 });

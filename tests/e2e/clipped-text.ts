@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Texts that a page clips or that overflow their link or button, and a message if the page is wider than its
- * viewport.
+ * Returns texts that a page clips or that overflow their link or button, and a message if the page is wider
+ * than its viewport.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -53,7 +53,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
           break;
         if (!/hidden|clip/.test(overflowX + overflowY)) continue;
         const bounds = box.getBoundingClientRect();
-        // Fonts have space above and below that may be clipped.
+        // Fonts reserve space above and below their letters, which may be clipped.
         const isLow = (line: DOMRect) => line.bottom > bounds.bottom + 3 || line.top < bounds.top - 3;
         if (linesOf(text).some((line) => standsOut(line, bounds) || isLow(line)))
           cut.add(`cut by "${box.getAttribute('class')}": ${named(parent ?? box)}`);
@@ -73,7 +73,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
 /** Timeout in ms for fonts that only some texts need. */
 const FONTS_MS = 5000;
 
-/** Clipped texts once all fonts have loaded and the layout has settled: a fallback font may be wider. */
+/** Returns the clipped texts once all fonts have loaded and the layout has settled: a fallback font may be wider. */
 export async function clippedTextsAfterFonts(page: Page): Promise<string[]> {
   let cut: string[] = [];
   const fits = async () => {

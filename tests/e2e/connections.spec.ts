@@ -6,8 +6,8 @@ import { startServer } from '../support/server-process.ts';
 import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 /**
- * Sandbox accounts that no demo member has connected. An account belongs to one member, and the projects run
- * in parallel, so each project uses its own.
+ * Sandbox accounts that no demo member has connected. An account can be connected to only one member, and the
+ * Playwright projects run in parallel, so each project uses its own account.
  */
 const FREE = {
   'phone-de': {
@@ -24,7 +24,7 @@ async function allow(consent: Page, account: string): Promise<void> {
   await consent.locator('button[name=decision][value=allow]').press('Enter');
 }
 
-/** Saves a Short with only these shortcuts; runs in a page of the member. */
+/** Saves a Short with only these shortcuts. Runs in the member's page. */
 async function saveShortcuts(input: { shortcuts: string[]; settings: object }): Promise<number> {
   const black = '#000000';
   const answer = await fetch('/api/v1/@me/short/update', {
@@ -184,7 +184,7 @@ test('denying access or choosing a taken account shows an error', async ({
 }) => {
   await signIn(context, member);
   const { connect } = texts['short-editor'];
-  // A manually opened URL asks for confirmation first, also without scripts.
+  // A URL that is opened manually leads to a confirmation first, even without scripts.
   await page.goto('/api/v1/short/generate?service=discord');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     connect.question.replace('{{service}}', 'Discord'),

@@ -100,7 +100,7 @@ test('logging out asks for confirmation, and logging in returns to the previous 
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
   await question.getByRole('button', { name: common.logOut.logOut }).click();
   await expect(page.getByRole('link', { name: common.header.logIn, exact: true })).toBeVisible();
-  // The page reloads in between.
+  // The page reloads after the logout.
   await page.waitForFunction(() => localStorage.getItem('userId') === null);
 
   for (const login of [member.username.toUpperCase(), member.email]) {

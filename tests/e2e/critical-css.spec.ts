@@ -20,7 +20,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Every box and computed style of a page: one text per element, including its pseudo-elements. */
+/** Returns every box and computed style of a page: one text per element, including its pseudo-elements. */
 const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body :not(script, svg *)')].map((element) => {
@@ -28,8 +28,9 @@ const look = (page: Page) =>
       const styles = [null, '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return [];
-        // Pages omit unused custom properties; the properties that use one are compared. Chromium sometimes
-        // computes 0 for `auto` margins of identical boxes; the boxes' positions are compared.
+        // Pages omit unused custom properties, so only the properties that use them are compared. Chromium
+        // sometimes computes 0 for `auto` margins of identical boxes, so the positions of the boxes are
+        // compared instead.
         const properties = [...style].filter((property) => !/^(--|margin-)/.test(property));
         return properties.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
       });
@@ -39,7 +40,7 @@ const look = (page: Page) =>
     }),
   );
 
-/** Lines that only one of the pages has, in both directions. */
+/** Returns the lines that appear on only one of the two pages. */
 function differences(some: string[], others: string[]): string[] {
   return Array.from({ length: Math.max(some.length, others.length) }, (_, place) => {
     const [one = '', other = ''] = [some[place], others[place]];
@@ -126,7 +127,7 @@ for (const path of PAGES)
     expect(await places()).toEqual(before);
   });
 
-/** URLs of the style sheets that a page requested. */
+/** Collects the URLs of the style sheets that a page requests. */
 function sheetsOf(page: Page): string[] {
   const sheets: string[] = [];
   page.on('request', (request) => {

@@ -35,7 +35,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** The rows of a member that the links could change. */
+/** Counts the rows of a member that the links could change. */
 const ownRows = async ({ db }: Engine, username: string) => {
   const [person] = await db.select().from(accounts).where(eq(accounts.usernameKey, username));
   const id = person?.id ?? '';
@@ -47,7 +47,7 @@ const ownRows = async ({ db }: Engine, username: string) => {
   };
 };
 
-/** Another website, with an open redirect to the URL in its query. */
+/** Starts another website, with an open redirect to the URL in the query. */
 async function redirectingSite() {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('to') ?? '';
@@ -61,7 +61,7 @@ async function redirectingSite() {
   };
 }
 
-/** Markup that is inserted into the page and requests the URL, like a link of the page's owner. */
+/** Markup inserted into the page that requests the URL, like a link that the page's owner has added. */
 const ELEMENTS: Record<string, (address: string) => string> = {
   link: (address) => `<a id="bait" href="${address}">Tap me</a>`,
   form: (address) => {
@@ -129,7 +129,7 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     const { origin } = server;
     const port = Number(new URL(origin).port);
     await server.stop();
-    // Links as they could be saved before the server rejected them.
+    // Links as they could be saved before the server began to reject them.
     const before = await inDatabase(folder, async (engine) => {
       const [noah] = await engine.db.select().from(accounts).where(eq(accounts.usernameKey, 'noah'));
       const links = ACTIONS.map((path, n) => ({
@@ -155,10 +155,10 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     for (const path of ACTIONS) {
       const address = `${origin}${path}`;
       for (const markup of Object.values(ELEMENTS)) await follow(page, short, address, markup(address));
-      // Typed, or opened from a QR code or an email, and through a redirect of another website. A 204
-      // response leaves the browser on its page, which Playwright reports as a failure.
+      // The URL is typed, or opened from a QR code or an email, directly and through another website's
+      // redirect. A 204 response leaves the browser on its page, which Playwright reports as a failure.
       for (const typed of [address, elsewhere.leadingTo(address)]) await page.goto(typed).catch(() => null);
-      // Without a click: images, frames, prefetch and fetch, from our page and from a blank one.
+      // Requests without a click: images, frames, prefetch and fetch, from our page and from a blank page.
       for (const from of [short, 'about:blank']) {
         await open(page, from);
         await page.evaluate(async (url) => {
@@ -185,7 +185,7 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     const signedInOnce = { ...before, sessions: before.sessions + 1 };
     expect(await inDatabase(folder, (engine) => ownRows(engine, 'lea'))).toEqual(signedInOnce);
 
-    // The same requests from a script of our page succeed.
+    // The same requests from a script on our page succeed.
     server = await startServer({ env, port });
     await page.goto(short);
     expect(await status(page, ACTIONS[1] ?? '')).toBe(200);

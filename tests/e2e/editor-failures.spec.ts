@@ -4,7 +4,7 @@ import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 const UPDATE = '**/api/v1/@me/short/update';
 
-/** Before the editor is ready, input into its fields is lost. */
+/** Opens the editor and waits until it is ready, because earlier input into its fields is lost. */
 async function openEditor(page: Page, tab: string): Promise<void> {
   await page.goto(`/account/short?tab=${tab}`);
   await page.locator('[data-ready]').waitFor();

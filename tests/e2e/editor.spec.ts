@@ -77,7 +77,7 @@ test('every tab is accessible and appears in the URL', async ({ page, texts }) =
   }
 });
 
-/** Before the editor is ready, input into its fields is lost. */
+/** Opens the editor and waits until it is ready, because earlier input into its fields is lost. */
 async function openEditor(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('[data-ready]').waitFor();

@@ -20,11 +20,11 @@ interface Fixtures {
   /** Texts in the language of this project's browser. */
   texts: Texts;
   language: Language;
-  /** A registered member, not signed in in this browser. */
+  /** A registered member who is not signed in to this browser. */
   member: Member;
   /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
-  /** Whether the cookie notice appears; otherwise the choice is already made. */
+  /** Whether the cookie notice appears. If not, a cookie with the visitor's choice is already set. */
   cookieNotice: boolean;
   settledCookies: undefined;
   /** Console errors and warnings of the pages. The test fails if any remain at its end. */
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use, { project }) => {
       const compared: Promise<string | null>[] = [];
       context.on('response', (response) => {
-        // Some tests use a server whose API is a fake.
+        // Some tests use another server with a fake API, whose responses are not validated.
         if (response.url().startsWith(`${project.use.baseURL}/`)) compared.push(mismatchOf(response));
       });
       await use(undefined);
@@ -105,7 +105,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Null also for a response that a test fulfils itself, and for a body that the browser has discarded. */
+/**
+ * Returns how a response differs from the OpenAPI document. Null if the response matches, is not from the API
+ * or was fulfilled by the test itself, or if the browser has discarded its body.
+ */
 async function mismatchOf(response: Response): Promise<string | null> {
   const { pathname, search } = new URL(response.url());
   if (!pathname.startsWith('/api/')) return null;
@@ -138,9 +141,9 @@ export async function hydrate(page: Page): Promise<void> {
 export async function expectAccessiblePage(page: Page): Promise<string[]> {
   const { violations, incomplete } = await new AxeBuilder({ page })
     // Legacy mode runs in the page itself. The alternative opens a second page to merge frames, and our pages
-    // have none.
+    // have no frames.
     .setLegacyMode()
-    // Listing the passed checks takes as long as the checks.
+    // Listing the passed checks takes as long as the checks themselves.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -156,7 +159,7 @@ export async function expectAccessiblePage(page: Page): Promise<string[]> {
 
 let count = 0;
 
-/** Names and email that no other account uses. */
+/** Returns names and an email that no other account uses. */
 export function uniqueName(): { username: string; displayName: string; email: string } {
   count += 1;
   const n = `${Date.now().toString(36).slice(-6)}${process.pid % 1000}${count}`;

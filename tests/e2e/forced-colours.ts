@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What forced colours remove: edges of controls that only a fill sets apart, icons, the focus indicator. */
+/**
+ * Returns the elements that become invisible in forced colours: edges of controls that only a fill sets
+ * apart, icons, and the focus indicator.
+ */
 export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   // Marks controls that only a fill or a ring sets apart: forced colours remove both.
   await page.evaluate(() => {
@@ -19,7 +22,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   const lost = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!matchMedia('(forced-colors: active)').matches) await frame();
-    // Colour changes are transitions, however short.
+    // Colour changes run as transitions, however short, and must finish first.
     const isOnItsWay = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     do await frame();
@@ -78,7 +81,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   return [...lost, ...unfocused.map((name) => `focus not seen in forced colours: ${name}`)];
 }
 
-/** Links and controls without a focus indicator. A key must have been pressed on the page before. */
+/** Returns links and controls without a focus indicator. A key must have been pressed on the page before. */
 export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

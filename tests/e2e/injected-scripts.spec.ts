@@ -15,7 +15,7 @@ const INJECTED = [
   '<img alt="" src="data:," onerror="window.injected = `a handler`">',
 ];
 
-/** The built website with this markup at the end of every page. */
+/** Creates a copy of the built website with this markup at the end of every page. */
 function websiteWithInjections(): string {
   const built = resolve(process.env.BUILD_DIR ?? 'build');
   const folder = mkdtempSync(join(tmpdir(), 'injected-'));
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Violations that the page's Content-Security-Policy reported. */
+/** Returns the violations that the page's Content-Security-Policy reported. */
 async function blockedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
 }

@@ -11,11 +11,11 @@ const clock = (page: Page) => page.locator('[data-end]').first();
 const endOf = async (page: Page) => Number(await clock(page).getAttribute('data-end'));
 const figures = (page: Page) => clock(page).locator('[data-figure]').allTextContents();
 
-/** Figures of the clock at this many ms before the end. */
+/** Returns the figures of the countdown at this many ms before the end. */
 const shownAt = (before: number) =>
   Object.values(countdown(before, 0)).map((figure) => String(figure).padStart(2, '0'));
 
-/** Longer than a page takes to hydrate, which it cannot do while its clock is paused. */
+/** Longer than a page takes to hydrate. A page cannot hydrate while its clock is paused. */
 const A_WHILE_MS = 60_000;
 
 /** Opens the page, hydrates it and pauses its clock at this many ms before the end of the quest week. */

@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 import { createApi } from '../../contracts/client.ts';
 import { expect, test } from './fixtures.ts';
 
-/** This week's quests from the API of the server under test. */
+/** Returns this week's quests from the API of the server under test. */
 async function questsOf(origin: string | undefined, language: string) {
   const api = createApi({
     origin: origin ?? '',

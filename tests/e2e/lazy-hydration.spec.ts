@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueName } from './fixtures.ts';
 
-/** URLs of the app's scripts that a page requested. */
+/** Collects the URLs of the app's scripts that a page requests. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

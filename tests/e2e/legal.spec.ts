@@ -192,7 +192,7 @@ test.describe('the table of cookies and browser storage', () => {
   });
 });
 
-/** Names in the privacy policy's table, by storage type. */
+/** Returns the names in the privacy policy's table, by storage type. */
 async function toldIn(page: Page) {
   await page.goto('/legal/privacy');
   const rows = await page

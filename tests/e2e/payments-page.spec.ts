@@ -13,7 +13,7 @@ const verification = (status: 'success' | 'failure', mode = 'subscription') => (
   },
 });
 
-/** Fulfils the page's verify request; returns the number of requests and lets the test change the response. */
+/** Fulfils the page's verify requests. The returned object counts them and lets the test change the response. */
 async function verifyAnswers(page: Page, status: number, json: unknown) {
   const asked = { times: 0, status, json };
   await page.route(VERIFY, (route) => {

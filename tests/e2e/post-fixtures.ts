@@ -17,7 +17,7 @@ interface World {
   api: FakePostApi;
   /** Adds a post to the fake API and returns it with its path. */
   aPost: (given?: Partial<Post>) => Post & { path: string };
-  /** Signs a member in whom the fake API knows; `post` is the post as this member sees it. */
+  /** Signs in a member of the fake API; `post` is the post as this member sees it. */
   asMember: (context: BrowserContext, post?: Post) => Promise<void>;
   pictures: undefined;
 }
@@ -30,7 +30,7 @@ const pictures = ['lake', 'rooftop', 'tram', 'hut', 'wheel'].map((name) =>
 /** The real website in front of a fake API on another origin, so that each test defines its posts. */
 export const test = base.extend<World, { site: { origin: string; api: FakePostApi } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
       const data = folderFromTemplate('posts-');
       const api = await startFakePostApi();
@@ -66,7 +66,8 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
       ]);
     });
   },
-  // The fake API's image URLs do not exist, so every one is fulfilled with a demo image, whatever its format.
+  // The fake API's image URLs do not exist, so every image request is fulfilled with a demo image, whatever
+  // its format.
   pictures: [
     async ({ page }, use) => {
       await page.route('**/media/*/*', (route) => {
@@ -94,7 +95,7 @@ export const carousel = (page: Page) => page.locator('[aria-roledescription]');
 export const slides = (page: Page) => carousel(page).getByRole('listitem');
 export const bottomSheet = (page: Page) => page.getByRole('dialog');
 
-/** The slide in the middle of the frame. */
+/** Returns the index of the slide in the middle of the frame. */
 export const visibleSlide = (page: Page) =>
   carousel(page)
     .getByRole('list')

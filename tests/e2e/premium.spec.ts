@@ -15,10 +15,10 @@ interface Shop {
   later(ms: number): Promise<void>;
 }
 
-/** A separate server with its own sandbox Stripe, for tests that advance its clock. */
+/** A separate server with its own sandbox Stripe, for tests that advance Stripe's clock. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
       const folder = folderFromTemplate('e2e-shop-');
       const server = await startServer({ env: { DATA_DIR: folder, SANDBOX: 'on' } });
@@ -41,7 +41,7 @@ const test = base.extend<object, { shop: Shop }>({
 // Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** Registers a member at the server and signs them in in this browser. */
+/** Registers a member on the server and signs in as this member in the browser. */
 async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   const api = createApi({
     origin,
@@ -205,7 +205,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
 
   await test.step('the subscription runs to its end, and all data remains', async () => {
     expect((await member.readShort()).hasPremium).toBe(true);
-    // The cancellation takes effect after the response. Advancing the clock before would renew the
+    // The cancellation takes effect after the response. Advancing the clock before that would renew the
     // subscription.
     await expect.poll(member.subscriptionStatus, { timeout: 30_000 }).toBe('canceled');
     await shop.later(32 * DAY_MS);

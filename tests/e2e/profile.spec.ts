@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
-/** Accessible names of the button before and after following. */
+/** Returns the accessible names of the button before and after following. */
 const followNames = (
   { common: { follow } }: { common: { follow: Record<'followOf' | 'followingOf', string> } },
   name: string,
 ) => [follow.followOf.replace('{{name}}', name), follow.followingOf.replace('{{name}}', name)] as const;
 
-/** The visible tab panel; a panel that animates out is inert and still in the DOM. */
+/** Returns the visible tab panel; a panel that animates out is inert and still in the DOM. */
 const shownPanel = (page: Page) => page.locator('[role=tabpanel]:not([inert])');
 
 test('a full profile shows the member’s details and their newest posts', async ({ page, texts }) => {

@@ -18,7 +18,7 @@ const PRINT = readFileSync(new URL('../../apps/web/features/photos/lake-360.webp
  */
 export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: string; api: FakeQuestApi } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
       const api = await startFakeQuestApi();
       const folder = folderFromTemplate('quests-');
@@ -40,7 +40,7 @@ export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: str
   },
 });
 
-/** Figures of a countdown without their labels. */
+/** Returns the figures of a countdown without their labels. */
 export const countdownText = (page: Page, at = 0) =>
   page
     .getByRole('timer')

@@ -7,14 +7,14 @@ import { type ManualClockProduct, startManualClockProduct } from '../support/ser
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 /**
- * A week in which daylight saving time ends, which makes it an hour longer. It is far in the future because
- * captcha challenges expire by the real clock.
+ * A week in which daylight saving time ends, which makes the week an hour longer. It is far in the future
+ * because captcha challenges expire according to the real clock.
  */
 const WEEK = { monday: '2036-10-20', begins: '2036-10-19T22:00:00Z', ends: '2036-10-26T23:00:00Z' };
 
 const test = base.extend<object, { product: ManualClockProduct }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
       const product = await startManualClockProduct('2036-10-13T10:00:00Z');
       await use(product);
@@ -58,7 +58,7 @@ async function signIn(
   ]);
 }
 
-/** A phone photo with its GPS position. */
+/** Creates a phone photo with a GPS position. */
 const photo = (red: number) =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: { r: red, g: 90, b: 60 } } })
     .withExif({
@@ -148,8 +148,8 @@ test('a quest week runs from the plan to the winner and the award', async ({
     });
   }
 
-  // Each entry gets one like that counts. A like of the own entry and one from an account that registered too
-  // late do not count.
+  // Each entry receives one like that counts. A member's like of their own entry does not count, nor does a
+  // like from an account that registered too late.
   await signIn(context, product, fan);
   await page.goto(`${product.origin}/${winner.username}/post/${second.id}`);
   await hydrate(page);
@@ -172,7 +172,7 @@ test('a quest week runs from the plan to the winner and the award', async ({
   expect(await product.ops('quests', 'explain', quest.quest_id)).toContain(late.username);
 
   await product.moveTo(new Date(new Date(WEEK.ends).getTime() + 1000).toISOString());
-  // After the end of the week, so it does not count.
+  // These likes come after the end of the week, so they do not count.
   await likeOf(friend, first.id);
   await likeOf(winner, first.id);
   await product.ops('quests', 'decide');

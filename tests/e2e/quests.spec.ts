@@ -16,7 +16,7 @@ function place(page: Page, texts: { quests: { carousel: { place: string } } }, a
   return page.getByText(text, { exact: true });
 }
 
-/** The link at the bottom of a card: a phone's viewport does not fit a whole card. */
+/** Returns the link at the bottom of a card, because a whole card does not fit into a phone's viewport. */
 const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 

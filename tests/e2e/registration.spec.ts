@@ -39,7 +39,7 @@ test('every invalid field shows its error, and input survives even a reload', as
   await expect(username).toHaveValue(person.username);
 });
 
-/** Uses the keyboard and the clipboard, like a password manager or a person. */
+/** Copies a text with the keyboard and the clipboard, as a person or a password manager would. */
 async function copyOver(text: string, from: Locator, to: Locator) {
   await from.fill(text);
   await from.press('ControlOrMeta+a');
@@ -169,7 +169,7 @@ test('names are checked while typing, and a common password is rejected on its o
   await name.fill(person.username);
   await expect(page.getByText(register.username.free)).toBeVisible();
   await shown.fill('Team Support');
-  // Clicked before the debounce ends: the step waits for the response.
+  // The click comes before the debounce ends, so the step waits for the response.
   await next.click();
   await expect(page.getByText(errors.displayNameTaken)).toBeVisible();
   await expect(shown).toBeFocused();

@@ -13,9 +13,9 @@ interface Fixtures {
 /** A separate server, because these tests run operator commands and read emails. */
 export const test = base.extend<Fixtures, { product: ManualClockProduct }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
-      // The browser solves captchas by its own clock, and the server verifies them by its clock.
+      // The server's clock starts at the current time, because the browser solves captchas by its own clock.
       const product = await startManualClockProduct(new Date().toISOString());
       await use(product);
       await product.stop();
@@ -53,7 +53,7 @@ async function makePost({ origin }: ManualClockProduct, { username, password }: 
   return post.id;
 }
 
-/** Emails to a recipient, newest first, after all queued ones have been sent. */
+/** Returns the emails to a recipient, newest first, after all queued ones have been sent. */
 export async function emailsTo(product: ManualClockProduct, address: string): Promise<string[]> {
   await product.runJobs();
   const read = async <Shape>(path: string) =>
@@ -65,7 +65,7 @@ export async function emailsTo(product: ManualClockProduct, address: string): Pr
   return Promise.all(own.map(async ({ id }) => (await read<{ text: string }>(`/${id}`)).text));
 }
 
-/** Path of the newest appeal link that was emailed to a recipient. */
+/** Returns the path of the newest appeal link that was emailed to a recipient. */
 export async function appealPath(product: ManualClockProduct, address: string): Promise<string> {
   for (const letter of await emailsTo(product, address)) {
     const found = /\/appeal\/[\w-]+/.exec(letter)?.[0];
@@ -80,7 +80,7 @@ export async function passCaptcha(page: Page, done: string): Promise<void> {
   await expect(page.getByText(done)).toBeVisible();
 }
 
-/** A separate browser context of another visitor. */
+/** Opens a separate browser context for another visitor. */
 export async function otherBrowser(
   browser: Browser,
   { locale, origin }: { locale: string | undefined; origin: string },

@@ -316,7 +316,7 @@ test('the reporter may appeal too, until the deadline', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessiblePage(page);
 
-  // Their session expires long before that.
+  // The member's session expires long before the appeal period ends.
   await context.clearCookies();
   await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: product.origin }]);
   await product.moveTo(new Date(Date.now() + 185 * 24 * 3_600_000).toISOString());

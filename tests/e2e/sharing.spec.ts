@@ -44,7 +44,7 @@ test('without a share sheet the link is copied, with a message for 1.8 s', async
 }) => {
   await clipboard(page, true);
   await page.clock.install({ time: '2026-05-01T12:00:00Z' });
-  // A Short without live cards: the jump of the clock would time out their requests.
+  // The clock jump would make the requests of live cards time out, so this Short has none.
   await page.goto('/@lea');
   await page.clock.pauseAt('2026-05-01T13:00:00Z');
   await shareButton(page).click();

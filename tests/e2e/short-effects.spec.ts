@@ -6,7 +6,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const layer = (page: Page) => page.locator('[data-effects]');
 
-/** Number of non-empty pixels of the effects canvas, 0 without a canvas, and an image for comparing frames. */
+/**
+ * Returns the number of non-empty pixels of the effects canvas, 0 without a canvas, and an image for
+ * comparing frames.
+ */
 async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
   return layer(page).evaluate((element) => {
     const canvas = element.querySelector('canvas');
@@ -117,7 +120,7 @@ test('effects pause in a hidden tab and resume in a visible one', async ({ page 
   await expect.poll(() => pixels(page)).toBeGreaterThan(0);
   await setHidden(page, true);
   await expect(layer(page)).not.toHaveAttribute('data-running');
-  // One more frame may arrive before the canvas stops changing.
+  // One more frame may be drawn before the canvas stops changing.
   let before = '';
   await expect
     .poll(async () => {
@@ -166,7 +169,7 @@ test('badges show their meaning on hover, focus and tap', async ({ page, texts, 
     expect(over.x).toBeGreaterThanOrEqual(0);
     expect(over.x + over.width).toBeLessThanOrEqual(320);
     if (!hasTouch) {
-      // The tooltip stays open while the pointer moves to it, also across the gap.
+      // The tooltip stays open while the pointer moves to it, even across the gap.
       await page.mouse.move(over.x + over.width / 2, over.y + over.height + 5);
       await expect(tip).toBeVisible();
       await tip.hover();

@@ -199,7 +199,7 @@ test('the chosen theme and name carry over to registration and editor', async ({
   const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
   await page.getByRole('tab', { name: editor.tabs.customization }).click();
   await expect(background).toHaveValue('#0b1712');
-  // This member lacks the Premium that effects need, which must not prevent saving.
+  // This member lacks Premium, which effects require; saving must work nevertheless.
   await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
   await expect(page.getByText(editor.bar.savedText)).toBeVisible();
   await page.reload();

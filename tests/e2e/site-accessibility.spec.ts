@@ -11,7 +11,7 @@ import { lowContrastTexts } from './text-contrast.ts';
 const WIDTHS = [320, 360, 768, 1280];
 /** Widths for text at 200 % (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTHS = [360, 768, 1280];
-/** Widths at which axe runs for each language: its rules are slow, and few depend on width or language. */
+/** Returns the widths at which axe runs for a language: its rules are slow, and few depend on width or language. */
 const axeWidths = (language: Language) => (language === fallbackLanguage ? [360, 1280] : [360]);
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {
@@ -23,7 +23,7 @@ const inWidths = async (page: Page, widths: readonly number[], label: string): P
   return found;
 };
 
-/** Animations that run despite reduced motion; opacity changes are allowed (app.css). */
+/** Returns animations that run despite reduced motion; opacity changes are allowed (app.css). */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -96,7 +96,7 @@ test('switching the language keeps the page, the scroll position and the query s
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', name === 'Deutsch' ? 'de' : 'en');
   };
-  // The position is the footer, or the element that the URL's fragment names.
+  // Switching keeps the footer in view, or the element that the URL's fragment names.
   await page.goto('/about');
   await switchTo('Deutsch');
   await expect(page.getByRole('link', { name: 'English', exact: true })).toBeInViewport();

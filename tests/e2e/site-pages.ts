@@ -1,4 +1,4 @@
-/** Public pages: one of each kind, and the most different profiles and posts. */
+/** Public pages: one of each kind, and the profiles and posts that differ most. */
 export const publicPages = [
   ...['/', '/short', '/quests', '/quests/archive', '/about', '/app', '/ads', '/support', '/press'],
   ...['/@mia', '/@noah', '/@lea', '/@theo', '/@brand_cafe', '/mia', '/lea'],

@@ -53,7 +53,10 @@ test('the song card shows a placeholder while Spotify is down and recovers after
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText(song.playing);
 
-  /** The browser's clock is ahead of the server's, so the server may answer one refresh with the previous song. */
+  /**
+   * Waits until the card shows the text. The browser's clock is ahead of the server's, so the server may
+   * answer one refresh with the previous song.
+   */
   const shows = (text: string) =>
     expect
       .poll(

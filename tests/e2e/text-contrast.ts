@@ -12,8 +12,8 @@ interface Text {
 }
 
 /**
- * Texts with insufficient contrast where axe cannot decide, such as over photos and gradients. The page is
- * painted without its letters, and their colour is compared with the background.
+ * Returns the texts with insufficient contrast where axe cannot decide, such as over photos and gradients.
+ * The page is painted without its letters, and their colour is compared with the background.
  * @param undecided selectors of these texts (see `expectAccessiblePage`)
  */
 export async function lowContrastTexts(page: Page, undecided: readonly string[]): Promise<string[]> {

@@ -67,7 +67,7 @@ function at(path: string): { path: string } {
   return { path };
 }
 
-/** URLs of a demo post and a demo quest. */
+/** Returns the URLs of a demo post and a demo quest. */
 async function madeByPeople(request: APIRequestContext): Promise<string[]> {
   const hrefOf = async (path: string, href: RegExp) =>
     href.exec(await (await request.get(path)).text())?.[1] ?? path;
@@ -85,7 +85,7 @@ const NAMES = [
 const known = [...NAMES, ...demoTexts(), ...intlNames('en-GB')];
 const WIDTHS = [320, 1280];
 
-/** Texts of a page that are missing in the locale files, and texts that do not fit. */
+/** Returns the texts of a page that are missing in the locale files, and those that do not fit. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = untranslatedTexts(await visibleTexts(page), known);
   for (const width of WIDTHS) {
@@ -95,7 +95,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The same checks for the dialogs and menus that the page's buttons open, one after the other. */
+/** Runs the same checks on the dialogs and menus that the page's buttons open, one after the other. */
 async function faultsBehindButtons(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
   if ((await page.locator('html[data-scripts=late]').count()) > 0) await hydrate(page);
@@ -142,7 +142,7 @@ test('no account page has hard-coded texts or clips longer ones', async ({ page,
   expect(await faultsOn(page, [at('/account/payments'), { path: '/short', opens: true }])).toEqual({});
 });
 
-/** The built scripts and styles that pages reference, directly or indirectly. */
+/** Returns the built scripts and styles that pages reference, directly or indirectly. */
 async function builtFiles(request: APIRequestContext, pages: Iterable<string>): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const named = (text: string) => [...text.matchAll(/[\w.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(([name]) => name);

@@ -1,8 +1,8 @@
 /**
  * `npm run test:faults [-- [--quick] [--report] [--requests n] [number …]]`: injects faults into the running
- * product and reports for each whether it held, with its figures. `--quick` runs the short rounds of `npm
- * test`; `--report` writes the results to `docs/faults.md`; `--requests` sets the number of requests of a
- * long run (default: one million).
+ * product and reports whether each expectation held, with its figures. `--quick` runs the short rounds of
+ * `npm test`; `--report` writes the results to `docs/faults.md`; `--requests` sets the number of requests of
+ * a long run (default: one million).
  *
  * A full run also judges limits of time, memory and ratios. A missed limit is reported with the counts and
  * ends the run with exit code 1, like a failure. `--quick` judges only counts.

@@ -16,7 +16,7 @@ export function resultOf({ held, missed = [] }: Outcome): Result {
   return missed.length > 0 ? 'limit missed' : 'held';
 }
 
-/** The figures, followed by the missed limits, also for a failed scenario. */
+/** Returns the figures followed by the missed limits, even for a failed scenario. */
 export const summaryOf = ({ summary, missed = [] }: Outcome): string =>
   missed.length > 0 ? `${summary}; missed: ${missed.join(', ')}` : summary;
 
@@ -28,7 +28,7 @@ export function updateReport(page: string, one: ScenarioResult): string {
   const lines = page.trimEnd().split('\n');
   const rows = new Map(lines.filter((line) => /^\| \d/.test(line)).map((line) => [keyOf(line), line]));
   const row = rowOf(one);
-  // A result from another machine is worth more than “not tried” on this one.
+  // If this machine cannot produce the fault, a result from another machine is kept.
   if (one.outcome.held !== null || !rows.has(keyOf(row))) rows.set(keyOf(row), row);
   const before = lines.slice(0, lines.findIndex((line) => line.startsWith('| ---')) + 1);
   const after = lines.slice(lines.findLastIndex((line) => line.startsWith('|')) + 1);
@@ -46,7 +46,7 @@ const RESULTS: Record<Result, string> = {
 const rowOf = ({ scenario, engine, outcome, seconds }: ScenarioResult) =>
   `| ${[scenario.number, scenario.name, engine, scenario.expectation, summaryOf(outcome), RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
 
-/** Sort key: number and engine. */
+/** Returns the sort key: number and engine. */
 const keyOf = (row: string) => {
   const [, number = '', , engine = ''] = row.split('|').map((cell) => cell.trim());
   return `${number} ${engine}`;

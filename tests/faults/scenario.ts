@@ -1,4 +1,4 @@
-/** Interface of a fault scenario, as the runner (`index.ts`) uses it. */
+/** Interface between the fault scenarios and their runner (`index.ts`). */
 import type { PostgresServer } from '../support/servers/postgres-server.ts';
 
 export type EngineName = 'embedded' | 'PostgreSQL';
@@ -19,10 +19,10 @@ export interface ScenarioRun {
 }
 
 export interface Outcome {
-  /** Whether every count is right. Null if this machine cannot produce the fault; `summary` then says why. */
+  /** Whether every count is correct. Null if this machine cannot produce the fault; `summary` then states why. */
   held: boolean | null;
   /**
-   * Missed limits of time, memory and ratios, each with its figure (see `atMost`). Only judged in a full run,
+   * Missed limits of time, memory and ratios, each with its figure (see `atMost`). Judged only in a full run,
    * because the machine is busy during `npm test`.
    */
   missed?: readonly string[];
@@ -34,10 +34,10 @@ export interface FaultScenario {
   /** Number in the catalogue of faults, 1 to 25. */
   number: number;
   name: string;
-  /** What the scenario does and what must hold, in one sentence for the report. */
+  /** The scenario's actions and the required result, in one sentence for the report. */
   expectation: string;
   engines: readonly EngineName[];
-  /** Part of the short rounds of `npm test`. */
+  /** Whether the short rounds of `npm test` include the scenario. */
   quick?: true;
   /** Rejects if the scenario itself could not run, which counts as a failure. */
   run(trial: ScenarioRun): Promise<Outcome>;

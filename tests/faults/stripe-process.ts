@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { setUpStripe } from '../../connectors/stripe/index.ts';
 import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
 
-/** The Stripe sandbox as a separate process, which is not killed. */
+/** The Stripe sandbox as a separate process, which survives when the server is killed. */
 export interface StripeProcess {
-  /** Environment of a server that uses it. */
+  /** Environment of a server that uses the sandbox. */
   env: Record<string, string>;
-  /** Changes its switches. Returns the payments of every customer. */
+  /** Changes the switches of the sandbox. Returns the payments of every customer. */
   control(change: object): Promise<PaymentsOfCustomer[]>;
-  /** URL to which the payment page of a checkout session redirects. */
+  /** Returns the URL to which the payment page of a checkout session redirects. */
   resultPage(session: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts it for a product on the given port, with the prices and pages that `stripe setup` creates. */
+/** Starts the sandbox for a product on the given port, with the prices and pages that `stripe setup` creates. */
 export async function startStripeProcess(port: number): Promise<StripeProcess> {
   const product = `http://localhost:${port}`;
   const webhookUrl = `${product}/api/v1/webhooks/stripe`;

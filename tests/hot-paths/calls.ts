@@ -79,7 +79,7 @@ async function entries({ questId: quest_id }: Subject, { app }: World, sort: 'li
       query: { sort, ...(after === undefined ? {} : { after }) },
     });
   const { next } = await read();
-  // A cursor in the middle, even if there is only one page.
+  // A cursor for a page in the middle, even if there is only one page.
   const middle = JSON.stringify([1, Date.now(), quest_id]);
   await read(next ?? Buffer.from(middle).toString('base64url'));
 }

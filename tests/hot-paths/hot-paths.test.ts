@@ -9,16 +9,16 @@ let world: World;
 let partial: Set<string>;
 beforeAll(async () => {
   world = await hotPathWorld();
-  // Fill the lists that are queried once and then cached.
+  // Fills the lists that are queried once and then cached.
   await calls['a Short']?.(world.small, world);
   partial = await partialIndexes(world.app.engine);
 }, 60_000);
 afterAll(() => world.close());
 
-/** A query's text, normalised for the length of its lists. */
+/** Returns a query's text, normalised so that the lengths of its lists do not matter. */
 const shape = ({ text }: Query) => text.replace(/\$\d+/g, '$').replace(/\$(?:, \$)*/g, '$ …');
 
-/** Only statements that read or change rows have a plan. */
+/** Whether the statement has a plan: only statements that read or change rows have one. */
 const hasPlan = (text: string) => /^\s*(select|insert|update|delete|with|\(select)\b/i.test(text);
 
 describe.each(Object.entries(calls))('%s', (_, call) => {

@@ -26,7 +26,7 @@ const Plan: z.ZodType<Plan> = z.lazy(() =>
 );
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })]);
 
-/** The plan of a query without sequential scans, unless no index fits. */
+/** Returns the plan of a query, without sequential scans unless no index fits. */
 export async function explainQuery(engine: Engine, { text, values }: Query): Promise<Plan> {
   const [row] = Explained.parse(
     await inTransaction(engine, 'set local enable_seqscan = off', `explain (format json) ${text}`, values),
@@ -53,8 +53,9 @@ async function inTransaction(engine: Engine, first: string, text: string, values
 }
 
 /**
- * Tables that a plan scans completely, either without an index or along a whole one. A full scan is allowed
- * on a partial index that covers only the requested rows, and on the start of an index up to a limit.
+ * Returns the tables that a plan scans completely, either without an index or along a whole index. A full
+ * scan is allowed on a partial index that covers only the requested rows, and on the start of an index up to
+ * a limit.
  */
 export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limited = false): string[] {
   const { 'Node Type': node, 'Relation Name': table = '', 'Index Name': index = '' } = plan;
@@ -70,7 +71,7 @@ export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limit
 
 const PARTIAL = "select indexname from pg_indexes where schemaname = 'public' and indexdef like '% WHERE %'";
 
-/** Names of the partial indexes. */
+/** Returns the names of the partial indexes. */
 export async function partialIndexes(engine: Engine): Promise<Set<string>> {
   const rows = z
     .array(z.object({ indexname: z.string() }))

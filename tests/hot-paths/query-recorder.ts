@@ -9,7 +9,7 @@ export interface Query {
 /** A database that records its queries. */
 export interface QueryRecorder {
   engine: Engine;
-  /** Queries that the product ran during `work`, in order. */
+  /** Runs `work` and returns the queries of the product, in order. */
   record(work: () => Promise<unknown>): Promise<Query[]>;
 }
 

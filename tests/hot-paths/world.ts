@@ -25,7 +25,7 @@ interface Amounts {
   sessions: number;
   invoices: number;
   awards: number;
-  /** Entries of the quest that one of the posts enters. */
+  /** Number of entries of the quest that one of the posts enters. */
   entries: number;
 }
 const ONE: Amounts = {
@@ -56,7 +56,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Creates two members, one with little and one with much of everything. */
+/** Creates two members, one with little and one with a lot of data of every kind. */
 export async function hotPathWorld(): Promise<World> {
   const { engine, record } = await startQueryRecorder();
   const app = await testApp({ engine });
@@ -109,7 +109,7 @@ async function subject(app: TestApp, crowd: readonly string[], amounts: Amounts)
   return { person, postId, postShortId, questId };
 }
 
-/** Adds posts with two pictures each; the first one is a quest entry. */
+/** Adds posts with two pictures each; the first post is a quest entry. */
 async function addPosts({ engine: { db }, clock }: TestApp, accountId: string, questId: string, n: number) {
   const rows = several(n).map((id, place) => ({
     ...{ id, accountId, shortId: newToken().slice(0, 8), createdAt: clock.now() },
@@ -145,6 +145,6 @@ async function addPayments({ engine: { db }, clock }: TestApp, accountId: string
 
 const several = (n: number): string[] => Array.from({ length: n }, newId);
 
-/** Skips the insert if there are no rows. */
+/** Inserts the rows, if there are any. */
 const insert = async <Row>(rows: Row[], values: (rows: Row[]) => PromiseLike<unknown>): Promise<void> =>
   void (rows.length > 0 && (await values(rows)));

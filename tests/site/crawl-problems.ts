@@ -10,11 +10,11 @@ import {
 import type { Reference } from './parse-page.ts';
 
 export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'languages' | 'starts' | 'skip'> {
-  /** Expected status of paths that are not starts. Default: 200. */
+  /** Expected status of paths that are not start paths. Default: 200. */
   statusOf?: (path: string) => number;
   /** Expected redirects, by path and query. */
   redirects?: readonly RegExp[];
-  /** Of these, the ones that may point to another redirect. */
+  /** Those of `redirects` that may point to another redirect. */
   redirectChains?: readonly RegExp[];
 }
 
@@ -32,7 +32,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const wanted = expected(visit.url);
     if (visit.status === wanted)
       return [...wrongLanguage(visit), ...wrongLinks(visit), ...wrongAddresses(visit)];
-    // For other pages, the pages that link to them report it.
+    // For other pages, the pages that link to them report the status.
     return starts.has(pathWithQuery(visit.url)) ? [`answers ${visit.status}, not ${wanted}`] : [];
   }
 
@@ -56,14 +56,14 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const target = isOwn ? page : walk.find({ url, language: page.language, kind });
     if (!target) return skip(pathWithQuery(url)) ? null : 'was not asked for';
     if (target.location !== null) return whatIsWrongBehind(target);
-    // A missing page names its own URLs, which are missing too.
+    // A missing page refers to its own URLs, which are missing too.
     if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
     if (target.status !== expected(url)) return `answers ${target.status}`;
     const isRead = target.followed && fragment !== '';
     return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;
   }
 
-  /** Checks the target of a redirect. */
+  /** Returns what is wrong with the target of a redirect, or null. */
   function whatIsWrongBehind({ url, location, language }: CrawledPage): string | null {
     if (location === null || !matches(redirects, url)) return `leads on to ${location}`;
     if (!location.startsWith(`${origin}/`))
@@ -103,7 +103,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     return wrong;
   }
 
-  /** Expected status of a URL, in any language. */
+  /** Returns the expected status of a URL, in any language. */
   function expected(address: string): number {
     const url = new URL(withoutFragment(address));
     url.searchParams.delete('lng');

@@ -5,7 +5,7 @@ import { crawl } from './crawl.ts';
 import { type CrawlExpectations, crawlProblems } from './crawl-problems.ts';
 import { markupErrors } from './markup.ts';
 
-/** A complete site of two pages; each test breaks it in one way. */
+/** A complete site of two pages; each test adds one defect. */
 let server: Server;
 let origin: string;
 let bodies: Record<string, string>;
@@ -56,12 +56,12 @@ beforeEach(() => {
       .join('');
 });
 
-/** The problems found, with `~` for the origin. */
+/** Returns the problems found, with `~` for the origin. */
 async function found(more: Partial<CrawlExpectations> = {}): Promise<string[]> {
   const options = { origin, languages: ['en', 'de'], starts: new Map([['/', 200]]), ...more };
   return crawlProblems(await crawl(options), options).map((line) => line.replaceAll(origin, '~'));
 }
-/** The same problem in both languages. */
+/** Returns the same problem in both languages. */
 const inBoth = (path: string, line: string) =>
   ['en', 'de'].map((language) => `${path} (${language}): ${line}`);
 

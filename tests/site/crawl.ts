@@ -5,9 +5,9 @@ export interface CrawlOptions {
   languages: readonly string[];
   /** Start paths with their expected status. */
   starts: ReadonlyMap<string, number>;
-  /** Which pages to crawl, by path and query. Other pages only have to respond. */
+  /** Whether to crawl a page, by path and query. Other pages only have to respond. */
   follow?: (path: string) => boolean;
-  /** Which paths to leave out: images that are slow to draw, if a similar one is requested. */
+  /** Whether to leave out a path: an image that is slow to draw, if a similar one is requested. */
   skip?: (path: string) => boolean;
   /** Headers of every request. */
   headers?: Record<string, string>;
@@ -29,9 +29,9 @@ export interface CrawledPage extends CrawlTarget {
   location: string | null;
   /** Null if the response is not a page. */
   parts: ParsedPage | null;
-  /** Whether it was crawled: its references were requested as well. */
+  /** Whether the page was crawled, so that its references were requested as well. */
   followed: boolean;
-  /** Its references, if it was crawled. */
+  /** References of the page, if it was crawled. */
   references: readonly Reference[];
 }
 
@@ -46,8 +46,8 @@ export interface CrawlResult {
 const AT_ONCE = 8;
 
 /**
- * Crawls a site in every language, from its starts along all references, and requests each URL once. It does
- * not request other hosts.
+ * Crawls a site in every language, from its starts along all references, and requests each URL once. Requests
+ * no other hosts.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { origin, languages, starts, follow = () => true, skip = () => false } = options;
@@ -86,7 +86,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
       found.references = referencesIn(kind, await response.text(), url);
     } else await response.body?.cancel();
     for (const reference of found.references) add(reference.url, language, reference.kind);
-    // The target must exist, and is crawled if a page links to it directly.
+    // The redirect target must exist. It is crawled only if a page links to it directly.
     if (found.location !== null) add(found.location, language, 'file');
   };
 
@@ -116,16 +116,16 @@ const isPage = ({ status, headers }: Response) =>
 /** Files are the same in every language. */
 const keyOf = ({ url, language, kind }: CrawlTarget) => `${kind === 'page' ? language : kind} ${url}`;
 
-/** The URL to request: without fragment, and without an empty query. */
+/** Returns the URL to request: without its fragment and without an empty query. */
 export const withoutFragment = (address: string): string =>
   (address.split('#', 1)[0] ?? '').replace(/\?$/, '');
 
-/** Path and query of a URL. */
+/** Returns the path and query of a URL. */
 export const pathWithQuery = (address: string): string => address.slice(new URL(address).origin.length);
 
 export const requestedLanguage = (address: string): string | null => new URL(address).searchParams.get('lng');
 
-/** Name of a page in messages. */
+/** Returns the name of a page for messages. */
 export const nameOf = ({ url, language }: Pick<CrawlTarget, 'url' | 'language'>): string =>
   `${pathWithQuery(url)} (${language})`;
 

@@ -18,7 +18,7 @@ const RULES: ConfigData['rules'] = {
     'error',
     { exclude: ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'] },
   ],
-  // Slides of a carousel are list items, which ARIA allows to name.
+  // Slides of a carousel are list items, which may have a name according to ARIA.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 

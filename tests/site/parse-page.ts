@@ -14,11 +14,11 @@ export interface Reference {
 }
 
 export interface ParsedPage {
-  /** Of the `html` element. */
+  /** Value of `lang` of the `html` element. */
   language: string | null;
   ids: ReadonlySet<string>;
   canonical: string | null;
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   isListed: boolean;
   /** URLs by `hreflang`. */
   alternates: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface ParsedPage {
 
 const parser = new Parser(await new StaticConfigLoader({ root: true }).getConfigFor('page.html'));
 
-/** Parses the metadata and references of a page. Relative URLs are resolved against the page's own. */
+/** Parses the metadata and references of a page. Relative URLs are resolved against the page's URL. */
 export function parsePage(html: string, address: string): ParsedPage {
   const ids = new Set<string>();
   const alternates: Record<string, string> = {};
@@ -81,10 +81,10 @@ const LINKED: Readonly<Record<string, Reference['kind']>> = {
   manifest: 'manifest',
 };
 
-/** Leaves an invalid URL unchanged, so that the caller can report it. */
+/** Resolves a URL. Leaves an invalid URL unchanged, so that the caller can report it. */
 const resolved = (to: string, base: string) => (URL.canParse(to, base) ? new URL(to, base).href : to);
 
-/** Attributes by lower-case name, as browsers read them. */
+/** Returns the attributes by lower-case name, as browsers read them. */
 function attributes(element: HtmlElement): Partial<Record<string, string>> {
   return Object.fromEntries(
     element.attributes.map(({ key, value }) => [key.toLowerCase(), unescaped(String(value ?? ''))]),
@@ -100,7 +100,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** References of a style sheet or manifest. Relative URLs are resolved against its own. */
+/** Returns the references of a style sheet or manifest. Relative URLs are resolved against the file's URL. */
 export function referencesIn(kind: 'style' | 'manifest', text: string, address: string): Reference[] {
   const named =
     kind === 'style'
@@ -109,11 +109,11 @@ export function referencesIn(kind: 'style' | 'manifest', text: string, address: 
   return named.map((to) => ({ where: kind, url: resolved(to, address), kind: 'file' }));
 }
 
-/** Images and fonts of a style sheet, unresolved. */
+/** Returns the unresolved URLs of the images and fonts of a style sheet. */
 const addressesInStyles = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, named = '']) => named);
 
-/** URLs of this origin anywhere in structured data. An `@id` is a name, not a URL. */
+/** Returns the URLs of this origin anywhere in structured data. An `@id` is a name, not a URL. */
 function ownAddresses(data: unknown, origin: string): string[] {
   if (typeof data === 'string') return data === origin || data.startsWith(`${origin}/`) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];

@@ -13,9 +13,9 @@ export interface SiteWorld {
   /** Ids of one quest and one post in the sitemap. */
   quest: string;
   post: string;
-  /** Pages that only an email links to, each with a valid link. */
+  /** Valid links to the pages that only emails link to. */
   emailLinks: { reset: string; confirm: string; appeal: string };
-  /** A post hidden by an operator. */
+  /** Path of a post that an operator has hidden. */
   hiddenPost: string;
   /** Signs in a demo member and returns the browser's cookie header. */
   cookieOf: (username: string) => Promise<string>;
@@ -109,7 +109,7 @@ async function command(dataDir: string, words: readonly string[]): Promise<void>
   }
 }
 
-/** The first path of each kind in any email, as soon as there is one. */
+/** Waits until the emails contain a path of each kind, and returns the first path of each. */
 async function lettersOf<Kind extends string>(
   origin: string,
   kinds: Record<Kind, RegExp>,

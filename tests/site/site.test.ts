@@ -14,7 +14,7 @@ import { type SiteWorld, startSiteWorld } from './site-world.ts';
 /** Crawls every page of the built product in every language and checks markup and links. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
-/** Redirects that the product intends. */
+/** Intended redirects, by path. */
 const REDIRECTS = [
   // To the sign-in service and back.
   /^\/(login|register)(\?|$)/,
@@ -26,11 +26,11 @@ const REDIRECTS = [
   // The payment provider hosts the invoices.
   /^\/api\/v1\/@me\/payments\/invoices\//,
 ];
-/** Of these, the ones that continue through the login redirect. */
+/** Redirects that continue through the login redirect. */
 const REDIRECT_CHAINS = [/^\/account\/payments$/];
 
 const isAccount = (path: string) => /^\/account(\/|\?|$)/.test(path);
-/** Opening these has a side effect elsewhere: a connection or a session with the payment provider. */
+/** Whether opening the path has a side effect elsewhere: a connection or a session with the payment provider. */
 const isDoing = (path: string) => /^\/api\/v1\/(short\/generate|@me\/payments\/portal)(\?|$)/.test(path);
 
 interface Looked extends CrawlExpectations {
@@ -44,7 +44,10 @@ describe.runIf(built)('every page', () => {
   let members: Looked[];
   let broken: Looked;
 
-  /** Drawing an image takes half a second, so only one is requested of those that differ in their content only. */
+  /**
+   * Whether the path is an image that differs only in content from a requested one. Drawing an image takes
+   * half a second.
+   */
   const isPaintedMuch = (path: string) =>
     /^\/share\/(site\/[\w-]+\/de|(?!site\/).+\/(picture|en|de)\.png)/.test(path) &&
     !['/mia/', '/@mia/', world.quest, world.post].some((one) => path.includes(one));
@@ -111,7 +114,7 @@ describe.runIf(built)('every page', () => {
     return { ...options, walk: await crawl(options) };
   }
 
-  /** The website alone, in front of an API that does not respond. */
+  /** Crawls the website alone, in front of an API that does not respond. */
   async function lookWhileBroken(): Promise<Looked> {
     const folder = mkdtempSync(join(tmpdir(), 'site-broken-'));
     const API_ORIGIN = `http://127.0.0.1:${await freePort()}`;

@@ -5,7 +5,7 @@ export interface ApiError extends ErrorBody {
   status: number;
 }
 
-/** Returns status and error body of a call that must be rejected; fails if the call succeeds. */
+/** Returns the status and error body of a call that must be rejected; fails if the call succeeds. */
 export async function apiErrorOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
     (answer) => new Error(`the call was not rejected: ${JSON.stringify(answer)}`),

@@ -28,15 +28,15 @@ const SOURCES = [
   'tests/support/make-data-template.ts',
 ];
 
-/** The part of a first start that takes seconds and always has the same result. */
+/** Result of the steps of a first start that take seconds and always have the same result. */
 export interface DataTemplate {
-  /** A migrated in-memory database, to load with `openInMemory`. */
+  /** Archive of a migrated in-memory database, to load with `openInMemory`. */
   memory: string;
   /** A data folder with the migrated database and the demo's pictures, without accounts. */
   dataDir: string;
 }
 
-/** Returns the template, which the first caller creates for each state of the sources. */
+/** Returns the template for the current sources, which the first caller creates. */
 export function dataTemplate(): DataTemplate {
   const folder = join(cache, sourcesHash());
   if (!existsSync(folder)) {
@@ -50,7 +50,7 @@ export function dataTemplate(): DataTemplate {
       renameSync(aside, folder);
     } catch (error) {
       rmSync(aside, { recursive: true, force: true });
-      // Another process has created it meanwhile.
+      // Another process has created the folder in the meantime.
       if (!existsSync(folder)) throw error;
     }
   }

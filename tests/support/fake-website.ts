@@ -13,7 +13,7 @@ interface Render {
 
 export interface FakeWebsite extends Website {
   renders: Render[];
-  /** Creates the response; by default a page that names its render. */
+  /** Creates the response; by default a page with the number and the language of the render. */
   respond: (render: Render, count: number) => Rendered | Promise<Rendered>;
 }
 
@@ -23,7 +23,7 @@ export const html = (body: string, init: ResponseInit = {}): Response =>
     headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
   });
 
-/** A website that records its renders. */
+/** Creates a website that records its renders. */
 export function fakeWebsite(): FakeWebsite {
   const website: FakeWebsite = {
     assets: new URL('./', import.meta.url).pathname,
@@ -51,8 +51,8 @@ export interface SocketResponse {
 }
 
 /**
- * Sends a request over a real connection, with the exact path. Cached pages are served before the framework,
- * which `inject` would bypass.
+ * Sends a request over a real connection, with the exact path. `inject` would bypass the page cache, which
+ * responds before the framework.
  */
 export async function requestOverSocket(
   app: FastifyInstance,

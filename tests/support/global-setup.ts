@@ -10,7 +10,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Archive of the migrated embedded database that each test file clones. */
     embeddedTemplate: string;
-    /** Server to create databases on, with the migrated database to copy. Null: this run uses the embedded engine. */
+    /**
+     * Server on which to create databases, with the migrated database to copy. Null if this run uses the
+     * embedded engine.
+     */
     server: { adminUrl: string; template: string } | null;
   }
 }
@@ -44,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

@@ -2,7 +2,7 @@ import { runCommand } from '../../apps/ops/index.ts';
 import type { Context } from '../../domain/context/index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An operator at the command line. */
+/** Returns the context of an operator at the command line. */
 export const operator = ({ app }: Pick<TestApp, 'app'>): Context => ({
   ...app.system,
   actor: { kind: 'operator', name: 'ada' },

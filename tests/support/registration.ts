@@ -7,7 +7,7 @@ import type { SavedShortPayload } from '../../contracts/short.ts';
 export const PASSWORD = 'a quiet long lake';
 
 /**
- * Computes what the library's own function does, without its worker thread: one solution needs hundreds of
+ * Computes the same as the library's own function, without its worker thread: one solution needs hundreds of
  * these calls.
  */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
@@ -53,7 +53,7 @@ export function sessionFrom(headers: Headers): string {
   return session;
 }
 
-/** The payload of an unchanged editor. */
+/** Returns the payload of an unchanged editor. */
 export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
   boxColor: '#121212',
   boxColor_1: '#121212',

@@ -14,7 +14,7 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   env: Record<string, string>;
   port?: number;
-  /** User to run as; only root may choose. */
+  /** User to run the server as. Only root may choose one. */
   as?: { uid: number; gid: number };
 }
 
@@ -80,7 +80,7 @@ export async function spawnServer({ env, port, as }: ServerProcessOptions) {
   child.stderr?.on('data', (chunk) => {
     written += chunk;
   });
-  // By then all of its output has arrived.
+  // `close` is emitted after all of the output has arrived.
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const server: ServerProcess = {
     origin,
@@ -100,7 +100,7 @@ async function ready(origin: string): Promise<void> {
       const response = await fetch(`${origin}/readyz`);
       if (response.ok) return;
     } catch {
-      // not listening yet
+      // The server is not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

@@ -26,7 +26,7 @@ export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
 /** Headers of a visitor: the app token (product 12.2). */
 export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
-/** Headers that browsers send for a call by a script of this site, and for a form of this site. */
+/** Headers that browsers send with a request from a script of this site, and with a submitted form of this site. */
 export const FETCH_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -43,13 +43,13 @@ export interface TestApp {
   engine: Engine;
   clock: ManualClock;
   jobs: RecordedJobs;
-  /** Sent emails; jobs run when the test runs them. */
+  /** Sent emails. The jobs that send them run only when the test runs them. */
   mail: SandboxMail;
   /** Pictures, in a separate folder of this app. */
   media: Media;
-  /** The API for a visitor. */
+  /** API client of a visitor. */
   visitor: Api;
-  /** The API with a session token. */
+  /** Returns an API client with a session token. */
   as(session: string): Api;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface TestAppOptions {
   /** The payment provider. Default: none. */
   stripe?: StripeSettings;
   clock?: ManualClock;
-  /** The database of another instance to share. Default: its own. It is closed with the app in both cases. */
+  /** Database of another instance to share. Default: a separate one. Either is closed with the app. */
   engine?: Engine;
 }
 
@@ -98,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.providers ? { providers: options.providers } : {}),
     ...(options.stripe ? { stripe: options.stripe } : {}),
   });
-  // Responses of another host are validated on that host.
+  // Responses of an API on another host are validated on that host.
   if (env.API_ORIGIN === undefined) validateResponses(app);
   await app.ready();
   const transport = inProcessTransport(app, { ip: '203.0.113.7' });
@@ -149,7 +149,7 @@ export async function registerMember(
   };
 }
 
-/** The same with a confirmed email: emails to this member contain their name and quote their texts. */
+/** Registers a member with a confirmed email: emails to this member contain their name and quote their texts. */
 export async function registerConfirmedMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},

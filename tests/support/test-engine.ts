@@ -6,13 +6,19 @@ import { type Engine, embeddedEngine, type OnQuery, openEngine } from '../../db/
 import { type Embedded, openInMemory } from '../../db/embedded/index.ts';
 import { databaseUrl } from './global-setup.ts';
 
-/** A migrated, empty database for this test file, on the engine of this run. `onQuery` is called for every query. */
+/**
+ * Opens a migrated, empty database for this test file, on the engine of this run. `onQuery` is called for
+ * every query.
+ */
 export async function testEngine(onQuery?: OnQuery): Promise<Engine> {
   const server = inject('server');
   return server === null ? embeddedDatabase(onQuery) : serverDatabase(server.template, onQuery);
 }
 
-/** Emptied databases of this worker, which runs its files in sequence: cloning one takes longer than most tests. */
+/**
+ * Emptied databases of this worker, which runs its files in sequence and reuses them: cloning a database
+ * takes longer than most tests.
+ */
 const emptied: Embedded[] = [];
 
 async function embeddedDatabase(onQuery?: OnQuery): Promise<Engine> {
@@ -24,7 +30,7 @@ async function embeddedDatabase(onQuery?: OnQuery): Promise<Engine> {
 const clonedTemplate = async (): Promise<Embedded> =>
   openInMemory({ loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) });
 
-/** Empties a database for the next file. A changed or broken one is closed instead. */
+/** Empties a database for the next test file, or closes it if it is broken or has additional schemas. */
 async function giveBack(embedded: Embedded): Promise<void> {
   try {
     const { rows } = await embedded.client.query<{ schema: string; name: string }>(
@@ -33,7 +39,7 @@ async function giveBack(embedded: Embedded): Promise<void> {
     );
     if (rows.some(({ schema }) => schema !== 'public')) return await embedded.close();
     const deletions = rows.map(({ name }) => `delete from ${name};`).join('');
-    // Also resets session settings. The replica role skips foreign keys and triggers.
+    // The statements also reset session settings. The replica role skips foreign keys and triggers.
     await embedded.client.exec(`reset all; set session_replication_role = replica; ${deletions} reset all`);
     emptied.push(embedded);
   } catch {
@@ -41,7 +47,7 @@ async function giveBack(embedded: Embedded): Promise<void> {
   }
 }
 
-/** A database without migrations, on the given engine. A server database needs a run with a server. */
+/** Creates a database without migrations, on the given engine. A server database requires a run with a server. */
 export async function unmigratedEngine(kind: Engine['kind']): Promise<Engine> {
   return kind === 'embedded' ? embeddedEngine(await openInMemory()) : serverDatabase('template1');
 }
@@ -58,7 +64,7 @@ async function serverDatabase(template: string, onQuery?: OnQuery): Promise<Engi
   await admin.end();
   return openEngine({
     ...{ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 },
-    // Hundreds of concurrent queries wait for a connection, also on a busy machine.
+    // Hundreds of concurrent queries may wait for a connection on a busy machine.
     acquireTimeoutMs: 30_000,
     onQuery,
   });

@@ -43,7 +43,7 @@ export async function upload(
 
 let pictures = 0;
 
-/** A picture with unique content. */
+/** Creates a picture with unique content. */
 export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
   pictures += 1;
   const background = { r: pictures % 256, g: (pictures >> 8) % 256, b: 120 };
@@ -52,5 +52,5 @@ export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The path of one of the product's own URLs. */
+/** Returns the path of one of the product's own URLs. */
 export const pathOf = (address: string): string => new URL(address).pathname;

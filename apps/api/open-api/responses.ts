@@ -56,7 +56,7 @@ export const commonResponses = (): Json =>
     Object.entries(COMMON).map(([name, code]) => [name, failure(errorStatus[code], [code], CODES)]),
   );
 
-/** Every response of an operation, by status. */
+/** Returns all responses of an operation by status. */
 export function responses(contract: Contract, book: SchemaRegistry): Json {
   const codes = possibleErrors(contract);
   const failures = groupByStatus(codes, contract.statusOf).map(

@@ -14,12 +14,12 @@ export class SchemaRegistry {
   /** Named schemas that have been referenced so far. */
   readonly components: Json = {};
 
-  /** The schema of a request. */
+  /** Returns the JSON schema of a request. */
   input(schema: z.ZodType): Json {
     return this.#convert(schema, 'input');
   }
 
-  /** The schema of a response. */
+  /** Returns the JSON schema of a response. */
   output(schema: z.ZodType): Json {
     return this.#convert(schema, 'output');
   }
@@ -40,7 +40,7 @@ export class SchemaRegistry {
     return rewriteRefs(converted, names) as Json;
   }
 
-  /** A schema whose request and response forms differ gets two names. */
+  /** Returns the component name of a schema. A schema whose request and response forms differ gets two names. */
   #nameOf(name: string, definition: unknown, io: string): string {
     const known = this.components[name];
     const same = known === undefined || JSON.stringify(known) === JSON.stringify(rewriteRefs(definition));

@@ -8,8 +8,9 @@ import { redirectOrFallback } from '../redirect-or-fallback.ts';
 import { route } from '../route.ts';
 
 /**
- * Connecting happens in its own browser window. Every error redirects to the connect page, which shows it in
- * the visitor's language; the window never shows an API response.
+ * Mounts the calls that connect other services. Connecting happens in its own browser window: every error
+ * redirects to the connect page, which shows the error in the visitor's language, so the window never shows
+ * an API response.
  */
 export function connectionRoutes(app: FastifyInstance): void {
   route(app, contracts.connectTicket, async (context, { body }) => ({

@@ -23,12 +23,12 @@ export function shortRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Includes the owner's id, so that a tab opened by another member cannot save over the Short of the member
- * who is now signed in.
+ * Returns the ETag of a Short. It includes the owner's id, so that a tab opened by another member cannot save
+ * over the Short of the member who is now signed in.
  */
 const entityTag = ({ user, version }: VersionedShort) => `"${user.user_id}.${version}"`;
 
-/** The version in If-Match. Undefined if the header is missing or `*`. */
+/** Returns the version in If-Match; undefined if the header is missing or `*`. */
 function versionOf(ifMatch: string | undefined): ShortVersion | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const [, accountId, version] = /^(?:W\/)?"([\w-]+)\.(\d+)"$/.exec(ifMatch) ?? [];

@@ -10,19 +10,19 @@ import { SECOND_MS } from '#platform/clock';
 import { enforceMinimumRate } from '#platform/minimum-rate';
 import { route } from '../route.ts';
 
-/** How long the rest of a rejected body may keep arriving, so that the client reads the error. */
+/** Time for which the rest of a rejected body is still received, so that the client reads the error. */
 const DISCARD_MS = 10 * SECOND_MS;
 
-/** Time for the remaining work after the last byte has arrived. */
+/** Time for decoding after the last byte has arrived. */
 const DECODING_MS = 60 * SECOND_MS;
 
-/** All files plus the multipart overhead. */
+/** Total size of all files plus the multipart overhead. */
 const MAX_BYTES = UPLOAD_LIMITS.bytes + 1024 * 1024;
 
-/** Authenticates the caller before it reads the body. */
+/** Mounts the upload call, which authenticates the caller before it reads the body. */
 export const uploads: FastifyPluginAsync = async (scope) => {
   await scope.register(multipart, {
-    // One more of each than allowed, so that the domain rejects the excess with its own error.
+    // Slightly above the allowed numbers and sizes, so that the domain rejects the excess with its own error.
     limits: {
       files: UPLOAD_LIMITS.pictures + 2,
       fileSize: UPLOAD_LIMITS.videoBytes + 1,
@@ -51,16 +51,17 @@ export const uploads: FastifyPluginAsync = async (scope) => {
 };
 
 /**
- * Yields the files of a form in order; read each before the next. A form that arrives too slowly fails,
- * between files and within one. Errors: `upload_too_slow`, `invalid_request`.
+ * Yields the files of a form in order; the caller must read each file before requesting the next one. Fails
+ * if the form arrives too slowly, whether between files or within one. Errors: `upload_too_slow`,
+ * `invalid_request`.
  */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
-  // The client has disconnected: the stream would emit no further events.
+  // After the client has disconnected, the stream would emit no further events.
   if (request.raw.destroyed) throw new ProductError('invalid_request');
   const parts = request.parts();
   let current: Readable | undefined;
   const slow = Promise.withResolvers<never>();
-  // Prevents an unhandled rejection while nothing awaits it.
+  // Prevents an unhandled rejection while nothing awaits the promise.
   slow.promise.catch(() => undefined);
   const stop = enforceMinimumRate(request.raw, UPLOAD_MIN_RATE, () => {
     const error = new ProductError('upload_too_slow');
@@ -77,7 +78,7 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
     }
   } catch (error) {
     if (error instanceof ProductError) throw error;
-    // Fastify's errors carry a status. Everything else is a malformed form.
+    // Fastify's errors carry a status. Every other error means a malformed form.
     throw error instanceof Error && 'statusCode' in error ? error : new ProductError('invalid_request');
   } finally {
     stop();

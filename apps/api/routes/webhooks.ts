@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 /** Stripe's events are a few kilobytes. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-/** Has its own scope: the signature covers the raw bytes, so no parser may run first. */
+/** Mounts the webhook in a scope of its own: the signature covers the raw bytes, so no parser may run first. */
 export const webhooks: FastifyPluginAsync = async (scope) => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -105,7 +105,10 @@ test.each([
   expect(again.body.toString()).not.toContain('SID=one');
 });
 
-/** Headers that some proxies or frameworks trust about the caller, URL and method. No page may depend on them. */
+/**
+ * Headers from which some proxies or frameworks take the caller, the URL or the method. No page may depend on
+ * these headers.
+ */
 const BELIEVED = [
   ...['x-forwarded-host', 'x-host', 'x-forwarded-server', 'x-http-host-override', 'forwarded', 'host'],
   ...['x-original-url', 'x-rewrite-url', 'x-original-host', 'x-forwarded-prefix', 'x-forwarded-path'],
@@ -126,7 +129,7 @@ const BELIEVED = [
 
 test.each(BELIEVED)('the value of %s never reaches a cached page', async (name) => {
   app.clock.advance(1_000_000);
-  // A value that cannot be a host is rejected.
+  // The server rejects a value that cannot be a host.
   const values: Record<string, string> = { forwarded: 'host=evil.example;proto=http', host: 'evil.example' };
   const poison = values[name] ?? 'evil.example/account';
   const poisoned = await requestOverSocket(app.app, '/mia_b', { headers: { [name]: poison } });

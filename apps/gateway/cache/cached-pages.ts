@@ -17,10 +17,10 @@ export interface CachedPagesOptions {
   keyOf: CacheKeyOf;
 }
 
-/** The cache key of the page at a path without a query. */
+/** Returns the cache key of the page at a path without a query; undefined if the path has no public page. */
 export type CacheKeyOf = (pathname: string, language: Language) => string | undefined;
 
-/** Caches keys by URL: most URLs are requested often. */
+/** Returns a function that caches keys by URL, because most URLs are requested often. */
 export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKeyOf {
   const keys = new LRUCache<string, string>({ max: 10_000 });
   return (pathname, language) => {
@@ -35,8 +35,8 @@ export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKe
 }
 
 /**
- * Sends a fresh public page before the framework sees the request. Nine of ten requests are of this kind, and
- * they need no routing, hooks or log line.
+ * Sends a fresh public page before the framework sees the request. Nine out of ten requests are for such
+ * pages, which need no routing, hooks or log line.
  */
 export function cachedPages({ cache, keyOf }: CachedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
@@ -71,7 +71,7 @@ function sendCached(
 
 const prebuiltResponses = new WeakMap<CachedPage, Partial<Record<Encoding, PrebuiltResponse>>>();
 
-/** Built once per page and encoding. */
+/** Returns the prebuilt response, which is built once per page and encoding. */
 function prebuiltResponse(page: CachedPage, encoding: Encoding, body: Buffer): PrebuiltResponse {
   const known = prebuiltResponses.get(page) ?? {};
   prebuiltResponses.set(page, known);

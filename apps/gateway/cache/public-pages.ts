@@ -6,14 +6,17 @@ import { supportTopic } from '#contracts/rules/support';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
 
-/** The kind of a website URL, as far as the gateway must know before rendering. */
+/**
+ * The kind of a website URL, with the details that the gateway needs before rendering. Null if the URL is not
+ * a public page.
+ */
 export type PublicPage =
-  /** `url` is the path with the part of the query that selects a different page. */
+  /** `url` is the path, with only those query parameters that select a different page. */
   { kind: 'page'; page: PageKey; url: string } | { kind: 'moved'; to: string } | null;
 
-/** Public pages of the site, with the cache key and the tags of what they show. */
+/** Public pages of the site, with their names in the cache key and the tags of the content that they show. */
 const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
-  // The ticket on it shows a quest of this week.
+  // The ticket on the landing page shows a quest of this week.
   '/': { name: 'landing', tags: [QUESTS_TAG] },
   '/short': { name: 'short-page', tags: [] },
   '/about': { name: 'about', tags: [] },
@@ -32,10 +35,10 @@ const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[
 const NO_QUERY = new URLSearchParams();
 
 /**
- * Recognises public pages. Only these are cached, and they are rendered without cookies. Members' URLs have
- * one canonical form, `/name` and `/@name` in lower case; other spellings redirect to it. `isReserved`
- * recognises first segments of the site's own pages. Only query parameters that select a different page are
- * read.
+ * Recognises public pages. Only public pages are cached, and they are rendered without cookies. Members' URLs
+ * have one canonical form, `/name` or `/@name` in lower case; other spellings redirect to it. `isReserved`
+ * recognises first segments of the site's own pages. Query parameters that do not select a different page are
+ * ignored.
  */
 export function publicPage(
   pathname: string,
@@ -44,7 +47,7 @@ export function publicPage(
   query: URLSearchParams = NO_QUERY,
 ): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
-  // Brands get a form that is preset to their topic.
+  // A topic in the query, such as the one in the link for advertisers, is preselected in the form.
   const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
   const page = (name: string, url: string, { tags }: { tags: readonly string[] }): PublicPage => ({
     kind: 'page',
@@ -52,7 +55,8 @@ export function publicPage(
     url,
   });
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
-  // Older weeks are rarely requested, and there are more of their URLs than the cache has room for.
+  // Pages of older weeks are not cached: they are rarely requested, and have more URLs than the cache has
+  // room for.
   if (site && !query.has('before')) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
@@ -95,7 +99,7 @@ function postPage(
   isReserved: (name: string) => boolean,
 ): PublicPage {
   const id = postId.toLowerCase();
-  // The page itself redirects short ids, which are case-sensitive, to the long id.
+  // The page itself redirects from a short id, which is case-sensitive, to the long id.
   if (!isUsername(name) || isReserved(name) || !isUuid(id)) return null;
   const username = name.toLowerCase();
   const canonical = `/${username}/post/${id}`;
@@ -117,7 +121,7 @@ function questPage(
   if (!isUuid(id)) return null;
   const canonical = `/quests/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
-  // There are more URLs of further entries than the cache has room for.
+  // Pages with further entries are not cached: they have more URLs than the cache has room for.
   if (query.has('after')) return null;
   const newest = query.get('sort') === 'new';
   return {
@@ -127,7 +131,10 @@ function questPage(
   };
 }
 
-/** Returns up to three decoded segments of the path, with one optional trailing slash; null for anything else. */
+/**
+ * Returns the decoded segments of a path with up to three segments and an optional trailing slash; null for
+ * any other path.
+ */
 function decodeSegments(pathname: string): string[] | null {
   const raw = /^\/([^/]+(?:\/[^/]+){0,2})\/?$/.exec(pathname)?.[1];
   if (raw === undefined) return null;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CachedPage, encodedBody } from '#platform/page-cache';
 import { encodingFromHeader, namesEtag } from '../http/negotiation.ts';
 
-/** Sends a cached page in an encoding that the client accepts, or 304 if the client has it already. */
+/** Sends a cached page in an encoding that the client accepts, or 304 if the client already has the page. */
 export async function sendCachedPage(
   page: CachedPage,
   headers: Record<string, string>,

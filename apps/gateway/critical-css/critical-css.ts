@@ -4,7 +4,7 @@ import type { SplitStylesheet, StylesheetPart } from './split-stylesheet.ts';
 
 export interface StyledPage {
   html: string;
-  /** Hash for the CSP of the page's inline styles. Null without inline styles. */
+  /** Hash of the page's inline styles for the CSP. Null if the page has no inline styles. */
   styleHash: string | null;
 }
 
@@ -13,21 +13,21 @@ type Rules = { css: string; hash: string };
 /** Start of a class list as React writes it. */
 const CLASS_LIST_START = 'class="';
 const VARIABLE = /var\((--[\w-]+)/g;
-/** More lists and rule sets than the whole website has. */
+/** Limits above the number of class lists and rule sets on the whole website. */
 const MAX_CACHED_LISTS = 4000;
 const MAX_CACHED_RULES = 100;
 
 /**
- * Inlines the rules that a page's markup can use, so that its first paint waits for no style sheet (decision
- * 14). A rule is left out only if a class that it needs is missing, so every state that a page can reach
- * without scripts (open, checked, hovered, focused, printed, wider) looks as with the whole sheet. The whole
- * sheet loads without blocking, for markup that scripts add.
+ * Inlines the rules that a page's markup can use, so that the first paint does not wait for a style sheet
+ * (decision 14). A rule is left out only if a class that it needs is missing, so every state that a page can
+ * reach without scripts (open, checked, hovered, focused, printed, wider) looks the same as with the whole
+ * sheet. The whole sheet loads without blocking, for markup that scripts add.
  */
 export class CriticalCss {
   readonly #link: string;
   readonly #parts: StylesheetPart[];
   readonly #names: Map<string, number>;
-  /** Pages of a kind share their class lists, and mostly their classes. */
+  /** Worth caching because pages of the same kind share their class lists, and mostly use the same classes. */
   readonly #lists = new Map<string, Uint16Array>();
   readonly #rules = new LRUCache<string, Rules>({ max: MAX_CACHED_RULES });
 
@@ -37,14 +37,14 @@ export class CriticalCss {
     this.#names = new Map(names.map((name, place) => [name, place]));
   }
 
-  /** Returns the page with its styles inlined. A page that does not link the sheet stays unchanged. */
+  /** Returns the page with its styles inlined. A page that does not link the sheet is returned unchanged. */
   inline(html: string): StyledPage {
     const place = html.indexOf(this.#link);
     if (place < 0) return { html, styleHash: null };
     const found = this.#usedNames(html);
     const key = Buffer.from(found).toString('latin1');
     const rules = this.#rules.get(key) ?? this.#collect(key, found);
-    // `load-stylesheet-after-paint.ts` enables it.
+    // `load-stylesheet-after-paint.ts` enables the sheet.
     const link = this.#link.replace('/>', ' disabled=""/>');
     const rest = html.slice(place + this.#link.length);
     return {
@@ -53,7 +53,7 @@ export class CriticalCss {
     };
   }
 
-  /** Marks with 1 each name that the page's class lists and style attributes use. */
+  /** Returns one byte per name: 1 if the page's class lists or style attributes use the name, otherwise 0. */
   #usedNames(html: string): Uint8Array {
     const found = new Uint8Array(this.#names.size);
     for (const [, name = ''] of html.matchAll(VARIABLE)) {
@@ -74,7 +74,7 @@ export class CriticalCss {
     if (known) return known;
     const names = Uint16Array.from(list.split(' ').flatMap((name) => this.#names.get(`.${name}`) ?? []));
     if (this.#lists.size >= MAX_CACHED_LISTS) this.#lists.clear();
-    // A slice would keep the whole page in memory.
+    // Copies the class list, because a slice would keep the whole page in memory.
     this.#lists.set(Buffer.from(list).toString(), names);
     return names;
   }

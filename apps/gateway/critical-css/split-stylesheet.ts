@@ -1,6 +1,6 @@
 /**
  * A style sheet that the build split into parts (`scripts/split-stylesheet.ts`), in source order. Parts refer
- * to names by their index in `names`, so that matching a page compares numbers.
+ * to names by their index in `names`, so that matching a page compares numbers instead of strings.
  */
 export interface SplitStylesheet {
   /** URL of the whole sheet, as pages link it. */
@@ -14,13 +14,16 @@ export type StylesheetPart = Rule | Block | Variable;
 
 interface Rule {
   css: string;
-  /** Included if the page has all classes of one of these lists. Without lists it is always included. */
+  /**
+   * The rule is included if the page has all classes of at least one of these lists. A rule without lists is
+   * always included.
+   */
   needs?: number[][];
-  /** Custom properties that it reads or sets, and those that these read in turn. */
+  /** Custom properties that the rule reads or sets, and those that these properties read in turn. */
   uses?: number[];
 }
 
-/** `@media …`, `@layer …` or `:root`: included if a part inside is included. */
+/** `@media …`, `@layer …` or `:root`: included if any part inside the block is included. */
 interface Block {
   head: string;
   parts: StylesheetPart[];
@@ -30,6 +33,6 @@ interface Block {
 interface Variable {
   css: string;
   of: number;
-  /** Custom properties that it reads, directly or indirectly. */
+  /** Custom properties that the declaration reads, directly or indirectly. */
   uses?: number[];
 }

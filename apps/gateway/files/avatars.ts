@@ -3,7 +3,10 @@ import { drawAvatar } from './draw-avatar.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** `/avatars/{id}.svg`: the default avatar of a member without one, drawn deterministically from the id. */
+/**
+ * Serves `/avatars/{id}.svg`, the default avatar of a member without an uploaded one, drawn deterministically
+ * from the id.
+ */
 export function avatars(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/avatars/:id.svg', { exposeHeadRoute: false }, (request, reply) => {
     reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);

@@ -7,7 +7,7 @@ const IDS = Array.from({ length: 500 }, (_, n) => `0197a5e0-7b1c-7000-8000-${Str
 const pictures = IDS.map(drawAvatar);
 const ODD_IDS = ['', 'x', '<script>alert(1)</script>', '"/><g>', '&amp;', 'ü😀', '\0', 'x'.repeat(10_000)];
 
-/** Elements that are still open at the end, or the first markup that is outside the XML subset of the drawing. */
+/** Returns the elements that are still open at the end, and any markup outside the XML subset that drawings use. */
 function faults(svg: string): string[] {
   const open: string[] = [];
   const rest = svg.replace(/<(\/?)(\w+)((?: [\w:]+="[^"<>&]*")*)(\/?)>/g, (_, end, name, attributes, own) => {

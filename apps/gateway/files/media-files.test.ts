@@ -33,7 +33,7 @@ const ask = (
   of = app,
 ) => of.app.inject({ method, url: pathOf(address), headers });
 const status = async (address: string, of = app) => (await ask(address, {}, 'GET', of)).statusCode;
-/** Status for the browser of a member. */
+/** Returns the status that a member's browser receives. */
 const statusFor = async ({ session }: TestMember, address: string) =>
   (await ask(address, { cookie: `SID=${session}` })).statusCode;
 
@@ -65,7 +65,7 @@ describe('a picture', () => {
     const opened = vi.spyOn(app.media, 'open');
     try {
       expect(await status(address)).toBe(200);
-      // Lets the handler run on after its response.
+      // Lets the handler continue after its response has been sent.
       await new Promise(setImmediate);
       expect(opened).toHaveBeenCalledTimes(1);
     } finally {
@@ -273,7 +273,7 @@ describe('visible media', () => {
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const byToken = await ask(address, { authorization: `Bearer ${owner.session}` });
     expect(byToken.statusCode).toBe(200);
-    // The response to others is the same even if they know the ETag.
+    // Other callers get 404 even if they know the ETag.
     const etag = String(own.headers.etag);
     for (const headers of [{ 'if-none-match': etag }, { range: 'bytes=0-9' }] as Record<string, string>[])
       for (const method of ['GET', 'HEAD'] as const) {
@@ -304,7 +304,7 @@ describe('visible media', () => {
   test('is cached for a minute, unless its pages change', async () => {
     const post = await posted(await uniquePicture());
     expect(await status(pictureOf(post))).toBe(200);
-    // Changes the row without an eviction, as the product never does.
+    // Changes the row without an eviction, which the product never does.
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));
     app.clock.advance(MINUTE_MS - 1);
     expect(await status(pictureOf(post))).toBe(200);

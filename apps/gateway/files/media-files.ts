@@ -24,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `/media/{hash}/{width}.avif`, `.webp`, `.jpg` and `/media/{hash}/video.mp4`: members' photos and videos.
- * Public as long as public content uses them; before that, readable only by the member who uploaded them.
- * Everyone else gets 404.
+ * Serves members' photos and videos: `/media/{hash}/{width}.avif`, `.webp`, `.jpg` and
+ * `/media/{hash}/video.mp4`. A file is public as long as public content uses it; before that, only the member
+ * who uploaded the file may read it. Everyone else gets 404.
  */
 export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: PublicMedia): void {
   const { media } = context.connectors;
@@ -58,8 +58,8 @@ async function isCallersUpload(context: Context, request: FastifyRequest, hash: 
 }
 
 /**
- * Sends the file or the requested range. Returns false if the file does not exist. It must not return the
- * reply: a reply is a thenable that resolves after it was sent, so awaiting it would block.
+ * Sends the file or the requested range. Returns false if the file does not exist. Does not return the reply,
+ * because a reply is a thenable that resolves only after it has been sent, so awaiting it would block.
  */
 async function send(
   media: Media,

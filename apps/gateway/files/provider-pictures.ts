@@ -6,8 +6,9 @@ import { SECOND_MS } from '#platform/clock';
 const DAY_SECONDS = 86_400;
 
 /**
- * `/provider-pictures/{signed}`: covers, icons and posters of providers, fetched, checked and scaled here, so
- * that pages load nothing from third parties. The signature proves that this server issued the URL.
+ * Serves `/provider-pictures/{signed}`: covers, icons and posters from providers, fetched, checked and scaled
+ * on this server, so that pages load nothing from third parties. The signature proves that this server issued
+ * the URL.
  */
 export function providerPictures(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>(

@@ -14,13 +14,14 @@ interface CachedOwner {
 }
 
 /**
- * Caches for a minute which media is public, so that a page with thirty pictures does not query the database
- * thirty times. Entries are evicted with the pages that show them, on every instance.
+ * Remembers for one minute which media files are public, so that a page with thirty pictures does not query
+ * the database thirty times. Entries are evicted together with the pages that show the files, on every
+ * instance.
  */
 export class PublicMedia {
   readonly #cache: LRUCache<string, CachedOwner>;
   readonly #hashesOf = new Map<string, Set<string>>();
-  /** Counts evictions: a result that was queried before one may be stale. */
+  /** Number of evictions so far. A query result may be stale if an eviction happened during the query. */
   #changes = 0;
 
   constructor() {
@@ -48,14 +49,14 @@ export class PublicMedia {
     return true;
   }
 
-  /** Call this with every tag of a changed page. */
+  /** Evicts the entries with this tag. Call this for every tag of a changed page. */
   evict(tag: string): void {
     this.#changes += 1;
     this.#cache.delete(tag);
     for (const key of this.#hashesOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
-  /** Call this when it is unknown which pages changed. */
+  /** Evicts all entries. Call this if it is unknown which pages changed. */
   clear(): void {
     this.#changes += 1;
     this.#cache.clear();

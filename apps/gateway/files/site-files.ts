@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from '#platform/clock';
 
 const DAY_SECONDS = 86_400;
 
-/** Images of `apps/web/assets/site` that browsers request at fixed paths. */
+/** Images in `apps/web/assets/site` that browsers request at fixed paths. */
 const pictures = {
   'favicon.ico': 'image/x-icon',
   'favicon.svg': 'image/svg+xml; charset=utf-8',
@@ -33,8 +33,8 @@ export function siteFiles(
 const SECURITY_TXT_DAYS = 180;
 
 /**
- * Contact for reports of vulnerabilities (RFC 9116). The expiry is computed per request, so the file never
- * expires while it is served.
+ * Returns the contact for vulnerability reports (RFC 9116). The expiry is computed per request, so the file
+ * never expires while it is served.
  */
 function securityTxt(publicOrigin: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS);
@@ -47,7 +47,7 @@ function securityTxt(publicOrigin: string, now: Date): string {
   ].join('\n');
 }
 
-/** Keeps crawlers out of accounts and the API; all public pages are allowed. */
+/** Returns a robots.txt that keeps crawlers out of accounts and the API, and allows all public pages. */
 const robots = (publicOrigin: string): string =>
   [
     'User-agent: *',

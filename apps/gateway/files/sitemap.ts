@@ -11,7 +11,7 @@ import { sendCachedPage } from '../cache/send-cached-page.ts';
 export interface SitemapOptions {
   publicOrigin: string;
   /**
-   * A separate cache, because lists of 10,000 members or posts have 2 MB each. It is evicted like every page
+   * Separate from the page cache, because a list of 10,000 members or posts takes 2 MB. Evicted like the page
    * cache.
    */
   cache: PageCache;
@@ -19,7 +19,7 @@ export interface SitemapOptions {
   api: (request: FastifyRequest) => Api;
 }
 
-/** Maximum number of archive calls to find quests; each returns several weeks. */
+/** Maximum number of archive calls that collect quests; each call returns several weeks. */
 const ARCHIVE_CALLS = 50;
 /** Hidden content must leave the lists at once, so caches have to revalidate every time. */
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' };
@@ -27,18 +27,18 @@ const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 interface Entry {
   path: string;
   lastModified?: string;
-  /** Whether the entry names its language alternates. */
+  /** Whether the entry lists its language alternates. */
   translated?: boolean;
 }
 
 /**
- * `/sitemap.xml` names the lists: `/sitemap/site.xml` the pages of the site, `/sitemap/quests.xml` those of
- * quests, `/sitemap/people-{n}.xml` 10,000 members with both of their pages, `/sitemap/posts-{n}.xml` 10,000
- * posts (https://www.sitemaps.org/protocol.html). Lists are cached as long as public pages. Pages of the site
- * and of quests list their language alternates
- * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). Pages of
- * members and posts list them in their heads only, because here they would quadruple the size of the largest
- * lists.
+ * Serves the sitemaps (https://www.sitemaps.org/protocol.html). `/sitemap.xml` is the index of the lists:
+ * `/sitemap/site.xml` contains the pages of the site, `/sitemap/quests.xml` the pages of quests,
+ * `/sitemap/people-{n}.xml` both pages of 10,000 members each, and `/sitemap/posts-{n}.xml` 10,000 posts
+ * each. Lists are cached as long as public pages. Pages of the site and of quests list their language
+ * alternates (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
+ * Pages of members and posts list their alternates only in their heads, because in the sitemap these would
+ * quadruple the size of the largest lists.
  */
 export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
   /** Sends the list with this name. `make` returns null if the list does not exist. */
@@ -56,7 +56,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
     return outcome.kind === 'page' ? sendCachedPage(outcome.page, {}, request, reply) : reply.callNotFound();
   };
   const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
-  /** Serves a numbered list; 404 if it is empty. */
+  /** Mounts numbered lists. An empty list gets 404. */
   const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
     app.get<{ Params: { page: string } }>(
       `/sitemap/${kind}-:page.xml`,
@@ -112,7 +112,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
 
 const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QUESTS_TAG] : [SITEMAP_TAG]);
 
-/** The quests of this week and of past weeks. Planned quests are not public. */
+/** Returns the quests of this week and of past weeks. Planned quests are not public. */
 async function questPages(call: Api): Promise<Entry[]> {
   const { quests } = await call('GET /api/v1/quests');
   const found = quests.filter(({ state }) => state !== 'planned');
@@ -139,7 +139,7 @@ function element(root: string, item: string, entries: Entry[], origin: string): 
   return `<${root} ${names}>\n${lines.join('\n')}\n</${root}>\n`;
 }
 
-/** The same alternates as in the page's head. */
+/** Returns the same language alternates as the page's head. */
 const alternates = (address: string): string =>
   [...languages.map((language) => [language, `${address}?lng=${language}`]), ['x-default', address]]
     .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)

@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the website's built files. Names under `/assets/` contain a content hash, so the files never change.
- * Clients that accept it get the form that the build compressed.
+ * Clients that accept compression get the files that the build compressed.
  */
 export async function staticFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {

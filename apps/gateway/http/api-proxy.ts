@@ -8,7 +8,7 @@ import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
 
 /**
  * Proxies the API on another host (`API_ORIGIN`). The browser still calls this origin, where the cookie
- * becomes the bearer header; cookies are not forwarded. That host must list this server in its
+ * becomes the bearer header; cookies are not forwarded. The other host must list this server in its
  * TRUSTED_PROXIES.
  */
 export async function apiProxy(app: FastifyInstance, origin: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function apiProxy(app: FastifyInstance, origin: string): Promise<vo
   });
 }
 
-/** The typed client's transport to that host, for pages rendered here. */
+/** Returns the typed client's transport to the host of the API, for pages rendered here. */
 export const networkTransport =
   (caller: Caller): Transport =>
   (url, init) =>

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#connectors/media';
 
 /**
- * Parses a Range header for a file of `size` bytes (RFC 9110, section 14.2). Returns null for the whole file,
- * also for several or invalid ranges, and `none` if the file has no such bytes.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14.2). Returns null if the whole file
+ * must be sent, which includes several or invalid ranges, and `none` if the file has no such bytes.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -7,21 +7,24 @@ import type { Encoding } from '#platform/page-cache';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
 
-/** Browsers send few different headers, so each one is parsed once. */
+/** Caches parsed headers, because browsers send few different values. */
 const languages = new LRUCache<string, Language>({
   max: 500,
   memoMethod: (header) => acceptedLanguage(header) ?? fallbackLanguage,
 });
 const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: acceptedEncoding });
 
-/** Order: query, cookie, Accept-Language. The page itself reads the language from the browser's storage. */
+/**
+ * Returns the language of a request. Order: query, cookie, Accept-Language. The page itself reads the
+ * language from the browser's storage.
+ */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const query = url.indexOf('?');
   const wanted = query < 0 ? null : new URLSearchParams(url.slice(query)).get('lng');
   return isLanguage(wanted) ? wanted : languageFromHeaders(headers.cookie, headers['accept-language']);
 }
 
-/** Order: cookie, Accept-Language. */
+/** Returns the language that the headers select. Order: cookie, Accept-Language. */
 export function languageFromHeaders(cookie: string | undefined, accept: string | undefined): Language {
   const chosen = cookie === undefined ? undefined : /(?:^|;\s*)lng=(\w+)/.exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
@@ -31,7 +34,10 @@ export function languageFromHeaders(cookie: string | undefined, accept: string |
 export const encodingFromHeader = (header: string | undefined): Encoding =>
   header === undefined ? 'identity' : encodings.memo(header);
 
-/** Ignores weights other than 0, and `*`: every client that accepts `br` names it. */
+/**
+ * Returns the best encoding that the client accepts. Ignores `*` and weights other than 0, because every
+ * client that accepts `br` names it.
+ */
 function acceptedEncoding(header: string): Encoding {
   const offers = header.toLowerCase().split(',');
   const accepted = offers.filter((offer) => !REFUSED.test(offer)).map((offer) => offer.split(';')[0]?.trim());

@@ -4,7 +4,7 @@ import { createRequestIdOf } from './request-id.ts';
 
 const GIVEN = '0123456789abcdef0123456789abcdef';
 
-/** The id for a request from this IP; null for a request of this process. */
+/** Returns the id of a request from this IP. A null IP means a request from this process. */
 function idOf(trusted: string[], from: string | null, given: string | string[] | undefined = GIVEN): string {
   const socket =
     from === null

@@ -11,15 +11,16 @@ interface IncomingHeaders {
 /** Returns the id of a request; repeated calls return the same id. */
 export type RequestIdOf = (request: IncomingHeaders) => string;
 
-/** Also for input that cannot be parsed as a request. */
+/** Returns a new id. Also used for input that cannot be parsed as a request. */
 export const newRequestId = (): string => randomUUID();
 
-/** This server's ids are UUIDs; nginx's `$request_id` has 32 hexadecimal digits. */
+/** Accepted ids. This server's ids are UUIDs; nginx's `$request_id` has 32 hexadecimal digits. */
 const ID = /^[\w-]{16,64}$/;
 
 /**
- * Assigns each request the id that its log lines, its calls and its jobs share. It accepts the id that pages
- * rendered in this process or trusted proxies forward, and generates a new one for everyone else.
+ * Returns a function that assigns each request the id that its log lines, its calls and its jobs share. The
+ * function accepts ids that are forwarded by pages rendered in this process or by trusted proxies, and
+ * generates a new id for every other request.
  * @param trustedProxies IPs and ranges such as `10.0.0.0/8`
  */
 export function createRequestIdOf(trustedProxies: readonly string[]): RequestIdOf {
@@ -42,7 +43,7 @@ function parseNetworks(entries: readonly string[]): BlockList {
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    // Fastify also accepts names for ranges. Requests from those get a new id.
+    // Fastify also accepts names for ranges. Requests from such ranges get a new id.
     if (isIP(address) === 0) continue;
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds the request id to every response, including those of later hooks, and logs one line per request: id,
- * route pattern, status, duration. It never logs query strings, bodies or cookies.
+ * Adds the request id to every response, including responses sent by later hooks, and logs one line per
+ * request: id, route pattern, status, duration. Never logs query strings, bodies or cookies.
  */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -102,7 +102,7 @@ test('a slow sender holds no slot until its body has arrived', async () => {
     headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
   });
   sent.write(body.slice(0, 3));
-  // Its response arrives after the server has read the first chunk.
+  // By the time this response arrives, the server has read the first chunk.
   await answerOf('/always');
   expect(places.stats.active).toBe(0);
   sent.end(body.slice(3));

@@ -6,8 +6,8 @@ import { isInProcess } from '../http/in-process.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Admission of the route under overload: `always` needs no slot, `own` acquires one itself when its work
-     * begins.
+     * Admission of the route under overload: an `always` route needs no slot; an `own` route acquires a slot
+     * itself when its work begins.
      */
     admission?: 'always' | 'own';
   }
@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Files from the build: sending them costs little. */
+/** Path prefix of files from the build, which cost little to send. */
 const ASSETS_PREFIX = '/assets/';
 
-/** For handlers that reject requests before the framework sees them. */
+/** Used by handlers that reject requests before the framework sees them. */
 export interface LoadShedder {
   /** Whether a request that needs a slot would be rejected at once. */
   shouldShed(url: string): boolean;
@@ -30,9 +30,9 @@ export interface LoadShedder {
 
 /**
  * Admits requests only as fast as they complete (decision 18); the excess gets 503 at once. A request holds a
- * slot while it is authenticated, releases it while its body arrives, and holds one again until its response
- * is ready, so slow senders and readers hold none. Cached pages, health checks, files and in-process calls of
- * pages need none.
+ * slot while it is authenticated, releases it while its body arrives, and holds a slot again until its
+ * response is ready, so slow senders and readers occupy no slot. Cached pages, health checks, files and
+ * in-process calls of pages need no slot.
  */
 export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimiter): LoadShedder {
   const always = new Set<string>();
@@ -73,7 +73,7 @@ async function acquireSlot(
 ): Promise<void> {
   if (!limiter.tryAcquire()) {
     await limiter.acquire(isResumed);
-    // The client has disconnected meanwhile.
+    // The client disconnected while the request waited for a slot.
     if (request.raw.socket.destroyed) {
       limiter.release();
       throw new Overloaded();

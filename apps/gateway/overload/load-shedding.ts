@@ -22,11 +22,11 @@ export interface ShedApiCallsOptions {
   loadShedder: LoadShedder;
   /** The API's response to a rejected request. */
   overloadResponse: (language: Language) => ApiResponse;
-  /** Headers of every response of this server. */
+  /** Headers that every response of this server contains. */
   headers: Record<string, string>;
 }
 
-/** Sheds API calls. */
+/** Returns a handler that rejects API calls under overload. */
 export function shedApiCalls({
   loadShedder,
   overloadResponse,
@@ -50,7 +50,7 @@ export function shedApiCalls({
     const { url = '', headers } = request;
     if (!isApiUrl(url) || !loadShedder.shouldShed(url)) return false;
     loadShedder.countRejected();
-    // Cookies identify browsers only (`cookieToBearer`).
+    // The cookies of callers with their own Authorization header are ignored, as in `cookieToBearer`.
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
     const language = languageFromHeaders(cookie, headers['accept-language']);
     return sendPrebuilt(response, refusal(language), idOf(request));
@@ -65,8 +65,9 @@ export interface ShedPagesOptions {
 }
 
 /**
- * Sheds public pages at their plain URL, which crowds request. Pages that are cached or rendering, redirects,
- * URLs with a query, and private pages are left to the framework, which knows what needs no slot.
+ * Returns a handler that rejects requests for public pages at their plain URL under overload, because crowds
+ * request these URLs. Pages that are cached or rendering, redirects, URLs with a query, and private pages are
+ * left to the framework, which knows which requests need no slot.
  */
 export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
@@ -76,7 +77,8 @@ export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesO
     const key = url.includes('?') ? undefined : keyOf(url, language);
     if (key === undefined || cache.isCachedOrRendering(key)) return false;
     const refusal = unavailable.prebuilt(language, encodingFromHeader(headers['accept-encoding']));
-    // The framework handles the first one in each language and encoding, which builds the response.
+    // The framework handles the first rejection in each language and encoding, which builds the response for
+    // all others.
     if (!refusal) return false;
     loadShedder.countRejected();
     return sendPrebuilt(response, refusal, idOf(request));

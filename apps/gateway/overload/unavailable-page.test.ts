@@ -9,9 +9,9 @@ const CALL = 'GET /api/v1/sign-in/bot-check';
 const AWAY = { error: 'unavailable', error_description: 'Away' } as const;
 
 let app: TestApp;
-/** How the API responds to the pages' calls. */
+/** Responds to the pages' calls in place of the API. */
 let read: DirectRead;
-/** How the page renders the result of its call. */
+/** Renders a page whose call failed with this error. */
 let shown: (error: unknown) => Rendered;
 const renders: string[] = [];
 

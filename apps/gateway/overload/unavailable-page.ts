@@ -5,25 +5,25 @@ import { type CachedPage, type Encoding, encodedBody, type RenderedPage } from '
 import { type PrebuiltResponse, prebuildResponse } from '../http/fast-path.ts';
 import { encodingFromHeader } from '../http/negotiation.ts';
 
-/** Path of this page on the website. Its links point to the URL that it replaces. */
+/** Path of the unavailable page on the website. Its links point to the URL of the page that it replaces. */
 export const UNAVAILABLE_PATH = '/-/unavailable';
 
 /** Pages differ by language and by caller. */
 export const VARY = 'Accept-Language, Cookie';
 
 /**
- * Replaces a page that cannot be rendered because the database is unavailable or the server is overloaded. It
- * is rendered once per language, so that sending it needs almost no resources.
+ * Replaces a page that cannot be rendered because the database is unavailable or the server is overloaded.
+ * The replacement is rendered once per language, so that sending it needs almost no resources.
  */
 export class UnavailablePage {
   readonly #render: (language: Language) => Promise<RenderedPage>;
   readonly #renders = new Map<Language, Promise<CachedPage>>();
-  /** Finished renders. */
+  /** Pages that have finished rendering. */
   readonly #pages = new Map<Language, CachedPage>();
   readonly #prebuilt = new Map<string, PrebuiltResponse>();
   readonly #baseHeaders: Record<string, string>;
 
-  /** @param baseHeaders headers of every response of this server */
+  /** @param baseHeaders headers that every response of this server contains */
   constructor(render: (language: Language) => Promise<RenderedPage>, baseHeaders: Record<string, string>) {
     this.#render = render;
     this.#baseHeaders = baseHeaders;
@@ -45,8 +45,8 @@ export class UnavailablePage {
   }
 
   /**
-   * The same page as a prebuilt response for rejected requests. Undefined until it was sent once in this
-   * language and encoding.
+   * Returns the same page as a prebuilt response for rejected requests; undefined until the page has been
+   * sent once in this language and encoding.
    */
   prebuilt(language: Language, encoding: Encoding): PrebuiltResponse | undefined {
     const name = `${language} ${encoding}`;
@@ -69,7 +69,7 @@ export class UnavailablePage {
       this.#pages.set(language, page);
       return page;
     });
-    // The next request renders it again.
+    // After a failure, the next request renders the page again.
     made.catch(() => this.#renders.delete(language));
     this.#renders.set(language, made);
     return made;

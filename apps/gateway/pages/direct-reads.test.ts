@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same caller twice: through the routes, and as a page rendered here. */
+/**
+ * Returns two API clients of the same caller: one that calls the routes, and one that reads directly, as
+ * pages do.
+ */
 function callers(authorization: string): { byRoute: Api; direct: Api } {
   const headers = { authorization, 'accept-language': 'de' };
   const caller = { ip: '203.0.113.7', requestId: 'of-the-page-itself', headers, log: app.app.log };
@@ -37,7 +40,7 @@ const profileOf =
     api('GET /api/v1/users/@me/{username}', { params: { username } });
 const whoAmI: Ask = (api) => api('GET /api/v2/users/@me');
 
-/** The data, or the failure with everything that a page can see of it. */
+/** Returns the data, or every detail of the failure that a page can see. */
 const outcome = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (!(error instanceof RequestError)) throw error;

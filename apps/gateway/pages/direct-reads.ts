@@ -10,9 +10,9 @@ export interface DirectCaller {
 }
 
 /**
- * The typed client of a page rendered in this process. Calls mounted with `readRoute`
- * (`apps/api/read-route.ts`) run directly. All others, and calls that need response headers, go through `api`
- * to the server's routes.
+ * Returns the typed client of a page rendered in this process. Calls mounted with `readRoute`
+ * (`apps/api/read-route.ts`) run directly. All other calls, and calls that need response headers, go through
+ * `api` to the server's routes.
  */
 export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCaller): Api {
   const call = async (name: Parameters<Api>[0], input: UntypedInput = {}): Promise<unknown> => {
@@ -32,10 +32,10 @@ export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCa
   return Object.assign(call, { exchange: api.exchange }) as Api;
 }
 
-/** The client without types for its calls. */
+/** The typed client, without the types of its calls. */
 export type UntypedCall = (name: string, input?: UntypedInput) => Promise<unknown>;
 
-/** Converts the values to strings as in a URL; null and undefined are left out. */
+/** Converts the values to strings as in a URL. Leaves out null and undefined. */
 function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of Object.entries(values))

@@ -6,15 +6,15 @@ import { hashInlineScripts } from '../security/inline-scripts.ts';
 import type { Rendered } from './website.ts';
 
 export interface FinishOptions {
-  /** Inlines a page's styles. Without it pages stay unchanged. */
+  /** Inlines a page's styles. If undefined, pages stay unchanged. */
   criticalCss?: CriticalCss | undefined;
-  /** Other origins that a form of the sign-in pages may redirect to. */
+  /** Other origins to which forms on the sign-in pages may redirect. */
   redirectOrigins: string[];
-  /** Hosts of the captcha widget, for pages with such a form. Empty for ALTCHA. */
+  /** Origins of the captcha widget, for pages with a form that may need the captcha. Empty for ALTCHA. */
   widgetOrigins: readonly string[];
 }
 
-/** Pages with a form that may need the captcha. */
+/** Paths of pages with a form that may need the captcha. */
 const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
 
 /** Builds the final response with the CSP for its HTML. */

@@ -8,9 +8,9 @@ import { type UntypedCall, withDirectReads } from './direct-reads.ts';
 import type { PageRequest } from './pages.ts';
 
 /**
- * The API client of one page: it calls with the caller's session, or with the app token for public pages. It
- * calls `onUnavailable` when a call failed because the database is unavailable, so that the incomplete page
- * is not served or cached.
+ * Returns the API client of one page, which calls with the caller's session, or with the app token for public
+ * pages. The client calls `onUnavailable` if a call fails because the database is unavailable, so that the
+ * incomplete page is neither served nor cached.
  */
 export function pageApi(
   app: FastifyInstance,
@@ -55,7 +55,10 @@ function plainApi(
   });
 }
 
-/** The API client for non-page output with public data: it calls with the app token, on behalf of the caller. */
+/**
+ * Returns the API client for public output other than pages. The client calls with the app token on behalf of
+ * the caller.
+ */
 export const appApi = (
   app: FastifyInstance,
   env: Env,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  // Expires everything that earlier tests cached.
+  // Expires all pages that earlier tests cached.
   app.clock.advance(1_000_000);
   website.renders.length = 0;
 });

@@ -22,7 +22,7 @@ export interface PageRequest {
   log: FastifyBaseLogger;
   /** CSP nonce for the inline scripts that the website renders into this page. */
   nonce: string;
-  /** Called for unexpected errors during the render. */
+  /** Called for unexpected errors during rendering. */
   onError: (error: unknown) => void;
   /** Called when a dependency of the page is unavailable. */
   onUnavailable: () => void;
@@ -30,12 +30,12 @@ export interface PageRequest {
 
 export interface PagesOptions extends FinishOptions {
   render: (page: PageRequest) => Promise<Rendered>;
-  /** A render takes a slot; cached pages need none. */
+  /** Limits concurrent renders. A render needs a slot; a cached page does not. */
   limiter: ConcurrencyLimiter;
   unavailable: UnavailablePage;
   cache: PageCache;
   publicOrigin: string;
-  /** Headers of every response of this server. */
+  /** Headers that every response of this server contains. */
   headers: Record<string, string>;
   /** Whether a first path segment belongs to a page of the site. */
   isReserved: (name: string) => boolean;
@@ -47,12 +47,12 @@ const PUBLIC_HEADERS = {
   vary: `${VARY}, Accept-Encoding`,
 };
 
-/** Retry-After in seconds when a dependency was unavailable. */
+/** Retry-After in seconds if a dependency is unavailable. */
 const RETRY_SECONDS = 5;
 /** Longer than the body timeout of a form (`BODY_TIMEOUT_MS`). */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
-/** Thrown instead of a page that lacks its data. */
+/** Thrown if a page would lack its data. */
 class PageUnavailable extends Error {
   readonly statusCode = 503;
 }
@@ -62,7 +62,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { unavailable } = options;
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
-    // Data requests of scripts get the API's error shape.
+    // Data requests from scripts get the API's error shape.
     if (isDataRequest(request)) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
     const language = languageOf(request);
@@ -98,8 +98,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 const isReadRequest = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
 /**
- * Stores a language that the URL selects in a cookie, so that the switch works without scripts. Returns true
- * if it sets the cookie.
+ * Stores the language that the URL selects in a cookie, so that switching the language works without scripts.
+ * Returns true if it sets the cookie.
  */
 function rememberLanguage(
   { publicOrigin }: PagesOptions,
@@ -134,11 +134,11 @@ async function sendPublic(
   });
   if (outcome.kind === 'uncachable')
     return sendRendered(reply.header('vary', VARY), keepLanguageParam(outcome.rendered, request.url));
-  // A response that sets a cookie is for one visitor, whatever its body.
+  // A response that sets a cookie is meant for one visitor, even if its body is public.
   return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
 
-/** The page is rendered without its query, so its redirect has to carry over the language that the URL selects. */
+/** Adds the language that the URL selects to a redirect, because the page is rendered without its query. */
 function keepLanguageParam(answer: RenderedPage, url: string): RenderedPage {
   const { location } = answer.headers;
   const wanted = new URLSearchParams(url.split('?')[1]).get('lng');
@@ -201,8 +201,9 @@ function renderPage(options: PagesOptions, page: RenderOptions): Promise<Rendere
 }
 
 /**
- * Preserves the response to a form, which contains the visitor's input, and redirects. Rejects full pages. A
- * fragment such as a live card reports the missing data itself to the script that requested it.
+ * Throws `PageUnavailable` for an incomplete full page. Keeps redirects, and responses to forms, which
+ * contain the visitor's input. Also keeps fragments such as a live card, which report the missing data to the
+ * script that requested them.
  */
 function rejectIncomplete(made: RenderedPage, request: FastifyRequest): RenderedPage {
   if (made.status >= 300 && made.status < 400) return made;
@@ -215,10 +216,10 @@ function rejectIncomplete(made: RenderedPage, request: FastifyRequest): Rendered
 
 const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body.toString('latin1', 0, 15));
 
-/** Scripts request a page's data at its path with this ending. */
+/** Whether a script requests the data of a page. The URL is the page's path with this ending. */
 const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
-/** The page that answers while the API or the database is unavailable. */
+/** Creates the page that is served while the API or the database is unavailable. */
 export const createUnavailablePage = (
   options: Omit<PagesOptions, 'unavailable'>,
   log: FastifyBaseLogger,

@@ -3,19 +3,19 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '#web/context/page-context.ts';
 import { CriticalCss } from '../critical-css/critical-css.ts';
 
-/** A response, or the HTML of a page without cookies and headers of its own. */
+/** A response, or the HTML of a page that sets no cookies or headers of its own. */
 export type Rendered = Response | { status: number; html: string };
 
 /** The built website: its render function and its files. */
 export interface Website {
   render(request: Request, page: Page): Promise<Rendered>;
-  /** Folder of the built files. Null if a development server has them in memory. */
+  /** Folder of the built files. Null if a development server holds them in memory. */
   assets: string | null;
-  /** Inlines a page's styles. Undefined if a development server has them in memory. */
+  /** Inlines a page's styles. Undefined if a development server holds the styles in memory. */
   criticalCss?: CriticalCss;
 }
 
-/** Thrown at boot if the website is not built. */
+/** Thrown at boot if the website has not been built. */
 export class WebsiteNotBuilt extends Error {
   constructor(directory: string) {
     super(`There is no built website in ${directory}. Run npm run build first.`);

@@ -62,7 +62,7 @@ const REFUSED = [
   '#//evil.example',
   '',
   ' ',
-  // Characters that browsers strip before they parse.
+  // Characters that browsers remove before they parse a URL.
   '\t//evil.example',
   '/\t/evil.example',
   '/\n/evil.example',
@@ -90,7 +90,7 @@ const REFUSED = [
   '\ufeff//evil.example',
   '/＼evil.example',
   '/mià',
-  // This site, but not a page to return to.
+  // Paths on this site to which sign-in must not return.
   '/login',
   '/login?return_to=/mia',
   '/login/',
@@ -145,7 +145,7 @@ describe('a return path', () => {
     ['/?lng=de', '/?lng=de'],
     ['/https://evil.example', '/https://evil.example'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
-    // Names that only start like sign-in pages.
+    // Names that merely start like a reserved path.
     ['/login_fan', '/login_fan'],
     ['/registered', '/registered'],
     ['/apiary', '/apiary'],

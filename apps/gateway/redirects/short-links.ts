@@ -14,8 +14,8 @@ export interface ShortLinksOptions {
 const CACHE_5_MINUTES = 'public, max-age=300';
 
 /**
- * Redirects: `/s?sId=…` and `/s?id=…` to a post's page (product 10.5), `/user/{username}` to the profile. The
- * website handles URLs that match neither and has a page for them.
+ * Redirects `/s?sId=…` and `/s?id=…` to a post's page (product 10.5), and `/user/{username}` to the profile.
+ * URLs with an invalid id or username are left to the website, which has a page for them.
  */
 export function shortLinks(app: FastifyInstance, options: ShortLinksOptions): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ async function redirectToPost(
 ): Promise<FastifyReply | undefined> {
   const { publicOrigin, shortLinkOrigin } = options;
   const { search, searchParams } = new URL(request.url, publicOrigin);
-  // Sign-in and everything else belong to the public origin, so the response never stays on the short link
+  // Sign-in and all other pages belong to the public origin, so the redirect always leaves the short link
   // host.
   const onShortLinkHost =
     shortLinkOrigin !== publicOrigin && request.host.toLowerCase() === new URL(shortLinkOrigin).host;
@@ -60,9 +60,9 @@ interface Target {
 }
 
 /**
- * Returns the page of a post; null if the value is not an id. A post that is deleted, unknown or currently
- * unavailable gets a page that says so. Once the post is available again, that page redirects to the right
- * one.
+ * Returns the path of a post's page; null if the value is not an id. If the post is deleted, unknown or
+ * currently unavailable, the path leads to a page that says so. Once the post is available again, that page
+ * redirects to the post's page.
  */
 async function resolveTarget(api: Api, given: string): Promise<Target | null> {
   const id = isPostId(given) ? given : given.toLowerCase();
@@ -71,7 +71,7 @@ async function resolveTarget(api: Api, given: string): Promise<Target | null> {
     const { post } = await api('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } });
     return { path: postPath(post), isCacheable: true };
   } catch (error) {
-    // That page loads the post again and reports the error.
+    // The page at this path loads the post again and reports the error.
     const isCacheable = error instanceof RequestError && (error.status === 404 || error.status === 410);
     return { path: `/${UNKNOWN_CREATOR}/post/${id}`, isCacheable };
   }

@@ -4,7 +4,10 @@ import { brand } from '#brand';
 import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
 import { newToken } from '#platform/ids';
 
-/** One cookie per attempt, named by its state, so that two tabs do not overwrite each other's return path. */
+/**
+ * Returns the name of an attempt's cookie. Each attempt has its own cookie, named after its state, so that
+ * two tabs do not overwrite each other's return path.
+ */
 export const attemptCookieName = (state: string) =>
   `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 const ATTEMPT_SECONDS = 3600;
@@ -19,9 +22,9 @@ export interface SignInRedirectOptions {
 const attemptSchema = z.object({ state: z.string(), path: z.string() });
 
 /**
- * `/login` and `/register` redirect to the sign-in service with the contract's query (product 4.7). The
- * service redirects back to this origin with the same `state`. Only then, and only in the browser that
- * started, the visitor returns to the page they came from.
+ * Redirects `/login` and `/register` to the sign-in service with the query that the contract defines (product
+ * 4.7). The service redirects back to this origin with the same `state`. Only then, and only in the browser
+ * that started the sign-in, does the visitor return to the page they came from.
  */
 export function signInRedirect(app: FastifyInstance, options: SignInRedirectOptions): void {
   for (const page of ['login', 'register'] as const)
@@ -79,16 +82,19 @@ function readAttempt(request: FastifyRequest, state: string): z.output<typeof at
   }
 }
 
-/** Path of the referring page, if it is on this site and not part of sign-in. */
+/** Returns the path of the referring page, or null if that page is on another site or part of sign-in. */
 function ownReferrerPath(request: FastifyRequest, publicOrigin: string): string | null {
   const referer = request.headers.referer;
   if (!referer || !URL.canParse(referer) || new URL(referer).origin !== publicOrigin) return null;
   return localPath(referer.slice(publicOrigin.length), publicOrigin);
 }
 
-/** First segments of sign-in and the API, compared after decoding. */
+/** First path segments of sign-in and the API, compared after decoding. */
 const NEVER_RETURN_TO = new Set(['sign-in', 'login', 'register', 'api']);
-/** A cookie holds about 4,000 characters; a longer path would lose the whole attempt. */
+/**
+ * A cookie holds about 4,000 characters; with a longer path, the browser would drop the cookie and the
+ * sign-in attempt would fail.
+ */
 const MAX_PATH_LENGTH = 2000;
 
 /** Returns a path on this origin, or null for anything that a browser might read as another host. */

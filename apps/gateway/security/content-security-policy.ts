@@ -1,15 +1,16 @@
 export interface PagePolicy {
   /** Hashes of the website's own inline scripts (`inline-scripts.ts`). */
   scriptHashes?: readonly string[];
-  /** Of the styles that we put into the page (`critical-css/`). */
+  /** Hash of the styles that the server inlines into the page (`critical-css/`). */
   styleHash?: string | null;
   formOrigins?: string[];
   widgetOrigins?: readonly string[];
 }
 
 /**
- * The CSP of one page: its own origin, and the hashes that the renderer computed for its own output. It never
- * hashes the finished HTML, because it must also block content that was injected there.
+ * Returns the CSP of one page, which allows its own origin and the hashes that the renderer computed for its
+ * own output. The finished HTML is never hashed, because the CSP must also block content that was injected
+ * there.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],

@@ -5,7 +5,7 @@ import { isFromBrowser } from './fetch-metadata.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its bearer token comes from the browser's session cookie. */
+    /** Whether the request's bearer token comes from the browser's session cookie. */
     hasCookieSession: boolean;
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
- * Converts the browser's session cookie to the bearer header, because the API ignores cookies. Without a
- * session it adds the app token. Callers with their own Authorization header keep it.
+ * Converts the browser's session cookie to the bearer header, because the API ignores cookies. Requests
+ * without a session get the app token. Callers with their own Authorization header keep it.
  */
 export function cookieToBearer(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function cookieToBearer(
 ): void {
   app.decorateRequest('hasCookieSession', false);
   app.addHook('onSend', async (request, reply) => {
-    // Otherwise the browser would keep sending the ended session.
+    // Otherwise the browser would keep sending the cookie of the ended session.
     if (!request.hasCookieSession || reply.getHeader('www-authenticate') !== INVALID_TOKEN_CHALLENGE) return;
     for (const name of ['SID', 'has_session'])
       reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
@@ -41,7 +41,7 @@ export function cookieToBearer(
   });
 }
 
-/** Returns the SID cookie. Two of them in one request count as none. */
+/** Returns the value of the SID cookie; undefined if the request has none or more than one. */
 export function sessionCookie(request: FastifyRequest): string | undefined {
   const count = (request.headers.cookie ?? '')
     .split(';')

@@ -2,31 +2,38 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
 
 /**
- * Derives from the headers how a browser made a request (W3C Fetch Metadata; decision 25). Pages can neither
- * set nor omit `Sec-Fetch-*`. `Sec-Fetch-Site` alone proves little: a member's link on this site is
- * `same-origin`, and a URL from a QR code or an email is `none`. Mode and destination distinguish a script's
- * call from a navigation. Browsers send all three or none; Node's own client sends a mode only.
+ * Whether the request has Fetch Metadata, which states how a browser made the request (W3C Fetch Metadata;
+ * decision 25). Pages can neither set nor omit `Sec-Fetch-*`. `Sec-Fetch-Site` alone proves little: a
+ * member's link on this site is `same-origin`, and a URL from a QR code or an email is `none`. Mode and
+ * destination distinguish a script's call from a navigation. Browsers send all three headers or none; Node's
+ * own client sends only a mode.
  */
 const hasMetadata = (headers: IncomingHttpHeaders) => headers['sec-fetch-site'] !== undefined;
 
 /**
- * The website's client marks its calls. Another site can send this header only after a preflight, which the
- * server never allows.
+ * Whether the website's client marked the call as its own. Another site can send this header only after a
+ * preflight, which the server never allows.
  */
 const hasClientHeader = (headers: IncomingHttpHeaders) => headers[CLIENT_HEADER] === CLIENT_HEADER_VALUE;
 
-/** Every browser request that may carry cookies has at least one of these headers. */
+/**
+ * Whether a browser may have sent the request. Every browser request that may carry cookies has at least one
+ * of these headers.
+ */
 export const isFromBrowser = (headers: IncomingHttpHeaders): boolean =>
   hasMetadata(headers) ||
   headers.cookie !== undefined ||
   headers.origin !== undefined ||
   hasClientHeader(headers);
 
-/** A page that the browser prefetches: the visitor has not opened it. */
+/** Whether the browser only prefetches the page, which the visitor has not opened. */
 const isPrefetch = ({ 'sec-purpose': purpose, purpose: formerly, 'x-moz': firefox }: IncomingHttpHeaders) =>
   [purpose, formerly, firefox].some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
 
-/** Browsers without `Sec-Fetch-*` (Safari before 16.4, WebViews) send Origin, except with a GET to their own origin. */
+/**
+ * Whether the request comes from this site, for browsers without `Sec-Fetch-*` (Safari before 16.4,
+ * WebViews). These browsers send Origin, except with a GET to their own origin.
+ */
 const isOwnOrigin = (headers: IncomingHttpHeaders, publicOrigin: string): boolean =>
   headers.origin === undefined ? hasClientHeader(headers) : headers.origin === publicOrigin;
 
@@ -36,7 +43,7 @@ const isScriptFetch = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }: Incom
 const isNavigation = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }: IncomingHttpHeaders) =>
   dest === 'document' && mode === 'navigate';
 
-/** Only a script of this site can have made the request: not a link, form, image, frame or opened URL. */
+/** Whether only a script of this site can have made the request, and not a link, form, image, frame or opened URL. */
 export function isOwnScript(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (isPrefetch(headers)) return false;
   if (!hasMetadata(headers)) return isOwnOrigin(headers, publicOrigin);
@@ -44,8 +51,8 @@ export function isOwnScript(headers: IncomingHttpHeaders, publicOrigin: string):
 }
 
 /**
- * Also allows a form on this site, which works without scripts. For unsafe methods only, because links cannot
- * use them.
+ * Whether a script or a form on this site made the request. Forms are allowed because they work without
+ * scripts. Call this for unsafe methods only, which links cannot use.
  */
 export function isOwnScriptOrForm(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (isPrefetch(headers)) return false;
@@ -53,7 +60,7 @@ export function isOwnScriptOrForm(headers: IncomingHttpHeaders, publicOrigin: st
   return headers['sec-fetch-site'] === 'same-origin' && (isScriptFetch(headers) || isNavigation(headers));
 }
 
-/** The visitor opens the URL as a page: not a frame, image, script or prefetch. */
+/** Whether the visitor opens the URL as a page, and not as a frame, image, script or prefetch. */
 export function isPageNavigation(
   headers: IncomingHttpHeaders,
   publicOrigin: string,

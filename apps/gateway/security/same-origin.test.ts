@@ -37,7 +37,7 @@ const call = ({ method, path }: Contract): Call => ({
     .replace(/\{\w+\}/g, 'x1'),
 });
 
-/** Every call that a browser must not be tricked into, by who may make it. */
+/** Calls that a browser must not be tricked into making, grouped by the callers that may make them. */
 const CALLS = {
   /** A script on this site. */
   script: [
@@ -52,9 +52,9 @@ const CALLS = {
     { method: 'POST', url: '/' },
     { method: 'POST', url: '/API/v1/@me/payments/billing/add' },
   ],
-  /** Requests from a visitor who opens the URL from this site or types it in. */
+  /** A visitor who opens the URL from this site or types it in. */
   openedHere: all.filter(({ openedFrom }) => openedFrom === 'here').map(call),
-  /** A visitor who opens it, or whom another site redirects back. */
+  /** A visitor who opens the URL from any site, or whom another site redirects back. */
   openedAnywhere: all.filter(({ openedFrom }) => openedFrom === 'anywhere').map(call),
 } satisfies Record<string, Call[]>;
 type Kind = keyof typeof CALLS;
@@ -107,7 +107,7 @@ test('there are calls of every kind', () => {
 });
 
 const SITES = ['same-origin', 'none', 'same-site', 'cross-site', ''] as const;
-/** How browsers make requests (W3C Fetch Metadata), and combinations that none of them sends. */
+/** Fetch Metadata of the requests that browsers make, and combinations that no browser sends. */
 const WAYS: [name: string, mode: string | undefined, dest: string | undefined][] = [
   ['a script', 'cors', 'empty'],
   ['a script that stays here', 'same-origin', 'empty'],
@@ -134,7 +134,7 @@ const WAYS: [name: string, mode: string | undefined, dest: string | undefined][]
   ['another case', 'CORS', 'Empty'],
 ];
 
-/** By site and way; all other combinations pass nowhere. */
+/** Kinds whose calls pass, by site and name of the request. In all other combinations, no call passes. */
 const PASSING: Record<string, Kind[]> = {
   'same-origin, a script': ['script', 'form'],
   'same-origin, a script that stays here': ['script', 'form'],

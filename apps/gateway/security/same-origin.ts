@@ -26,17 +26,17 @@ const known: readonly Known[] = Object.values(contracts as Record<string, Contra
       .join('.+')}$`,
   ),
 }));
-/** GETs with a side effect, and GETs that visitors open as pages. */
+/** Calls by GET that have a side effect, or that visitors open as pages. */
 const guarded = known.filter(({ contract: { sideEffect, openedFrom } }) => sideEffect || openedFrom);
 /** Paths that other servers call. They use no cookies, so another site cannot abuse them. */
 const signedPaths = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));
 
 /**
- * Requests with a side effect that a browser sends with its cookies must come from a script of this site
- * (decision 25; security 3.5.1). Forms may also be posted to pages, which therefore work without scripts, but
- * never to the API. GETs that visitors open as pages do not change the visitor's data, and reject frames and
- * prefetches. API callers that send their own Authorization, or no credentials, have no cookie that another
- * site could abuse.
+ * Rejects requests with a side effect that a browser sends with its cookies, unless they come from a script
+ * of this site (decision 25; security 3.5.1). Forms may also be posted to pages, which therefore work without
+ * scripts, but never to the API. GETs that visitors open as pages do not change the visitor's data, and are
+ * rejected in frames and prefetches. API callers that send their own Authorization, or no credentials, have
+ * no cookie that another site could abuse.
  */
 export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   app.addHook('onRequest', async (request) => {
@@ -59,7 +59,10 @@ function isAllowed(request: FastifyRequest, toApi: boolean, publicOrigin: string
     : isOwnScript(headers, publicOrigin);
 }
 
-/** Matches by route and by the path, decoded as the router decodes it: an API on another host has no route here. */
+/**
+ * Finds a guarded GET by its route, or else by its decoded path, because an API on another host has no route
+ * here.
+ */
 function guardedGet({ routeOptions, url }: FastifyRequest): Contract | undefined {
   const routed = guarded.find((each) => each.url === routeOptions.url);
   if (routed) return routed.contract;

@@ -49,7 +49,7 @@ const ADDRESSES = [
   ...['/share/mia_b/picture.png', '/share/app/qr.svg', '/pictures/x/y.webp'],
 ];
 
-/** Files that are common on servers, and URLs that list them. */
+/** Files that are common on servers, and URLs that would list a folder. */
 const HIDDEN = [
   '/.git/config',
   '/.env',
@@ -64,7 +64,7 @@ const HIDDEN = [
   '/metrics',
 ];
 
-/** Every call, requested by GET; those without GET reject it. */
+/** Paths of all calls, requested by GET. Calls that do not accept GET reject the request. */
 const CALLS = new Set(
   Object.values(contracts as Record<string, Contract>).map(({ path }) =>
     path.replace('{service}', 'discord').replace(/\{\w+\}/g, 'some_one'),
@@ -102,7 +102,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  // One scheme is enough, because one hook sets the headers of all calls.
+  // One scheme is enough for the calls, because one hook sets the headers of all of them.
   test.each([...ADDRESSES, ...HIDDEN, ...(scheme === 'https' ? CALLS : [])])(
     '%s has every security header',
     async (url) => {
@@ -126,7 +126,7 @@ describe.each([
 
   test.each(HIDDEN)('%s reveals nothing', async (url) => {
     const { statusCode, body } = await app.app.inject({ url });
-    // The website's pages handle paths that are not files.
+    // Paths that are not files get a page of the website.
     expect(statusCode === 404 ? PAGE : body).toBe(PAGE);
   });
 

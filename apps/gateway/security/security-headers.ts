@@ -11,7 +11,7 @@ export function securityHeaders(app: FastifyInstance, { secure }: { secure: bool
   });
 }
 
-/** Denies everything, for responses that are not pages. */
+/** Policy that denies everything, for responses that are not pages. */
 const DENY_ALL_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export const baseHeaders = (secure: boolean): Record<string, string> => ({

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { closeServer } from './listen.ts';
 
 const CHECK_INTERVAL_MS = 100;
-/** How long a connection without a request may stay open while the server closes. */
+/** Time that a connection without a request may stay open while the server closes. */
 const UNUSED_CONNECTION_MS = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** True once shutdown has begun: load balancers should send requests elsewhere. */
     isDraining: boolean;
-    /** True while the server closes: it rejects further requests. */
+    /** True while the server closes and rejects further requests. */
     isClosing: boolean;
     /** Additional listening sockets; the main server handles their connections. */
     additionalServers: Server[];
@@ -23,9 +23,9 @@ declare module 'fastify' {
 }
 
 /**
- * Closes connections while the server shuts down. Node closes only those that are idle at that moment. A
- * connection with a response in flight would be kept alive afterwards, and one that a browser opened in
- * advance would never end and would keep the process running.
+ * Closes connections while the server shuts down. Node closes only the connections that are idle when the
+ * shutdown begins. A connection with a response in flight would be kept alive afterwards, and a connection
+ * that a browser opened in advance would never end and would keep the process running.
  */
 export function drain(app: FastifyInstance): void {
   const { server } = app;
@@ -57,7 +57,7 @@ export function drain(app: FastifyInstance): void {
     const waiting = setTimeout(() => {
       for (const socket of unused) socket.destroy();
     }, UNUSED_CONNECTION_MS);
-    // Close all at once; the framework then finds the server closed.
+    // Closes all servers at once. The framework then finds its server closed.
     await Promise.all([server, ...app.additionalServers].map(closeServer));
     clearInterval(looking);
     clearTimeout(waiting);

@@ -7,30 +7,33 @@ import type { FastPathHandler } from '../http/fast-path.ts';
 import type { RequestIdOf } from '../http/request-id.ts';
 import type { ProtocolErrorHandler } from './protocol-error-handler.ts';
 
-/** A slow sender loses its connection before it can hold many. Only uploads may extend this. */
+/**
+ * A slow sender loses its connection after this time, so that slow senders cannot hold many connections. Only
+ * uploads may extend the time.
+ */
 const BODY_TIMEOUT_MS = 30 * SECOND_MS;
 const OPTIONS = {
   headersTimeout: 10 * SECOND_MS,
   requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
-  /** An idle connection is kept open for the next request. */
+  /** Time that an idle connection stays open for the next request. */
   keepAliveTimeout: 72 * SECOND_MS,
   /** Interval of the check for slow headers and requests. */
   connectionsCheckingInterval: 5 * SECOND_MS,
-  /** `ProtocolErrorHandler` rejects it, with headers. */
+  /** `ProtocolErrorHandler` rejects requests without a Host header, with the product's headers. */
   requireHostHeader: false,
 };
-/** Idle socket timeout: the client does not read the response. */
+/** Idle timeout of a socket whose client does not read the response. */
 const IDLE_SOCKET_MS = MINUTE_MS;
 
 export interface HttpServerOptions {
   fastPathHandlers: readonly FastPathHandler[];
   protocolErrors: ProtocolErrorHandler;
   idOf: RequestIdOf;
-  /** Whether the server is closing: it rejects requests on open connections. */
+  /** Whether the server is closing. A closing server rejects requests on open connections. */
   isClosing: () => boolean;
 }
 
-/** Creates Node's server with the handlers that run before the framework. */
+/** Creates the Node HTTP server with the handlers that run before the framework. */
 export function createHttpServer(
   { fastPathHandlers, protocolErrors, idOf, isClosing }: HttpServerOptions,
   handle: RequestListener,

@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 
 /**
- * A worker thread opens the connections and reports in shared memory, because the main thread is blocked
- * meanwhile.
+ * Code of a worker thread that opens the connections and reports through shared memory, because the main
+ * thread is blocked meanwhile.
  */
 const CONNECTING = `
 const { workerData: { port, count, done } } = require('node:worker_threads');
@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux')(
       turns += 1;
     }
     await people.terminate();
-    // With one socket it would take one turn per connection.
+    // With one socket, accepting would take one turn of the event loop per connection.
     expect({ taken, quick: turns < count / 3 }).toEqual({ taken: count, quick: true });
   },
 );

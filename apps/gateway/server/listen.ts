@@ -2,24 +2,24 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connections that may wait while the event loop is busy, within the kernel's own limit (somaxconn). A client
- * that finds the queue full retries only after one, three and seven seconds.
+ * Maximum number of connections that may wait while the event loop is busy, within the kernel's own limit
+ * (somaxconn). A client that finds the queue full retries only after one, three and seven seconds.
  */
 const BACKLOG = 4096;
 /**
- * Node accepts one connection per turn of the event loop and listening socket. Under load a turn takes 20 ms,
- * so one socket would accept only 50 connections a second, however fast the responses are.
+ * Node accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 20
+ * ms, so one socket would accept only 50 connections per second, however fast the responses are.
  */
 const SOCKETS_PER_HOST = 32;
-/** Whether the system distributes connections among sockets of one port. */
+/** Whether the system distributes connections among the sockets of one port. */
 const SUPPORTS_REUSE_PORT = process.platform === 'linux';
 
-/** Clients of `localhost` may use either one, and not every machine can resolve names. */
+/** Clients may resolve `localhost` to either IP, and not every machine can resolve names. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * Listens, and accepts connections as fast as they arrive (decision 23). Rejects with EADDRINUSE if another
- * process listens there. `localhost` means both loopback IPs, as far as the machine has them.
+ * Starts listening, and accepts connections as fast as they arrive (decision 23). Rejects with EADDRINUSE if
+ * another process listens on the port. `localhost` means both loopback IPs, or the one that the machine has.
  */
 export async function listen(
   app: FastifyInstance,
@@ -45,13 +45,13 @@ export async function listen(
   }
 }
 
-/** Fails where `listen` would fail, before the start creates anything that would have to be undone. */
+/** Rejects if `listen` would reject. Called before startup creates anything that would have to be undone. */
 export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {
   const hosts = host === 'localhost' ? await availableHosts(LOOPBACK) : [host];
   for (const each of hosts) await probePort({ host: each, port });
 }
 
-/** Fails if the port is in use: sockets that share a port would share it with another process too. */
+/** Rejects if the port is in use, because sockets that may share a port would share it with another process too. */
 const probePort = async (address: ListenOptions) => closeServer(await listenOn(createServer(), address));
 
 async function availableHosts(hosts: readonly string[]): Promise<string[]> {
@@ -68,6 +68,6 @@ const listenOn = (server: Server, options: ListenOptions): Promise<Server> =>
     });
   });
 
-/** Stops accepting connections. Resolves when the accepted ones have closed. */
+/** Stops accepting connections. Resolves when all accepted connections have closed. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));

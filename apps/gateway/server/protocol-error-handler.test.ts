@@ -10,7 +10,7 @@ import { baseHeaders } from '../security/security-headers.ts';
 let app: TestApp;
 let port: number;
 const { log, lines: logged } = captureLog();
-/** Request ids in the log. */
+/** Returns the request ids in the log. */
 const loggedIds = () => logged.map((line) => JSON.parse(line).reqId);
 beforeAll(async () => {
   app = await testApp({ website: fakeWebsite(), log, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -45,7 +45,7 @@ function answersIn(text: string): Heard[] {
   return answers;
 }
 
-/** Sends the bytes and returns all responses until the server closes the connection. */
+/** Sends the bytes and returns all responses that arrive before the server closes the connection. */
 async function speak(bytes: string, then?: (socket: Socket) => void): Promise<Heard[]> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -203,7 +203,7 @@ test('a request to a closing server is rejected', async () => {
   socket.on('data', (chunk) => {
     heard += chunk;
   });
-  // Half a request, so that the connection is not idle.
+  // Sends half a request, so that the connection is not idle.
   socket.write('GET /healthz HTTP/1.1\r\n');
   await once(own.app.server, 'connection');
   const closed = own.close();

@@ -9,7 +9,7 @@ import { languageFromHeaders } from '../http/negotiation.ts';
 import { newRequestId, type RequestIdOf } from '../http/request-id.ts';
 
 export interface ProtocolErrorOptions {
-  /** Headers of every response of this server. */
+  /** Headers that every response of this server contains. */
   headers: Record<string, string>;
   idOf: RequestIdOf;
   /** Returns the API's error response for a code. */
@@ -17,20 +17,23 @@ export interface ProtocolErrorOptions {
   log: Pick<Logger, 'info'>;
 }
 
-/** Errors of Node's parser, as error codes of the API; all others mean a malformed request. */
+/** Error codes of the API by the error code of Node's parser. All other parser errors mean a malformed request. */
 const CODE_BY_PARSER_ERROR: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** A connection that closes while the client still sends may lose the response. */
+/**
+ * Time until a rejected connection is destroyed. Destroying it while the client is still sending could lose
+ * the response.
+ */
 const LINGER_MS = SECOND_MS;
 
 /**
  * Rejects requests that never reach the framework (malformed, too large, too slow, too many) with the
- * headers, the id and the error shape of every other response, and closes the connection. It reads nothing
- * after the rejected request.
+ * headers, the id and the error shape of every other response, and closes the connection. Input after the
+ * rejected request is not read.
  */
 export class ProtocolErrorHandler {
   readonly #options: ProtocolErrorOptions;
@@ -42,7 +45,7 @@ export class ProtocolErrorHandler {
     this.#options = options;
   }
 
-  /** Handles the requests that Node would reject with its own response. */
+  /** Handles the requests that Node would otherwise reject with its own response. */
   attach(server: Server): void {
     server.on('checkExpectation', (request, response) =>
       this.reject(request, response, 'invalid_request', 417),
@@ -50,12 +53,12 @@ export class ProtocolErrorHandler {
     server.on('connect', (request, socket: Socket) => this.#end(socket, 'invalid_request', request));
   }
 
-  /** Whether a request may be handled; also records it. Call this for every network request. */
+  /** Returns whether a request may be handled, and records the request. Call this for every network request. */
   accepts(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     if (this.#rejected.has(socket)) return false;
     this.#latest.set(socket, { request, response });
-    // RFC 9112, 3.2; Node's own response would lack the headers.
+    // RFC 9112, section 3.2. Node's own response would lack the product's headers.
     if (hasOneHost(request)) return true;
     this.reject(request, response, 'invalid_request');
     return false;
@@ -87,7 +90,7 @@ export class ProtocolErrorHandler {
       return;
     }
     const { request, response } = latest;
-    // The error is in the input after this request: earlier requests get their responses first.
+    // If this request is complete, the error is in the input after it, so its response is sent first.
     if (request.complete) response.once('close', () => this.#end(socket, code));
     else if (response.headersSent) socket.destroySoon();
     else if (response.socket) this.#end(socket, code, request);
@@ -127,11 +130,11 @@ export class ProtocolErrorHandler {
   }
 }
 
-/** Exactly one valid Host header; HTTP/1.0 may omit it. */
+/** Whether the request has one valid Host header. HTTP/1.0 may omit the header. */
 function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1';
   let hosts = 0;
-  // Runs for every request; comparing the length first is cheap, because few names have four characters.
+  // Runs for every request. Comparing the length first is cheap, because few names have four characters.
   for (let n = 0; n < rawHeaders.length; n += 2)
     if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 && /^[\w.\-:[\]%~!$&'()*+,;=]*$/.test(host);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Sends the text and returns everything that the server sends until it closes the connection or has sent
+ * Sends the text. Returns everything that the server sends until it closes the connection or has sent
  * `answers` responses.
  */
 function speak(text: string, answers = 99): Promise<string> {
@@ -108,8 +108,7 @@ test('a client that pipelines a thousand requests loses the connection before al
   const one = lines('GET /healthz HTTP/1.1', 'Host: x', '', '');
   const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
   expect(answers(await speak(one.repeat(40), 40))).toBe(40);
-  // The server closes the connection early. Otherwise it would answer every request and keep the connection
-  // open.
+  // The server closes the connection early instead of answering every request.
   expect(answers(await speak(one.repeat(1000), 1000).catch(() => ''))).toBeLessThan(100);
 });
 
@@ -135,7 +134,10 @@ test('TRACE does not echo the request', async () => {
 
 describe('the IP of a caller', () => {
   const BOT_CHECK = '/api/v1/sign-in/bot-check';
-  /** The factor allows one request per limit, so the second call from an IP is rejected. */
+  /**
+   * Returns the statuses of the calls. The factor allows one request per limit, so the second call from an IP
+   * is rejected.
+   */
   async function asked(env: Record<string, string>, calls: { from: string; forwarded: string }[]) {
     const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.001', ...env } });
     const statuses: number[] = [];

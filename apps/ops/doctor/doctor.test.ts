@@ -27,7 +27,7 @@ const COMPLETE = {
   METRICS_TOKEN: 'm'.repeat(32),
 };
 
-/** Findings from settings only, as `level subject`. */
+/** Returns the findings from settings only, as `level subject`. */
 const found = (changes: NodeJS.ProcessEnv): string[] =>
   findProblems(() => readEnv({ ...COMPLETE, ...changes }))
     .filter(({ subject }) => !checkPlaceholders().some((one) => one.subject === subject))

@@ -1,4 +1,4 @@
-/** `bad` must be fixed before the product goes public; `warn` means that a part does not work or is not shown. */
+/** `bad` must be fixed before the product goes public; `warn` means that a feature does not work or is not shown. */
 type Level = 'bad' | 'warn';
 
 export interface Finding {

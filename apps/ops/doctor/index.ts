@@ -7,7 +7,7 @@ import { checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Returns everything that is incomplete, bad findings first. Invalid settings are findings too.
+ * Returns all findings, bad ones first. Invalid settings are findings too.
  * @param read returns the settings, or throws EnvError
  */
 export function findProblems(read: () => Env): Finding[] {
@@ -42,7 +42,7 @@ export function formatFindings(findings: readonly Finding[]): string {
   ].join('\n');
 }
 
-/** Prints the findings. Returns false if one is bad. `json` prints them as JSON. */
+/** Prints the findings, as JSON if `format` is `json`. Returns false if any finding is bad. */
 export function runDoctor(read: () => Env, print: (line: string) => void, format?: 'json'): boolean {
   const findings = findProblems(read);
   print(format === 'json' ? JSON.stringify(findings, null, 2) : formatFindings(findings));

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 
 type TimelineEvent = (typeof brand.timeline)[number]['event'];
 
-/** Facts about the company that `brand.ts` may leave open. Pages omit what is null. */
+/** Facts about the company that `brand.ts` may leave open. Pages omit values that are null. */
 export interface Company {
   /** Oldest first. A date is `2024`, `2024-05`, `2024-05-31` or `today`. */
   timeline: readonly { event: TimelineEvent; date: string | null }[];

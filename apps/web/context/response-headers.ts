@@ -1,8 +1,11 @@
 import type { HeadersArgs } from 'react-router';
 
-/** For pages with a secret token in their URL: sites that they link to must not see it, and caches must not store it. */
+/**
+ * Headers for pages with a secret token in the URL: linked sites must not see the URL, and caches must not
+ * store the page.
+ */
 export const PRIVATE_HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
-/** The `headers` of a route whose loader and action both set some. */
+/** Merges the headers of a route's loader and action. */
 export const loaderAndActionHeaders = ({ loaderHeaders, actionHeaders }: HeadersArgs): Headers =>
   new Headers([...loaderHeaders, ...actionHeaders]);

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** A `shouldRevalidate` that ignores changes of the query and the fragment. */
+/** A `shouldRevalidate` that ignores changes to the query and the fragment. */
 export const revalidateOnNewPath = ({
   currentUrl,
   nextUrl,

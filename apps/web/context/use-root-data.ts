@@ -7,5 +7,5 @@ export interface RootData {
   publicOrigin: string;
 }
 
-/** Undefined if the root loader failed. */
+/** Returns undefined if the root loader failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root');

@@ -1,7 +1,7 @@
 /**
- * Defers the JavaScript of pages that are read more often than used (`hydrate: 'late'`). It would delay the
- * first paint and keep a phone busy without need. `start-lazy-hydration.ts` loads it on the first sign of
- * use.
+ * Defers the JavaScript of pages that are read more often than used (`hydrate: 'late'`), because it would
+ * delay the first paint and keep phones busy needlessly. `start-lazy-hydration.ts` loads it on the first sign
+ * of use.
  */
 
 const LAZY_PAGE = /<html[^>]* data-scripts="late"/;
@@ -10,8 +10,8 @@ const START = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/scri
 
 /**
  * Returns the page with its scripts deferred; returns other pages unchanged. The framework's start script
- * stays in the page as inert text with its nonce, so that the page's policy already contains its hash when
- * the browser runs it as a script.
+ * stays in the page as inert text with its nonce, so that the page's policy already contains the script's
+ * hash when the browser runs it.
  */
 export function deferScripts(html: string): string {
   if (!LAZY_PAGE.test(html)) return html;

@@ -1,7 +1,7 @@
 /**
- * Loads the full stylesheet of a page that was served with its own rules only (decision 14), unless it is
- * already loaded. Resolves when the stylesheet has loaded or failed. Scripts call it because the markup that
- * they add may need any rule.
+ * Loads the full stylesheet of a page that was served with only its own rules (decision 14), unless the
+ * stylesheet is already loaded. Resolves when it has loaded or failed. Scripts call this function because the
+ * markup that they add may need any of the rules.
  */
 export async function loadFullStylesheet(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
@@ -17,7 +17,10 @@ export async function loadFullStylesheet(): Promise<void> {
   });
 }
 
-/** Loads the full stylesheet before `markup` is added if it uses a class that no element of the page has. */
+/**
+ * Loads the full stylesheet if `markup` uses a class that no element of the page has. Call it before adding
+ * `markup`.
+ */
 export async function loadStylesheetFor(markup: ParentNode): Promise<void> {
   const classes = new Set([...markup.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
   if ([...classes].some((name) => document.getElementsByClassName(name).length === 0))

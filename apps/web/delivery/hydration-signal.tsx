@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { HYDRATED } from './hydration-events.ts';
 
 /**
- * Rendered next to the app. It signals hydration once the app's effects have run and the state that they set
- * is rendered: effects read what was typed before hydration, and a replayed click needs those values.
+ * Rendered next to the app. Signals the end of hydration once the app's effects have run and their state
+ * updates are rendered: effects read the input typed before hydration, and a replayed click needs those
+ * values.
  */
 export function HydrationSignal() {
   const [isSettled, setSettled] = useState(false);

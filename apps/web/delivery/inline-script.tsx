@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of inline scripts during server rendering. Browsers never see it. */
+/** The nonce of inline scripts during server rendering; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
 /**

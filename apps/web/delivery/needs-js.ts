@@ -1,6 +1,6 @@
 /**
- * Attribute of forms that only scripts can submit, because the captcha needs them, and of links that a dialog
- * replaces when scripts are loaded. A click before hydration is held back and replayed
+ * Attribute of forms that only scripts can submit, because the captcha needs them, and of links that open a
+ * dialog instead once scripts are loaded. A click before hydration is held back and replayed
  * (`start-lazy-hydration.ts`).
  */
 export const NEEDS_JS = 'data-by-scripts';

@@ -1,4 +1,4 @@
-/** The website's entry point for the server: takes one request and returns one complete response. */
+/** The website's server entry point: takes one request and returns one complete response. */
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';

@@ -1,9 +1,9 @@
 /**
- * Loads the deferred scripts of a page (`defer-scripts.ts`). For a new visitor it does so on the first
- * pointer movement, touch, scroll or key press. For a visitor who is signed in, has been here before or has
- * the app it does so at once, because some content needs scripts. Links and forms that the browser submits
- * work without scripts. A click on another button, or on a control marked with `NEEDS_JS`, is replayed after
- * hydration. Pages that hydrate at once have nothing to load; their early clicks are replayed as well.
+ * Loads the deferred scripts of a page (`defer-scripts.ts`). For a new visitor, they load on the first
+ * pointer movement, touch, scroll or key press. For a visitor who is signed in, has visited before or has the
+ * app, they load at once, because some content needs scripts. Links and forms that the browser submits work
+ * without scripts. A click on another button, or on a control marked with `NEEDS_JS`, is replayed after
+ * hydration. Pages that hydrate at once have nothing to load; early clicks on them are replayed as well.
  */
 
 import { loadFullStylesheet } from './full-stylesheet.ts';
@@ -21,7 +21,7 @@ let isHydrating = false;
 
 const deferredScript = document.querySelector<HTMLScriptElement>('script[data-late]');
 
-/** Browsers also fire this event for a resting pointer when the page appears, which is no sign of use. */
+/** Browsers also fire this event when the page appears under a resting pointer, which is not a sign of use. */
 function onPointerMove({ movementX, movementY }: PointerEvent): void {
   if (movementX !== 0 || movementY !== 0) fetchScripts();
 }
@@ -54,7 +54,7 @@ function replayClickAfterHydration(): void {
   const press = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest<Control>(CONTROLS) : null;
     if (control instanceof HTMLAnchorElement) {
-      // With a modifier key the browser opens the link itself, for example in a new tab.
+      // With a modifier key, the browser opens the link itself, for example in a new tab.
       if (hasFailed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
     } else if (control?.type === 'submit' && control.form) {
@@ -63,14 +63,14 @@ function replayClickAfterHydration(): void {
       event.preventDefault();
     }
     if (control && isHydrating) {
-      // React would handle the click now, before it has read what was typed early, and again when the click
-      // is replayed.
+      // React would otherwise handle the click now, before it has read the early input, and again when the
+      // click is replayed.
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     pressed?.removeAttribute('aria-busy');
     pressed = control;
-    // A screen reader clicks without a pointer, touch or key event.
+    // Screen readers click without a pointer, touch or key event, so the click itself loads the scripts.
     if (pressed) fetchScripts();
     pressed?.setAttribute('aria-busy', 'true');
   };

@@ -25,7 +25,7 @@ export interface StaticPage {
 /**
  * Renders pages that are not hydrated (decision 4) with the same routes, loaders, meta tags and layout, but
  * without the work that the framework does for the browser. The framework would serialise all data for
- * hydration, build a manifest of every route and stream the response, which takes half of the rendering time.
+ * hydration, build a manifest of every route and stream the response, which takes half the rendering time.
  * Returns null for every other page and for anything unusual; the framework then renders the page.
  */
 export async function renderStaticPage(
@@ -45,14 +45,14 @@ export async function renderStaticPage(
     );
     return { status: state.statusCode, html: `<!DOCTYPE html>${document}` };
   } catch {
-    // The framework runs into the same error, reports it and renders the error page.
+    // The framework hits the same error, reports it and renders the error page.
     return null;
   }
 }
 
 const handler = createStaticHandler(routesBelow(undefined));
 
-/** The routes as React Router's server derives them from the build, reduced to what a GET request needs. */
+/** Returns the routes that React Router's server derives from the build, reduced to what a GET request needs. */
 function routesBelow(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
@@ -70,7 +70,7 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   });
 }
 
-/** Runs the loaders of a static page. Does not run loaders for other pages. */
+/** Runs the loaders of a static page. Returns null for other pages without running their loaders. */
 async function load(request: Request, context: RouterContextProvider): Promise<State | null> {
   // URLs that end in `.data` request only the data of a page.
   if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) return null;

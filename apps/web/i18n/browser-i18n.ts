@@ -22,7 +22,7 @@ const loadOnDemand = {
   },
 } as const;
 
-/** Loads the texts that the server rendered this page with, before hydration. */
+/** Loads the texts with which the server rendered this page. Runs before hydration. */
 export async function createBrowserI18n(): Promise<i18n> {
   const { lang, dataset } = document.documentElement;
   const instance = createInstance();

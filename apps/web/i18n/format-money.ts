@@ -1,6 +1,6 @@
 import { formatLocale } from '#locales/languages';
 
-/** Minor units with two decimals and the currency code, "1.99 EUR"; a non-breaking space joins the two. */
+/** Formats minor units with two decimals and the currency code, "1.99 EUR"; a non-breaking space joins the two. */
 export function formatMoney(minorUnits: number, currency: string, language: string): string {
   const number = new Intl.NumberFormat(formatLocale(language), {
     minimumFractionDigits: 2,

@@ -1,7 +1,7 @@
 import type { InitOptions } from 'i18next';
 import { fallbackLanguage, languages } from '#locales/languages';
 
-/** Options that server and browser share. React escapes, so i18next must not. */
+/** Options that server and browser share. React escapes the texts, so i18next must not. */
 export const options = {
   supportedLngs: [...languages],
   fallbackLng: fallbackLanguage,

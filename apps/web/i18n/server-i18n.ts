@@ -12,14 +12,17 @@ function create(language: Language): i18n {
     initAsync: false,
     resources: { [language]: texts[language] },
   });
-  // react-i18next copies the instance with all its own properties on every use. This object has none.
+  // react-i18next copies all own properties of the instance on every use. This object has no own properties.
   return Object.create(memoizeI18n(instance));
 }
 
-/** More than the number of texts. The limit keeps keys that contain user input from filling the memory. */
+/** Higher than the number of texts. The limit prevents keys that contain user input from filling the memory. */
 const CACHE_MAX = 10_000;
 
-/** Memoises texts that depend on their key alone. Looking them up took a fifth of the time to render a Short. */
+/**
+ * Memoises texts that depend on their key alone. Without the cache, looking texts up took a fifth of the time
+ * to render a Short.
+ */
 function memoizeI18n(instance: i18n): i18n {
   const known = new Map<string, TFunction>();
   const getFixedT = (...of: unknown[]): TFunction => {

@@ -12,7 +12,7 @@ const OPTIONS = {
 
 type Part = keyof typeof OPTIONS;
 
-/** By part and language. Formats are cached: making one costs as much as a tenth of a page. */
+/** Cached by part and language: creating a format takes a tenth of a page's rendering time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function inZurich(date: Date, language: string, part: Part): string {
@@ -25,11 +25,14 @@ function inZurich(date: Date, language: string, part: Part): string {
   return format.format(date);
 }
 
-/** The day in Zurich of a time in Unix seconds, in long form; a non-breaking space joins day and month. */
+/** Formats the day in Zurich of a time in Unix seconds, in long form; a non-breaking space joins day and month. */
 export const longDay = (seconds: number, language: string): string =>
   inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
 
-/** Day in words and hours with minutes, as it is in Zürich; apart, because browsers join the two differently. */
+/**
+ * Formats a moment in Zurich time: the day in words, and the time in hours and minutes. They are separate,
+ * because browsers join the two differently.
+ */
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {
@@ -38,10 +41,10 @@ export function longDateTime(iso: string, language: string): { date: string; tim
   };
 }
 
-/** The name of the day of the week that a moment has in Zürich. */
+/** Returns the name of a moment's weekday in Zurich. */
 export const weekdayName = (iso: string, language: string): string =>
   inZurich(new Date(iso), language, 'weekday');
 
-/** The weekday names of a language, starting with Monday. */
+/** Returns the weekday names of a language, starting with Monday. */
 export const weekdayNames = (language: string): string[] =>
   Array.from({ length: 7 }, (_, day) => inZurich(new Date(A_MONDAY + day * DAY_MS), language, 'weekday'));

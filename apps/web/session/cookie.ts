@@ -1,4 +1,4 @@
-/** The value of a script-readable cookie, from `document.cookie`. */
+/** Returns the value of a script-readable cookie from `document.cookie`. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key, value] = pair.trim().split('=', 2);

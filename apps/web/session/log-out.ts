@@ -1,7 +1,7 @@
 import { browserApi } from '../context/browser-api.ts';
 import { session } from './session.ts';
 
-/** Ends the session at the sign-in service and reloads; a failure is only logged (product 2.3). */
+/** Ends the session at the sign-in service and reloads the page; a failure is only logged (product 2.3). */
 export async function logOut(): Promise<void> {
   try {
     await browserApi('GET /api/v1/sign-in/logout');

@@ -3,9 +3,9 @@ import type { SessionUser } from './session-store.ts';
 /** The four cached values and their keys in local storage (product 12.5). */
 const KEYS = ['userId', 'avatarURL', 'username', 'displayName'] as const;
 
-/** Without storage there is no cache, and everything else still works. */
+/** Caches the user in local storage. Without storage there is no cache, but everything else still works. */
 export const sessionCache = {
-  /** All four values, or null if one is missing. */
+  /** Returns all four values, or null if one is missing. */
   read(): SessionUser | null {
     try {
       const [userId, avatarURL, username, displayName] = KEYS.map((key) => localStorage.getItem(key));

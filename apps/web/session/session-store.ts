@@ -17,14 +17,14 @@ export interface SessionSources {
   /** Called when the session has expired, so that no further request is made for it. */
   clearHint(): void;
   cache: { read(): SessionUser | null; write(user: SessionUser): void; clear(): void };
-  /** Requests the current user. Resolves to null if the session has expired; rejects without a response. */
+  /** Requests the current user. Resolves to null if the session has expired; rejects if there is no response. */
   fetchUser(): Promise<SessionUser | null>;
 }
 
 /**
- * The header's session (product 2.2 and 12.5). With hint and cached values the user is shown at once and
- * revalidated in the background. With the hint alone the state is loading. Without the hint the state is
- * logged out, no request is made and the cache is cleared.
+ * Creates the store of the session that the header shows (product 2.2 and 12.5). With the hint and cached
+ * values, the user is shown at once and revalidated in the background. With the hint alone, the state is
+ * `loading`. Without the hint, the state is `loggedOut`, no request is made and the cache is cleared.
  */
 export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: SessionSources) {
   let session: Session = { state: 'unknown' };
@@ -68,13 +68,16 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
       }
       if (session.state === 'loading') return;
       const user = cache.read();
-      // Another tab may have signed in another user; the tabs share the cache.
+      // Another user may have signed in in another tab; the tabs share the cache.
       const isSame = session.state === 'loggedIn' && (!user || user.userId === session.user.userId);
       if (isSame) return;
       become(user ? { state: 'loggedIn', user } : { state: 'loading' });
       void ask();
     },
-    /** Ignores pending responses: leaving the page aborts them, which says nothing about the session. */
+    /**
+     * Ignores pending responses: leaving the page aborts their requests, which does not mean that the session
+     * has ended.
+     */
     cancelPending(): void {
       asking += 1;
       if (session.state === 'loading') session = { state: 'unknown' };

@@ -10,7 +10,7 @@ import { createSessionStore, type Session, type SessionUser } from './session-st
 export const session = createSessionStore({
   hasHint: () => cookieValue(document.cookie, 'has_session') === '1',
   clearHint: () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+    // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
     document.cookie = 'has_session=; Path=/; Max-Age=0';
   },
   cache: sessionCache,
@@ -32,10 +32,10 @@ async function fetchUser(): Promise<SessionUser | null> {
 
 const unknown: Session = { state: 'unknown' };
 
-/** The current session. The hint is checked again after each navigation and when the tab becomes visible. */
+/** Returns the current session. The hint is checked again after each navigation and when the tab becomes visible. */
 export function useSession(): Session {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location triggers another check.
   useEffect(() => session.revalidate(), [key]);
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && session.revalidate();

@@ -9,7 +9,7 @@ const variants = {
     'text-strong inset-ring-2 inset-ring-strong hover:bg-strong hover:text-canvas active:bg-soft active:text-canvas',
 } as const;
 
-/** Large text does not mean a wide window: the horizontal padding stays as small as on a phone. */
+/** Large text may be shown in a narrow window, so the window's width limits the horizontal padding. */
 const sizes = {
   small: 'relative reach min-h-9 gap-1.5 px-[min(1rem,8vw)] text-small',
   medium: 'min-h-11 gap-2 px-[min(1.25rem,8vw)] text-body',
@@ -19,8 +19,8 @@ const sizes = {
 export type ButtonStyle = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
 /**
- * Classes shared by buttons and links that look like buttons. The danger variant has no hue; it is the only
- * one that inverts.
+ * Returns the classes shared by buttons and links that look like buttons. The danger variant has no hue; it
+ * is the only variant that inverts its colours on hover.
  */
 export function buttonClasses(
   { variant = 'primary', size = 'medium' }: ButtonStyle,

@@ -8,7 +8,7 @@ type ButtonLinkProps = ButtonStyle &
     | (ComponentProps<'a'> & { href: string; to?: never })
   );
 
-/** A link that looks like a button: `to` stays inside the app, `href` is a plain anchor. */
+/** A link that looks like a button: `to` navigates within the app, `href` renders a plain anchor. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   const look = buttonClasses({ variant, size }, className);
   if (rest.to === undefined) return <a {...rest} className={look} />;

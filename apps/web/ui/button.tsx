@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** While pending, a spinner covers the label, width and focus stay, and presses are ignored. */
+    /** While pending, a spinner covers the label, the button keeps its width and focus, and presses are ignored. */
     pending?: boolean;
   };
 

@@ -7,21 +7,18 @@ import { IconButton } from './icon-button.tsx';
 const sizes = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
-  /** Covers the window; the content stays in a column of about 60 rem. */
+  /** Covers the window; the content stays in a column about 60 rem wide. */
   full: 'fixed! inset-0 h-dvh max-h-dvh! rounded-none! sm:px-[max(2rem,50vw-30rem)]!',
 } as const;
 
 type DialogContentProps = WithClassName<ComponentProps<typeof Base.Popup>> & {
   size?: keyof typeof sizes;
   /**
-   * Accessible name of the close button in the corner. Without it there is no button, and the content must
-   * offer another way to close.
+   * Accessible name of the close button in the corner. Without a name there is no button, and the content
+   * must offer another way to close the dialog.
    */
   closeLabel?: string;
-  /**
-   * Keeps the close button in place, so that it keeps focus, but marks it as disabled; `onOpenChange` must
-   * enforce it.
-   */
+  /** Keeps the close button and its focus, but marks the button as disabled; `onOpenChange` must prevent closing. */
   closeDisabled?: boolean;
 };
 
@@ -88,7 +85,7 @@ export function DialogDescription({
   return <Base.Description {...rest} className={classNames('mt-2 text-body text-soft', className)} />;
 }
 
-/** The dialog's buttons: stacked with the primary one on top on phones, in a row at the end elsewhere. */
+/** The dialog's buttons: on phones stacked with the primary button on top, elsewhere in a row at the end. */
 export function DialogActions({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The frame of Lucide's icons, for icons on public pages. Lucide's components merge classes and attributes on
- * every render, which would be a noticeable part of rendering a Short.
+ * The SVG frame of Lucide's icons, for icons on public pages. Lucide's components merge classes and
+ * attributes on every render, which would take a noticeable share of the time to render a Short.
  */
 export function LineIcon({
   className = 'size-5',

@@ -9,7 +9,7 @@ import {
 } from '../assets/logo-shape.ts';
 
 type LogoProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** Accessible name; without it the logo is decoration next to a text with the same meaning. */
+  /** Accessible name. Without a name, the logo is decorative and next to a text with the same meaning. */
   label?: string;
 };
 
@@ -17,7 +17,7 @@ function describe(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
 }
 
-/** The mark alone, square. Sized by class, coloured by the text colour. */
+/** The mark alone, in a square. Classes set its size, and the text colour is its colour. */
 export function LogoMark({ label, ...rest }: LogoProps) {
   return (
     <svg

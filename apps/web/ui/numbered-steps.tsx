@@ -1,4 +1,4 @@
-/** What happens next, step by step, below a heading. */
+/** Explains step by step what happens next, below a heading. */
 export function NumberedSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section className="grid gap-3">

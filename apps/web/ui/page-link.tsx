@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** React Router logs a warning in browsers without view transitions. */
+/** In browsers without view transitions, React Router would log a warning. */
 const CAN_FADE = typeof document !== 'undefined' && 'startViewTransition' in document;
 
 /** A link to another page of the site, with a view transition if the browser supports it (styles in `app.css`). */

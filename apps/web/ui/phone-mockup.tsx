@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 interface PhoneMockupProps {
   children: ReactNode;
-  /** Width, height and position. */
+  /** Classes for width, height and position. */
   className?: string;
 }
 
-/** A phone frame around product components. It is decorative: nothing inside it is reachable. */
+/** A phone frame around product components. The frame is decorative: its content is inert. */
 export function PhoneMockup({ children, className }: PhoneMockupProps) {
   return (
     <div

@@ -23,7 +23,7 @@ const holes = {
   top: 'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px]',
 };
 
-/** Position of the stub. */
+/** Layout classes for each position of the stub. */
 const sides = {
   right: {
     ticket: 'flex',

@@ -4,7 +4,7 @@ import { buttonClasses } from './button-classes.ts';
 
 /**
  * Provides short messages that disappear automatically and are announced to screen readers. Only the newest
- * is shown.
+ * message is shown.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
@@ -14,7 +14,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `add({ id, title, description, timeout, actionProps })`; a toast with the same `id` replaces the previous one. */
+/**
+ * Returns the toast manager. `add({ id, title, description, timeout, actionProps })` shows a toast, which
+ * replaces the previous toast with the same `id`.
+ */
 export const useToasts = Base.useToastManager;
 
 /** The container of the toasts; `className` positions it, for instance above a bar. */

@@ -5,9 +5,9 @@ export interface Carousel {
   scroller: RefObject<HTMLUListElement | null>;
   /** Index of the slide that is shown or being scrolled to. */
   current: number;
-  /** Wraps around at both ends. */
+  /** Shows the slide with this index, which wraps around at both ends. */
   show: (index: number) => void;
-  /** For a focusable scroller: handles arrow keys, Home and End. */
+  /** Handles the arrow keys, Home and End for a focusable scroller. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -19,7 +19,7 @@ export interface CarouselOptions {
 /** Wraps an index beyond either end. */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
 
-/** The first slide replaces an index that is out of range after the list became shorter. */
+/** Returns the index, or the first slide's if the index is out of range because the list became shorter. */
 export const within = (index: number, count: number): number => (index < count ? index : 0);
 
 /**
@@ -31,7 +31,7 @@ export function useCarousel(count: number, { scrollsPast = false }: CarouselOpti
   const scroller = useRef<HTMLUListElement>(null);
   const [followed, setCurrent] = useState(0);
   const current = within(followed, count);
-  /** Index that `show` scrolls to. Slides that pass on the way do not become `current`. */
+  /** Index to which `show` is scrolling. Slides passed on the way do not become `current`. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useCarousel(count: number, { scrollsPast = false }: CarouselOpti
   return { scroller, current, show, onKeyDown };
 }
 
-/** Distance between two slides, in CSS pixels. */
+/** Returns the distance between the starts of two slides, in CSS pixels. */
 function stepOf(list: HTMLElement): number {
   const [first, second] = list.querySelectorAll<HTMLElement>(':scope > li');
   return first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The open tab, stored in the URL (`?tab=`), so that it can be linked to and survives a reload. */
+/**
+ * Returns the open tab and a function to change it. The tab is stored in the URL (`?tab=`), so that it can be
+ * linked to and survives a reload.
+ */
 export function useTabParam<Tab extends string>(
   tabs: readonly Tab[],
   fallback: Tab,

@@ -12,14 +12,14 @@ import { isSingleScript } from './single-script.ts';
 export const DISPLAY_NAME_MIN = 3;
 export const DISPLAY_NAME_MAX = 20;
 
-// Lookaheads instead of the set subtraction of the `v` flag, which Safari 16 does not support.
+// Uses lookaheads instead of the set subtraction of the `v` flag, which Safari 16 does not support.
 const displayName =
   /^(?:(?:(?!\p{Default_Ignorable_Code_Point})(?!\p{Script_Extensions=Common})\p{L}|[0-9]|(?!\p{Script_Extensions=Common})\p{Nd})(?:(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Mc}]){0,4}| )+$/u;
 
-/** Thai and Lao `am`: NFKC decomposes it into an order that fonts render incorrectly. */
+/** Text without the Thai and Lao `am`, which NFKC decomposes into an order that fonts render incorrectly. */
 const notAm = /[^\u0E33\u0EB3]+/g;
 
-/** Applies NFKC, collapses spaces of every kind into one plain space and trims. Idempotent. */
+/** Applies NFKC, collapses consecutive spaces of any kind into one plain space and trims. Idempotent. */
 export function normaliseDisplayName(value: string): string {
   return value
     .replace(notAm, (part) => part.normalize('NFKC'))
@@ -30,7 +30,7 @@ export function normaliseDisplayName(value: string): string {
 
 /** Whether a normalised value is a valid display name. A value that is not normalised is rejected. */
 export function isDisplayName(value: string): boolean {
-  // Cheap bound first: 20 characters are at most 40 code units.
+  // A cheap bound first: 20 characters are at most 40 code units.
   if (value.length > DISPLAY_NAME_MAX * 2 || value !== normaliseDisplayName(value)) return false;
   const length = [...value].length;
   return (

@@ -1,12 +1,15 @@
 import { brand } from '#brand';
 
 /**
- * Terms by which a name imitates the product or its staff, in any disguise. Only the server checks them, so
+ * Terms with which a name imitates the product or its staff, in any disguise. Only the server checks them, so
  * that forms do not bundle the list.
  */
 
-/** Rejected as any part of a name. Terms of other languages are listed if they are not also personal names. */
-// biome-ignore format: one word a line would be longer than the code
+/**
+ * Terms that are rejected as any part of a name. Terms from other languages are only listed if they are not
+ * also personal names.
+ */
+// biome-ignore format: one word per line would be longer than the code
 const STAFF: readonly string[] = [
   'abuse', 'admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators',
   'moderation', 'official', 'officially', 'support', 'suport', 'helpdesk', 'help', 'service', 'services', 'team', 'teams',
@@ -21,8 +24,11 @@ const STAFF: readonly string[] = [
   '管理員', '客服', 'الدعم',
 ];
 
-/** Ordinary terms and surnames too (Joe Root, Hugo Boss). Rejected only if the name contains nothing else. */
-// biome-ignore format: one word a line would be longer than the code
+/**
+ * Terms that are also ordinary words or surnames (Joe Root, Hugo Boss). Rejected only if the name contains
+ * nothing else.
+ */
+// biome-ignore format: one word per line would be longer than the code
 const OFFICES: readonly string[] = [
   'mod', 'mods', 'root', 'host', 'boss', 'ceo', 'founder', 'founders', 'owner', 'crew', 'staff', 'ops', 'partner',
   'partners', 'press', 'presse', 'safety', 'trust', 'billing', 'payment', 'payments', 'refund', 'refunds', 'sales',
@@ -31,7 +37,7 @@ const OFFICES: readonly string[] = [
 ];
 
 /** Fillers that do not turn one of the terms above into a personal name. */
-// biome-ignore format: one word a line would be longer than the code
+// biome-ignore format: one word per line would be longer than the code
 const FILLERS: readonly string[] = [
   'the', 'our', 'your', 'of', 'for', 'and', 'das', 'die', 'der', 'dein', 'unser', 'und', 'von', 'app', 'web', 'site',
   'center', 'centre', 'zentrum', 'desk', 'online', 'chat', 'quest', 'quests', 'short', 'shorts', 'premium', 'user',
@@ -42,7 +48,10 @@ const FILLERS: readonly string[] = [
 /** Letters that the digits 0 to 9 imitate. */
 const DIGITS = 'olzeasbtbg';
 
-/** Lower case without marks. Letters and digits that look alike in some typeface are folded into one. */
+/**
+ * Converts to lower case, removes marks, and folds letters and digits that look alike in some typeface into
+ * one letter.
+ */
 const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
@@ -51,18 +60,21 @@ const foldLetters = (text: string): string =>
     .replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit)
     .replace(/[ijı]/g, 'l');
 
-/** Pairs that look like one letter. A separate fold, because a doubled letter may not be such a pair (`adminn`). */
+/**
+ * Also folds pairs that look like one letter. Separate from the other fold, because a doubled letter may not
+ * be such a pair (`adminn`).
+ */
 const foldPairs = (text: string): string =>
   foldLetters(text).replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
 
-/** Matches a folded term whose letters may be repeated but not omitted. */
+/** Returns a pattern for a folded term whose letters may be repeated but not omitted. */
 const stretched = (folded: string): string =>
   folded.replace(/(.)\1*/gsu, (run, letter) => (run.length > 1 ? `${letter}{${run.length},}` : `${letter}+`));
 
 /**
- * Creates the check whether a name imitates the product or its staff. `look` maps foreign letters to the
- * Latin ones that they resemble. Usernames have none, so they pass the identity. Spaces and underscores
- * separate parts.
+ * Creates a function that checks whether a name imitates the product or its staff. `look` maps foreign
+ * letters to the Latin letters that they resemble. Usernames contain no foreign letters, so their `look` is
+ * the identity function. Spaces and underscores separate the parts of a name.
  */
 export function impersonationMatcher(look: (text: string) => string): (name: string) => boolean {
   const questions = [foldLetters, foldPairs].map((fold) =>
@@ -96,13 +108,13 @@ function question(fold: (text: string) => string): (name: string) => boolean {
 
 const withoutNumbers = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
-/** All runs of adjacent parts, joined: `S u p p o r t`, `Sup port`. */
+/** Returns all runs of adjacent parts, joined: `S u p p o r t`, `Sup port`. */
 const runs = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).map((__, count) => words.slice(from, from + count + 1).join('')),
   );
 
-/** Matches the brand's folded name in three degrees of disguise. */
+/** Creates matchers of the brand's folded name for three degrees of disguise. */
 function brandMatcher(folded: string) {
   const confused = (text: string) => text.replaceAll('v', 'l');
   const within = new RegExp(stretched(folded), 'u');
@@ -110,9 +122,12 @@ function brandMatcher(folded: string) {
   const whole = new RegExp(`^${stretched(confused(folded))}$`, 'u');
   return {
     within: (text: string) => within.test(text),
-    /** The whole name, also with i and y confused or V for U. */
+    /** Whether the text is the brand's name, even with i and y confused or V in place of U. */
     exactly: (text: string) => [text, text.replace(/^v/, 'u')].some((form) => whole.test(confused(form))),
-    /** Part of a name with i and y confused. The match must contain a y, so that Uli Filipović is accepted. */
+    /**
+     * Whether the text contains the brand's name with i and y confused. The match must contain a y, so that
+     * Uli Filipović is accepted.
+     */
     likeness: (text: string) =>
       [...confused(text).matchAll(like)].some(
         ({ 0: part, index }) =>

@@ -1,10 +1,10 @@
 /**
  * Usernames that cannot be registered. RESERVED_PATHS must contain all first path segments of the site and
- * fixed segments of the API. Plain data, so that bundles without `isReservedUsername` drop it.
+ * fixed segments of the API. Plain data, so that bundles without `isReservedUsername` omit it.
  */
 
 /** Path segments that the site or its API serves now or may serve later. No profile can have such a URL. */
-// biome-ignore format: one name a line would be longer than a file may be
+// biome-ignore format: one name per line would exceed the maximum length of a file
 export const RESERVED_PATHS: readonly string[] = [
   '__manifest', 'about', 'account', 'accounts', 'action', 'ads', 'api', 'apis', 'app', 'appeal', 'appeals',
   'apps', 'archive', 'assets', 'auth', 'authorize', 'avatars', 'brands', 'callback', 'campaign', 'campaigns',
@@ -22,8 +22,11 @@ export const RESERVED_PATHS: readonly string[] = [
   'webfinger', 'webhook', 'webhooks', 'welcome', 'well_known', 'widerruf', 'withdraw', 'withdrawal',
 ];
 
-/** Brand, staff, terms with a meaning in code and protocols, other companies, future features. */
-// biome-ignore format: one name a line would be longer than a file may be
+/**
+ * Names of the brand, its staff, other companies and future features, and terms with a meaning in code and
+ * protocols.
+ */
+// biome-ignore format: one name per line would exceed the maximum length of a file
 const RESERVED_WORDS: readonly string[] = [
   '__definegetter__', '__definesetter__', '__lookupgetter__', '__lookupsetter__', '__proto__', '__reload',
   '_root', 'abmelden', 'abuse', 'access', 'accessibility', 'acme', 'activate', 'activity', 'admin',

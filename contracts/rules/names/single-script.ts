@@ -1,7 +1,7 @@
 /**
- * A name uses one script and only letters of present-day orthographies: the "highly restrictive" level of UTS
- * 39 with the letters of its general security profile. Names of mixed scripts can be homographs of other
- * names.
+ * Checks that a name uses one script and only letters of present-day orthographies: the "highly restrictive"
+ * level of UTS 39 with the letters of its general security profile. Names of mixed scripts can be homographs
+ * of other names.
  */
 
 /** Scripts in everyday use (UAX 31, table 5). Other scripts contain many letters that imitate Latin ones. */
@@ -48,7 +48,7 @@ let writings: readonly RegExp[] | undefined;
 
 /**
  * Whether the letters of a name belong to one script or to scripts that are used together, and its digits to
- * one system.
+ * one numeral system.
  */
 export function isSingleScript(name: string): boolean {
   writings ??= [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(written);

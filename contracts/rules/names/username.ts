@@ -26,7 +26,7 @@ export function isUsername(value: string): boolean {
 }
 
 /**
- * Folds a name to lower case and digits to the letters that they imitate: `0→o 1→l 3→e 4→a 5→s 7→t`.
+ * Converts a name to lower case and its digits to the letters that they imitate: `0→o 1→l 3→e 4→a 5→s 7→t`.
  * Preserves the length.
  */
 export function foldLookalikes(value: string): string {
@@ -34,9 +34,9 @@ export function foldLookalikes(value: string): string {
 }
 
 /**
- * The form in which a username is compared with reserved ones: lower case, without underscores, digits folded
- * to letters. Several valid names share one folded form, and some fold to an empty one (`___`). Uniqueness of
- * usernames does not use it, but only ignores case.
+ * Returns the form in which a username is compared with reserved ones: lower case, without underscores,
+ * digits folded to letters. Several valid names share one folded form, and some names fold to an empty text
+ * (`___`). The uniqueness of usernames ignores only case and does not use this form.
  */
 export function foldUsername(value: string): string {
   return foldLookalikes(value).replaceAll('_', '');
@@ -64,15 +64,18 @@ export function isReservedUsername(value: string): boolean {
 }
 
 /**
- * Whether a name, without folding lookalikes, is a first path segment of the site, where no profile can be.
- * Server only.
+ * Whether a name, without folding lookalikes, is a first path segment of the site. No profile can have such a
+ * URL. Server only.
  */
 export function isReservedPath(value: string): boolean {
   addresses ??= new Set(RESERVED_PATHS);
   return addresses.has(value.toLowerCase());
 }
 
-/** A 1 imitates both the i of `admin` and the l of `legal`, and each 1 is tested separately: `offic1a1`. */
+/**
+ * Whether a username imitates a reserved name with the digit 1, which resembles both the i of `admin` and the
+ * l of `legal`. Each 1 is tested separately: `offic1a1`.
+ */
 function imitatesByOnes(value: string, name: string): boolean {
   const letters = value.replaceAll('_', '');
   if (letters.length !== name.length) return false;

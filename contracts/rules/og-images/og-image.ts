@@ -10,10 +10,10 @@ import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
  * renderer needs nothing else, and the version changes exactly when the image does.
  */
 
-/** In pixels. Chats and social networks show this size without cropping. */
+/** Size in pixels. Chats and social networks show this size without cropping. */
 export const OG_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
 
-/** Increment it when the renderer changes, so that cached images are replaced. */
+/** Version of the renderer. Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;
 
 /** Enough for the two lines of a bio and the four lines of a post's text that are shown. */
@@ -29,7 +29,7 @@ interface Shown {
 
 export interface ShortOgImage extends Shown {
   kind: 'short';
-  /** The first title, or empty. */
+  /** The member's first title, or empty. */
   title: string;
   colours: { page: string; box: string; button: string; border: [from: string, to: string] | null };
   animation: AnimationKind | null;
@@ -40,11 +40,11 @@ export interface ProfileOgImage extends Shown {
   badge: PublicProfile['badge'];
   bio: string;
   banner: string;
-  /** Abbreviated counts. Zero is an empty text. */
+  /** Abbreviated counts. A count of zero is an empty text. */
   counts: { highscore: string; posts: string; followers: string };
 }
 
-/** A post, without data that changes by the hour, such as its likes. */
+/** A post, without frequently changing data such as its likes. */
 export interface PostOgImage extends Shown {
   kind: 'post';
   id: string;
@@ -53,7 +53,7 @@ export interface PostOgImage extends Shown {
   video: boolean;
   /** The beginning of the description. */
   text: string;
-  /** Title of its quest in the viewer's language, or empty. */
+  /** Title of the post's quest in the viewer's language, or empty. */
   quest: string;
 }
 
@@ -126,12 +126,15 @@ export function postOgImage(post: Post): PostOgImage {
   };
 }
 
-/** Public path of a member without the slash: `@mia` is the Short, `mia` the full profile. Always in lower case. */
+/**
+ * Returns the public path of a member without the leading slash: `@mia` is the Short, `mia` the full profile.
+ * Always in lower case.
+ */
 export function shareSlug({ kind, username }: Pick<AccountOgImage, 'kind' | 'username'>): string {
   return `${kind === 'short' ? '@' : ''}${username.toLowerCase()}`;
 }
 
-/** Path of the image with its version, so that chats that cache images by URL fetch a changed one. */
+/** Returns the path of the image with its version, so that chats that cache images by URL fetch a changed image. */
 export function ogImagePath(picture: OgImage): string {
   return `/share/${pictureName(picture)}.png?v=${ogImageVersion(picture)}`;
 }
@@ -143,15 +146,15 @@ function pictureName(picture: OgImage): string {
 }
 
 /**
- * 64-bit hash of the data in hexadecimal (FNV-1a in two lanes). It distinguishes versions of one member's
- * image. It is not collision-resistant, so never use it alone as a cache key across members.
+ * Returns a 64-bit hash of the data in hexadecimal (FNV-1a in two lanes). The hash distinguishes versions of
+ * one member's image. It is not collision-resistant, so never use it alone as a cache key across members.
  */
 export function ogImageVersion(picture: OgImage): string {
   const text = JSON.stringify(picture);
   return hash(text, 0x811c9dc5) + hash(text, 0x01000193);
 }
 
-/** FNV-1a of UTF-16 units, http://www.isthe.com/chongo/tech/comp/fnv/. */
+/** Computes FNV-1a over UTF-16 units, http://www.isthe.com/chongo/tech/comp/fnv/. */
 function hash(text: string, basis: number): string {
   let value = basis;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -167,7 +170,10 @@ function colour(value: string, kind: keyof typeof DEFAULT_COLOURS): string {
   return isColour(normal) ? normal : DEFAULT_COLOURS[kind];
 }
 
-/** Short and the same in every language. Truncated instead of rounded, so that it changes rarely. */
+/**
+ * Abbreviates a count in the same way for every language. Truncates instead of rounding, so that the text
+ * changes rarely.
+ */
 function figure(value: number): string {
   if (value < 1) return '';
   return new Intl.NumberFormat('en', {

@@ -5,7 +5,7 @@ import type { QuestSummary } from '../../quests.ts';
  * and the version changes exactly when the image does.
  */
 
-/** Pages of the site with their own image: the name in its URL and the path of the page. */
+/** Pages of the site that have their own image. Maps the name in the image's URL to the path of the page. */
 export const SITE_PAGES = {
   landing: '/',
   short: '/short',
@@ -27,7 +27,7 @@ export type SitePage = keyof typeof SITE_PAGES;
 
 export const isSitePage = (name: string): name is SitePage => Object.hasOwn(SITE_PAGES, name);
 
-/** Increment it when the renderer changes, so that cached images are replaced. */
+/** Version of the renderer. Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;
 
 export interface SiteOgImage {
@@ -35,7 +35,7 @@ export interface SiteOgImage {
   look: number;
   page: SitePage;
   language: string;
-  /** Title of the page with the product's name, in that language. */
+  /** Title of the page with the product's name, in `language`. */
   title: string;
 }
 
@@ -47,7 +47,7 @@ export interface QuestOgImage {
   language: string;
   title: string;
   theme: string;
-  /** The Monday of its week, `YYYY-MM-DD`. */
+  /** The Monday of the quest's week, `YYYY-MM-DD`. */
   week: string;
 }
 
@@ -59,7 +59,7 @@ export const siteOgImage = (page: SitePage, language: string, title: string): Si
   title,
 });
 
-/** `quest` has its texts in that language. */
+/** Returns the image data of a quest whose texts are in `language`. */
 export const questOgImage = (
   { quest_id, title, theme, week }: Pick<QuestSummary, 'quest_id' | 'title' | 'theme' | 'week'>,
   language: string,

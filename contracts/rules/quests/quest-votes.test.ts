@@ -24,7 +24,7 @@ const vote = (id: string, postId: string, changes: Partial<Vote> = {}): Vote => 
   voterBlocked: false,
   ...changes,
 });
-/** Votes of bare accounts, one every `gap` seconds. */
+/** Creates votes of bare accounts for one entry, one every `gap` seconds. */
 const burst = (postId: string, votes: number, gap: number, from = 5000): Vote[] =>
   Array.from({ length: votes }, (_, n) =>
     vote(`burst-${postId}-${n}`, postId, { castAt: at(from + n * gap), voterBare: true }),
@@ -113,7 +113,7 @@ const anyEntries = fc
   .map((made) =>
     made.map(({ seconds, shown }, n) => entry(entryIds[n] ?? '', { createdAt: at(seconds), visible: shown })),
   );
-/** Close in time, so that bursts occur. */
+/** Generates votes that are close in time, so that bursts occur. */
 const anyVotes = fc
   .array(
     fc.record({

@@ -3,13 +3,16 @@
  * the website states these numbers.
  */
 export const VOTE_RULES = {
-  /** A burst is at least this many votes of bare accounts for one entry … */
+  /**
+   * A burst is at least this many votes of bare accounts (without posts and followers) for one entry within
+   * `burstSeconds`. All votes of a burst are excluded.
+   */
   burstVotes: 20,
-  /** … within this many seconds. All of them are excluded. */
+  /** Length of the time window of a burst, in seconds. */
   burstSeconds: 60,
 } as const;
 
-/** Why a vote is excluded, in order of precedence. */
+/** Reasons for which a vote is excluded, in order of precedence. */
 export const VOTE_REASONS = [
   /** The entry was removed or hidden, or its creator is blocked or hidden. */
   'entry_gone',
@@ -19,7 +22,10 @@ export const VOTE_REASONS = [
   'blocked_account',
   /** The voter's account was created after the quest began. */
   'young_account',
-  /** Bare accounts voted for one entry in a number that suggests bought votes. */
+  /**
+   * The vote is one of many that bare accounts cast for the same entry within a short time, which suggests
+   * bought votes.
+   */
   'burst',
 ] as const;
 export type VoteReason = (typeof VOTE_REASONS)[number];
@@ -47,7 +53,7 @@ export interface Entry {
 }
 
 export interface VoteCount {
-  /** By vote id: null if the vote counted, else the reason for its exclusion. */
+  /** Reason for which each vote is excluded, by vote id. Null if the vote counted. */
   verdicts: ReadonlyMap<string, VoteReason | null>;
   /** Number of counted votes by entry id. */
   totals: ReadonlyMap<string, number>;
@@ -82,7 +88,7 @@ export function countVotes(
   return { verdicts, totals, ...findWinner(entries, totals) };
 }
 
-/** The reason that excludes a vote independently of other votes. */
+/** Returns the reason that excludes a vote regardless of other votes, or null. */
 function ownReason(quest: { startsAt: Date }, entry: Entry | undefined, vote: Vote): VoteReason | null {
   if (!entry?.visible) return 'entry_gone';
   if (vote.voterId === entry.creatorId) return 'own_entry';
@@ -91,7 +97,7 @@ function ownReason(quest: { startsAt: Date }, entry: Entry | undefined, vote: Vo
   return null;
 }
 
-/** The votes that belong to a burst, among those of bare accounts for one entry. */
+/** Returns the votes that belong to a burst. `votes` are those of bare accounts for one entry. */
 function burstsAmong(votes: readonly Vote[]): Vote[] {
   const inOrder = votes.toSorted((a, b) => a.castAt.getTime() - b.castAt.getTime());
   const bursts: Vote[] = [];
@@ -108,7 +114,7 @@ function burstsAmong(votes: readonly Vote[]): Vote[] {
   return bursts;
 }
 
-/** The entry with the most counted votes. A tie goes to the earlier entry. */
+/** Finds the entry with the most counted votes. In a tie, the earlier entry wins. */
 export function findWinner(
   entries: readonly Pick<Entry, 'id' | 'createdAt'>[],
   totals: ReadonlyMap<string, number>,

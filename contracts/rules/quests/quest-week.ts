@@ -30,37 +30,43 @@ function zurichParts(at: number) {
   return { wallClock, weekday: WEEKDAYS.indexOf(parts.weekday ?? 'Mon') };
 }
 
-/** Converts a midnight in Zürich from wall-clock time, given as if it were UTC, to an instant. */
+/** Returns the instant of a midnight in Zürich. `midnight` is its wall-clock time, encoded as if it were UTC. */
 function zurichMidnight(midnight: number): number {
-  // Uses the offset of that midnight instead of the current one, because the clocks may change on the Sunday
-  // in between.
+  // Uses the UTC offset at that midnight instead of the current one, because the clocks may change on the
+  // Sunday in between.
   const guess = midnight - HOUR_MS;
   return guess - (zurichParts(guess).wallClock - midnight);
 }
 
-/** Midnight of the Monday of the week of `now`, as wall-clock time for `zurichMidnight`. */
+/** Returns midnight of the Monday of the week that contains `now`, as wall-clock time for `zurichMidnight`. */
 function mondayBefore(now: number): number {
   const { wallClock, weekday } = zurichParts(now);
   return wallClock - (wallClock % DAY_MS) - weekday * DAY_MS;
 }
 
-/** End of the week of `now`, both in ms: the next Monday 00:00 in Zürich, also across clock changes. */
+/**
+ * Returns the end of the week that contains `now`, both in ms: the next Monday at 00:00 in Zürich, even if
+ * the clocks change in between.
+ */
 export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
 
-/** The week of `now` (ms), named by its Monday, `YYYY-MM-DD`. */
+/** Returns the week that contains `now` (ms), identified by its Monday, `YYYY-MM-DD`. */
 export const weekOf = (now: number): string => new Date(mondayBefore(now)).toISOString().slice(0, 10);
 
-/** Start and end in ms of the week that begins on a Monday, `YYYY-MM-DD`. Null for any other day or text. */
+/**
+ * Returns the start and end, in ms, of the week that begins on the given Monday, `YYYY-MM-DD`. Null for any
+ * other day or text.
+ */
 export function weekBounds(monday: string): { startsAt: number; endsAt: number } | null {
   const midnight = Date.parse(`${monday}T00:00:00Z`);
   if (Number.isNaN(midnight)) return null;
   const day = new Date(midnight);
-  // Some engines roll a day that does not exist over to the next month.
+  // Some engines accept a day that does not exist and roll it over to the next month.
   if (day.getUTCDay() !== 1 || day.toISOString().slice(0, 10) !== monday) return null;
   return { startsAt: zurichMidnight(midnight), endsAt: zurichMidnight(midnight + WEEK_DAYS * DAY_MS) };
 }
 
-/** The Monday a number of weeks after another Monday, or before it if negative. */
+/** Returns the Monday `weeks` weeks after `monday`, or before `monday` if `weeks` is negative. */
 export const addWeeks = (monday: string, weeks: number): string =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 10);
 
@@ -71,7 +77,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Time left until `end`, never negative (product 3.5). */
+/** Returns the time left until `end`, never negative (product 3.5). */
 export function countdown(end: number, now: number): Countdown {
   const seconds = Math.max(0, Math.ceil((end - now) / 1000));
   return {

@@ -12,7 +12,8 @@ const ascii = new TextEncoder();
 
 /**
  * Decodes nested percent-encoding in one pass, so that `%2578` becomes `x`: whenever the last three bytes of
- * the output are an escape, they are replaced by its byte. Invalid UTF-8 is read as Latin-1.
+ * the output are an escape sequence, they are replaced by the byte that it encodes. Invalid UTF-8 is read as
+ * Latin-1.
  */
 export function decodeFully(text: string): string {
   const written: number[] = [];
@@ -34,17 +35,20 @@ function lastEscape(written: readonly number[]): number | null {
 
 const hexDigit = (byte = 0): number => HEX.indexOf(String.fromCharCode(byte).toLowerCase());
 
-/** The host without trailing dots and without `www.`, which nearly always serves the same website. */
+/**
+ * Returns the host without trailing dots and without `www.`, because the host with `www.` nearly always
+ * serves the same website.
+ */
 export const comparableHost = (hostname: string): string =>
   hostname.replace(/\.+$/, '').replace(/^(?:www\.)+(?=[^.]+\..)/, '');
 
-/** Folds compatibility characters and all kinds of whitespace, including `+`. */
+/** Normalises compatibility characters, and replaces each run of whitespace and `+` with one space. */
 const evened = (text: string): string => text.replaceAll('+', ' ').normalize('NFKC').replace(/\s+/g, ' ');
 
-/** Path segments as a server resolves them: without empty ones, `.`, `..` and path parameters. */
+/** Returns the path segments as a server resolves them: without empty segments, `.`, `..` and path parameters. */
 function comparablePath(pathname: string): string[] {
   const names: string[] = [];
-  // Servers may end a path at one of these characters, even if it was encoded.
+  // Servers may end a path at one of these characters, even if the character was encoded.
   const path =
     evened(decodeFully(pathname))
       .toLowerCase()
@@ -91,12 +95,12 @@ function partsOf(address: string): ComparableParts | null {
 }
 
 /**
- * Comparable form of a URL: two spellings of the same resource have the same form. It ignores `www.` and a
- * trailing dot of the host, the port, the case of host and path, nested percent-encoding, compatibility forms
- * and kinds of whitespace, duplicate and trailing slashes, dot segments, suffixes of a path segment (`;x`,
- * dots, spaces, an encoded `?`, `#` or NUL) and the fragment. In the query it ignores order, separators,
- * duplicates, the case of names and tracking parameters. For comparison only, not for links. Idempotent. Any
- * other text only loses its fragment.
+ * Returns the comparable form of a URL, which is the same for two spellings of the same resource. The form
+ * ignores `www.` and a trailing dot of the host, the port, the case of host and path, nested
+ * percent-encoding, compatibility forms and kinds of whitespace, duplicate and trailing slashes, dot
+ * segments, suffixes of a path segment (`;x`, dots, spaces, an encoded `?`, `#` or NUL) and the fragment. In
+ * the query, the form ignores order, separators, duplicates, the case of names and tracking parameters. For
+ * comparison only, not for links. Idempotent. Any other text, such as a mailto URL, only loses its fragment.
  */
 export function comparableUrl(address: string): string {
   const parts = partsOf(address);
@@ -107,14 +111,14 @@ export function comparableUrl(address: string): string {
 /** A link that an operator has hidden. */
 export interface HiddenUrl {
   address: string;
-  /** For illegal content the whole path is hidden, whatever the query. */
+  /** Whether the whole path is hidden, whatever the query. True for illegal content. */
   wholePath: boolean;
 }
 
 /**
- * Creates a predicate that tests whether any of these links hides a URL: the same resource with at least the
- * query parameters of the hidden link, so that additional parameters do not circumvent it. With `wholePath`,
- * the query is ignored.
+ * Creates a predicate that tests whether any of these links hides a URL. A link hides all URLs of the same
+ * resource that have at least its query parameters, so that additional parameters do not circumvent the
+ * decision. With `wholePath`, the query is ignored.
  */
 export function hiddenUrlMatcher(hidden: readonly HiddenUrl[]): (address: string) => boolean {
   const known = hidden.map(({ address, wholePath }) => ({

@@ -39,7 +39,10 @@ const DISGUISES: ((scheme: string) => string)[] = [
   (scheme) => `https:${scheme}:alert(1)`,
 ];
 
-/** Loopback, private networks, link-local including cloud metadata, shared address space, unspecified. */
+/**
+ * IP addresses that are not public: loopback, private networks, link-local including cloud metadata, shared
+ * address space, unspecified.
+ */
 const PRIVATE = [
   '127.0.0.1',
   '10.0.0.1',
@@ -94,7 +97,7 @@ const PLACES: ((name: string) => string)[] = [
   (name) => `a.b.${name}:3000`,
 ];
 
-/** Hidden characters that no URL may contain, in scheme, host, path, query and fragment. */
+/** URLs with a hidden character in scheme, host, path, query or fragment. No URL may contain such a character. */
 const hidden = INVISIBLE.flatMap((point) => {
   const letter = String.fromCodePoint(point);
   return [
@@ -106,7 +109,7 @@ const hidden = INVISIBLE.flatMap((point) => {
   ];
 });
 
-/** Unescaped text that would end a header or an attribute. */
+/** URLs with unescaped text that would end a header or an attribute. */
 const injections = [
   '\r\nSet-Cookie: a=b',
   '\nLocation: //evil.example',

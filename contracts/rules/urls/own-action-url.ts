@@ -2,8 +2,8 @@ import { parseUrl } from '../host.ts';
 import { comparableHost } from './comparable-url.ts';
 
 /**
- * First path segments whose visit may have side effects or show private data: the API, sign-in, accounts and
- * internal pages. All other paths are public and may be linked to.
+ * First path segments of URLs that may have side effects or show private data when visited: the API, sign-in,
+ * accounts and internal pages. All other paths are public and may be linked to.
  */
 const ACTING = new Set(['api', 'sign-in', 'login', 'register', 'account', '-']);
 
@@ -27,7 +27,10 @@ function normalisePath(pathname: string): string {
   return `/${segments.join('/')}`;
 }
 
-/** The first segment, without parameters after `;` and the `.data` suffix, which some servers ignore. */
+/**
+ * Returns the first segment without parameters after `;` and without the `.data` suffix, both of which some
+ * servers ignore.
+ */
 export const firstPathSegment = (pathname: string): string =>
   (normalisePath(pathname).split('/')[1] ?? '').replace(/;.*$/, '').replace(/\.data$/, '');
 
@@ -41,9 +44,9 @@ function asBrowsersRead(address: string): URL | null {
 }
 
 /**
- * Whether a URL, in any spelling, points to a path of this site whose visit may have side effects. Members'
- * links must not, because a viewer would follow them with their own session (decision 25). Scheme and port
- * are ignored.
+ * Whether a URL, in any spelling, points to a path of this site that may have side effects when visited.
+ * Members' links must not point to such a path, because a viewer would open it with their own session
+ * (decision 25). Scheme and port are ignored.
  */
 export function isOwnActionUrl(address: string, ownOrigins: readonly string[]): boolean {
   const url = asBrowsersRead(address);

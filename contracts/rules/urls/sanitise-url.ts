@@ -9,7 +9,7 @@ export const URL_MAX = 2048;
 const hidden = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 const web = /^(https?):\/\/([^/?#]+)(.*)$/i;
 const hostAndPort = /^[^/?#:]+:[0-9]{1,5}(?=[/?#]|$)/;
-// Characters that need no percent-encoding in a mailto URL, so that no header can be injected.
+// Matches only characters that need no percent-encoding in a mailto URL, so that no header can be injected.
 const plainMail = /^[A-Za-z0-9.!$'*+=_~-]+@[^@]+$/;
 
 /** Host suffixes that do not resolve, or resolve in the viewer's local network. */
@@ -34,20 +34,20 @@ function mailAddress(value: string): string | null {
   return `mailto:${normaliseEmail(value)}`;
 }
 
-/** Adds a missing scheme. Null if a colon indicates another scheme or credentials. */
+/** Adds a missing scheme. Returns null if a colon indicates another scheme or credentials. */
 function withScheme(value: string): string | null {
   if (web.test(value)) return value;
   const authority = value.split(/[/?#]/, 1)[0] ?? '';
   if (authority === '' || (authority.includes(':') && !hostAndPort.test(value))) return null;
-  // Like an explicit http URL, so that port 80 is dropped together with the scheme.
+  // Treated like an explicit http URL, so that port 80 is dropped together with the scheme.
   return `http://${value}`;
 }
 
 /**
  * Sanitises an external URL for use in a link, or returns null if it is not valid (product 12.4; security
- * 1.2.2). Trims, adds https if the scheme is missing, upgrades http, and rejects all other schemes. `mailto:`
- * is accepted only with `allowMailto`, with exactly one plain email and no headers. The result is the
- * canonical URL. Idempotent.
+ * 1.2.2). Trims, adds https if the scheme is missing, upgrades http, and rejects all other schemes. Accepts
+ * `mailto:` only with `allowMailto`, a single plain email address and no headers. The result is the canonical
+ * URL. Idempotent.
  *
  * Rejects credentials, `//host`, `https:host` and `https:/host`, backslashes, whitespace and invisible
  * characters anywhere, encoded hosts, single labels, private names, underscores in hosts and IP literals in
@@ -76,8 +76,8 @@ export function sanitiseUrl(
 }
 
 /**
- * The host to show next to a link, without its port. International names are shown as punycode, so that
- * homographs are visible (security checklist: phishing by links). Empty for a text without a host.
+ * Returns the host to show next to a link, without its port. International names are shown as punycode, so
+ * that homographs are visible (security checklist: phishing by links). Empty for a text without a host.
  */
 export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';

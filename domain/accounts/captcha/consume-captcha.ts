@@ -18,7 +18,7 @@ export async function consumeCaptcha(
 }
 
 /**
- * Requires a captcha only after an IP exceeds its hourly quota, so that the first calls work without scripts.
+ * Requires a captcha only after an IP exceeds its hourly quota, so that earlier calls work without scripts.
  * Errors: `bot_check_needed` without a solution, `recaptchaFailed` for a wrong one.
  */
 export async function requireCaptchaWhenBusy(

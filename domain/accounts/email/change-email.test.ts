@@ -61,7 +61,7 @@ test('replaces the email, requests confirmation and notifies the old email', asy
   expect((await accountOf(person))?.emailConfirmedAt).toEqual(app.clock.now());
   await logIn(email, person.password);
   expect(await apiErrorOf(logIn(person.email, person.password))).toMatchObject({ status: 401 });
-  // The old email is free again.
+  // The old email is available again.
   expect((await registerMember(app, { email: person.email })).id).not.toBe(person.id);
 });
 
@@ -88,7 +88,7 @@ test('ends sessions and revokes links that were sent before', async () => {
   await other.api('GET /api/v2/users/@me');
   expect(await readReset(reset)).toMatchObject({ error: 'invalid_link' });
   expect(await apiErrorOf(confirm(tokenIn(welcome?.text)))).toMatchObject({ error: 'invalid_link' });
-  // A link that was being sent to the old email at that moment.
+  // A link that is being sent to the old email during the change.
   const late = newToken();
   await app.engine.db.insert(accountTokens).values({
     ...{ id: newId(), tokenHash: tokenHash(late), accountId, purpose: 'password_reset', email },
@@ -112,7 +112,7 @@ test('updates the email at Stripe', async () => {
   expect(await change(person, email)).toEqual({ email, customer: true });
   await app.settle();
   expect(await there()).toMatchObject({ email, name: 'Mia Keller' });
-  // The customer was deleted meanwhile. There is nothing to update or retry.
+  // The customer has been deleted in the meantime, so there is nothing to update or retry.
   await app.settle();
   app.stripe.control.webhooks.mode = 'lose';
   await stripe.customers.del(row?.stripeId ?? '');

@@ -6,8 +6,9 @@ import { displayNameSkeleton } from './display-name-skeleton.ts';
 const BATCH = 500;
 
 /**
- * Computes the skeletons of accounts that predate them, oldest first. Of two lookalike names the older one
- * gets the skeleton. The other keeps its name without a skeleton, and `ops accounts names` lists it.
+ * Computes the display name skeletons of accounts created before skeletons existed, oldest first. If two
+ * names look alike, the older account gets the skeleton; the other keeps its name without one, and `ops
+ * accounts names` lists that account.
  */
 export async function backfillDisplayNameSkeletons({ db }: Pick<Context, 'db'>): Promise<void> {
   // Ids are ordered by time. Erased accounts have neither an email nor a name.

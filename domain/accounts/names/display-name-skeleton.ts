@@ -3,8 +3,8 @@ import confusables from './confusables.json' with { type: 'json' };
 const prototypes: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
 
 /**
- * Replaces each character by the one it resembles, by the map of UTS 39. Keeps the case of letters where it
- * is visible.
+ * Replaces each character with the one that it resembles, according to UTS 39. Preserves the case of letters
+ * where it is visible.
  */
 export function glyphsOf(text: string): string {
   const look = (part: string) =>
@@ -13,16 +13,17 @@ export function glyphsOf(text: string): string {
 }
 
 /**
- * Returns the same value for display names that look alike, in any script and case (UTS 39, section 4).
- * Accents distinguish names, and so do `m` and `rn`. Only for comparison, never for display.
+ * Returns the same value for display names that look alike, in any script and case (UTS 39, section 4). Names
+ * that differ in accents, or in `m` and `rn`, remain different. Only for comparison, never for display.
  */
 export function displayNameSkeleton(name: string): string {
   return name.split(' ').map(wordSkeleton).join('').normalize('NFC');
 }
 
 /**
- * `I`, `l` and `1` share one shape: among capitals it is read as i, inside a word as l, at the start of a
- * word as either. IBRAHIM, Ibrahim and lbrahim are therefore equal, while Elia and Ella differ.
+ * Returns the skeleton of a word. `I`, `l` and `1` have the same shape: in a word of capitals it is read as
+ * i, inside other words as l, and at the start of a word as either. IBRAHIM, Ibrahim and lbrahim therefore
+ * have the same skeleton, while Elia and Ella differ.
  */
 function wordSkeleton(word: string): string {
   const letters = [...word.normalize('NFD')].map((letter) => ({ letter, glyphs: glyphsOf(letter) }));

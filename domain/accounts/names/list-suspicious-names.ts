@@ -19,8 +19,8 @@ export interface SuspiciousName {
 }
 
 /**
- * Lists accounts whose names break the current rules: those that predate the rules and those named by an
- * operator. Errors: `unauthorized`.
+ * Lists accounts whose names break the current rules: names that predate the rules and names that an operator
+ * set. Errors: `unauthorized`.
  */
 export async function listSuspiciousNames(context: Context): Promise<SuspiciousName[]> {
   requireOperator(context);

@@ -13,8 +13,9 @@ import { invalidateAccountPages } from '../invalidate-account-pages.ts';
 import { DISPLAY_NAME_INDEXES, displayNameColumns } from './display-name-columns.ts';
 
 /**
- * Sets a display name. Allows names reserved for the product and its staff, but no lookalikes. Errors:
- * `unauthorized`, `userNotFound`, `invalidDisplayName`, `displayNameTaken`.
+ * Sets the display name of an account. Accepts names reserved for the product and its staff, but no
+ * lookalikes of other names. Errors: `unauthorized`, `userNotFound`, `invalidDisplayName`,
+ * `displayNameTaken`.
  */
 export async function setDisplayName(
   context: Context,

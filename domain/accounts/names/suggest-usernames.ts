@@ -7,7 +7,7 @@ import { usernamesOnCooldown } from './username-cooldown.ts';
 const SUGGESTIONS = 3;
 const LONGEST = 16;
 
-/** Suggests free usernames for a display name. Empty if no character of it is allowed in a username. */
+/** Suggests free usernames for a display name. Returns an empty list if usernames allow none of its characters. */
 export async function suggestUsernames(context: Context, input: { display_name: string }): Promise<string[]> {
   await enforceRateLimit(context, 'suggestionsByIp', context.network.address);
   const candidates = usernameCandidates(input.display_name).filter(isUsername);
@@ -30,7 +30,7 @@ export async function suggestUsernames(context: Context, input: { display_name: 
 
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Lower-case candidates, simplest first. */
+/** Returns lower-case candidates, simplest first. */
 function usernameCandidates(displayName: string): string[] {
   const words = displayName
     .normalize('NFC')

@@ -20,7 +20,7 @@ export interface ChangePasswordInput {
 }
 
 /**
- * Changes the caller's password, verifies the current one, and ends all other sessions (security 6.2.3).
+ * Verifies the caller's current password, sets the new one and ends all other sessions (security 6.2.3).
  * Errors: `unauthorized`, `wrong_password`, `passwords_not_matching`, `invalid_input`, `too_many_requests`.
  */
 export async function changePassword(context: Context, input: ChangePasswordInput): Promise<void> {
@@ -45,7 +45,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   await transaction(context, async (inside) => {
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await endOtherSessions(inside);
-    // An older reset link in a compromised mailbox could undo the change.
+    // Otherwise, an older reset link in a compromised mailbox could undo the change.
     await revokeTokens(inside, { accountId, purpose: 'password_reset' });
     await inside.jobs.send(inside.db, 'mail.security-notice', {
       accountId,

@@ -3,13 +3,13 @@ import { Semaphore } from '#platform/semaphore';
 
 /** `Algorithm.Argon2id`. The package's enum cannot be used in erasable TypeScript. */
 const ARGON2ID = 2;
-/** OWASP's parameters for argon2id (security 11.4.2), 19 MiB. */
+/** OWASP's parameters for argon2id (security 11.4.2): 19 MiB of memory per hash. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 /**
- * Independent of the number of threads, so that a flood of logins queues instead of using 19 MiB each.
- * Admission bounds the queue (`platform/concurrency-limiter.ts`).
+ * Limits memory: during a flood of logins, further hashes queue instead of using 19 MiB each. Independent of
+ * the number of threads. Admission control bounds the queue (`platform/concurrency-limiter.ts`).
  */
 const MAX_CONCURRENT_HASHES = 4;
 const hashSlots = new Semaphore(MAX_CONCURRENT_HASHES);
@@ -19,14 +19,14 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined;
 
-/** Verifies against `stored`. Without an account, spends the same time on a decoy hash. */
+/** Verifies a password against the hash `stored`. Without an account, spends the same time on a decoy hash. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  // Await outside the slot: hashing the decoy takes a slot of its own.
+  // Await outside the slot, because hashing the decoy occupies a slot itself.
   const against = stored ?? (await decoy);
   const matches = await hashSlots.run(() => verify(against, password));
   return matches && stored !== undefined;
 }
 
-/** Whether `stored` was hashed with weaker parameters. The next login then rehashes it. */
+/** Whether `stored` was hashed with outdated parameters. If so, the next login rehashes the password. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRENT);

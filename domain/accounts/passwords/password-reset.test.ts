@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const NEW_PASSWORD = 'three grey herons';
 
-/** Requests a reset, runs the job and returns the token of the newest email, or null without one. */
+/** Requests a reset, runs the job and returns the token from the newest email, or null if there is no email. */
 async function resetToken(login: string): Promise<string | null> {
   // Drops jobs queued by earlier steps, such as the email confirmation.
   app.jobs.waiting.length = 0;
@@ -95,7 +95,7 @@ describe('requesting a reset link', () => {
         }),
       );
     expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
-    // The length is valid; the field error carries the actual reason.
+    // The length is valid, so the field error reports a common password.
     const common = await send('password123');
     expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
     expect(common.error_description).not.toBe(password);

@@ -4,8 +4,9 @@ import { tokenHash } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 
 /**
- * Requests a reset link. Only the job that sends the email looks up the account, so response and timing are
- * the same for all callers (security, enumeration). Errors: `invalid_input_recaptcha`, `too_many_requests`.
+ * Requests a reset link. Only the job that sends the email looks up the account, so the response and its
+ * timing do not reveal whether the account exists (security, enumeration). Errors: `invalid_input_recaptcha`,
+ * `too_many_requests`.
  */
 export async function requestPasswordReset(
   context: Context,

@@ -25,8 +25,9 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password with an emailed link and ends every session of the account (security 6.4.3). Only
- * success consumes the link. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
+ * Sets a new password for the owner of an emailed link and ends every session of the account (security
+ * 6.4.3). Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * `invalid_input`.
  */
 export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
   const owner = await peekToken(context, input.token, 'password_reset');
@@ -49,7 +50,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
   });
 }
 
-/** Errors: `invalid_input` with the reason as a field error. */
+/** Rejects weak passwords. Errors: `invalid_input` with the reason as a field error. */
 export function assertStrongPassword(
   password: string,
   person: { username: string; displayName: string; email: string },

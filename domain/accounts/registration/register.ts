@@ -48,15 +48,16 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
-      // The quota covers repeated registrations with spellings of one email. Without quota the member
-      // confirms later.
+      // The quota also limits repeated registrations with different spellings of one email. If it is
+      // exhausted, the member requests the confirmation link later.
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
       return completeSignIn(inside, { accountId, userAgent: input.userAgent });
     });
   } catch (error) {
-    // The check above only improves the error. The unique indexes decide between concurrent registrations.
+    // The check above only improves the error. The unique indexes decide which of several concurrent
+    // registrations succeeds.
     const taken = TAKEN_BY_INDEX[uniqueViolation(error) ?? ''];
     if (taken) throw new ProductError(taken.code, { fields: { [taken.field]: taken.code } });
     throw error;

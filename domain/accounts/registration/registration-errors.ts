@@ -13,7 +13,7 @@ import { isCommonPassword } from '../passwords/common-passwords.ts';
 
 export type AccountNames = Partial<Pick<Registration, 'username' | 'display_name' | 'email'>>;
 
-/** Columns of the names of a registration. */
+/** Returns the column values for the names in a registration. */
 export const nameColumns = (input: Required<AccountNames>) => ({
   username: input.username,
   usernameKey: input.username.toLowerCase(),
@@ -31,7 +31,7 @@ export function reservedNameErrors({ username, display_name }: AccountNames): Fi
   return fields;
 }
 
-/** Field errors of a password, considering the names that are known. */
+/** Returns the field errors of a password, also checking it against the given names. */
 export function passwordErrors(
   password: string,
   { username = '', display_name, email = '' }: AccountNames,
@@ -43,14 +43,17 @@ export function passwordErrors(
   return problem ? { password: PASSWORD_ERRORS[problem] } : {};
 }
 
-/** All field errors that need no database lookup. */
+/** Returns all field errors that need no database lookup. */
 export function ruleErrors(context: Context, input: Registration): FieldErrors {
   const fields = { ...reservedNameErrors(input), ...passwordErrors(input.password, input) };
   const grown = isOldEnough(input.birth_date, input.country, context.clock.now());
   return grown ? fields : { ...fields, birth_date: 'birthdayInvalid' };
 }
 
-/** Reports names that an account has or that are on cooldown. A display name also collides with its lookalikes. */
+/**
+ * Reports names and emails that belong to an account, and usernames on cooldown. A display name also collides
+ * with its lookalikes.
+ */
 export async function takenNameErrors(
   context: Context,
   { username, display_name, email }: AccountNames,

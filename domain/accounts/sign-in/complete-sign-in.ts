@@ -9,13 +9,13 @@ export interface SignInResult {
   user: CurrentUser;
   /** Value of the SID cookie. */
   sessionToken: string;
-  /** Value of the cookie that identifies this browser as one that signed in before. */
+  /** Value of the cookie that identifies this browser as one that has signed in before. */
   deviceToken: string;
 }
 
 /**
- * The only function that completes a sign-in and opens the session; further factors are checked before. Ends
- * the previous session of the browser (security 7.2.4).
+ * Completes a sign-in and opens the session. No other function does this; callers check any further factors
+ * first. Ends the previous session of the browser (security 7.2.4).
  */
 export function completeSignIn(
   context: Context,

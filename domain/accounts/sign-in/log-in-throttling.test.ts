@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** An IP that no other test uses. */
+/** Returns an IP that no other test uses. */
 const address = () => {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
-/** An IP of a provider that no other test uses. */
+/** Returns an IP from the network of a provider that no other test uses. */
 const providersAddress = () => {
   addresses += 1;
   return `10.${addresses % 250}.0.1`;
@@ -130,7 +130,7 @@ describe('guessing passwords', () => {
 });
 
 test('one provider with all its networks cannot exhaust the global limit', async () => {
-  // One failure per IP, three per provider, ten in total.
+  // This factor allows one failure per IP, three per provider and ten in total.
   const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
   try {
     const statuses = async (count: number, from: (n: number) => string) => {
@@ -155,7 +155,7 @@ test('one provider with all its networks cannot exhaust the global limit', async
 });
 
 test('guessing for many accounts from many IPs is throttled globally, except from known devices', async () => {
-  // The factor reduces each limit to almost nothing, and the global one to ten.
+  // This factor reduces the global limit to ten failures and every other login limit to at most three.
   const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
   try {
     const send = (login: string, password: string, device?: string) =>

@@ -94,7 +94,7 @@ describe('a failed login does not reveal whether the account exists', () => {
       error: 'invalid_credentials',
       error_description: 'The username, e-mail address or password is wrong.',
     });
-    // The work is the same either way: one verification against a hash of equal cost.
+    // Every failed login costs the same: one verification against a hash with the same parameters.
     const [call, ...more] = verified;
     expect(more).toEqual([]);
     expect(call?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

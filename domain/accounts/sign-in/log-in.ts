@@ -18,10 +18,10 @@ export interface LogInInput {
 }
 
 /**
- * Opens a session by username or email. A wrong password and an unknown account return the same error in the
- * same time. Failures are counted by IP and by account. A browser that signed in to the account before is
- * limited only by its own counter, so that strangers cannot lock the owner out, not even from the owner's IP.
- * Errors: `invalid_credentials`, `too_many_requests`.
+ * Opens a session for a username or email and its password. A wrong password and an unknown account return
+ * the same error in the same time. Failures are counted by IP and by account. A browser that has signed in to
+ * the account before is limited only by its own counter, so that strangers cannot lock the owner out, not
+ * even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
  */
 export async function logIn(context: Context, input: LogInInput): Promise<SignInResult> {
   const key = emailKey(input.login);
@@ -31,10 +31,10 @@ export async function logIn(context: Context, input: LogInInput): Promise<SignIn
     ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
     : [
         { name: 'loginByIp', key: context.network.address },
-        // Hashed, because the input may exceed the maximum key length of a counter.
+        // Hash the input, because it may exceed the maximum key length of a counter.
         { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
-        // Many IPs that try one password on many accounts stay below both limits. The limit per provider
-        // keeps one provider from exhausting `loginByAnybody`.
+        // Many IPs that each try one password on many accounts stay below both limits above. The limit per
+        // provider prevents one provider from exhausting `loginByAnybody`.
         { name: 'loginByProvider', key: providerNetworkOf(context.network.address) },
         { name: 'loginByAnybody', key: 'all' },
       ];
@@ -60,8 +60,8 @@ interface Count {
 }
 
 /**
- * Returns the enabled account with this lower-case username or email. Skips the query for input that can be
- * neither.
+ * Returns the enabled account with this lower-case username or email. Skips the query if the input is neither
+ * a valid username nor a valid email.
  */
 async function accountByKey(context: Context, key: string) {
   if (!isUsername(key) && !isEmail(key)) return undefined;

@@ -8,10 +8,10 @@ import { MINUTE_MS } from '#platform/clock';
 import { writeAuditLog } from '../audit-log.ts';
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
-/** A page that expires sooner is not reused. */
+/** Minimum remaining lifetime for a payment page to be reused. */
 const MIN_REMAINING_MS = 5 * MINUTE_MS;
 
-/** An order and how its page would be paid now. */
+/** An order and the payment method that the member wants now. */
 export interface PayableOrder {
   order: CheckoutRow;
   customerId: string;
@@ -19,8 +19,8 @@ export interface PayableOrder {
 }
 
 /**
- * Returns the URL where an order can be paid and creates the page if needed. Null if the order turned out to
- * be over; it is then settled. Throws `payment_method_unavailable` and the provider's errors.
+ * Returns the URL where an order can be paid and creates the page if needed. Null if the order can no longer
+ * be paid; the order is then settled. Throws `payment_method_unavailable` and the provider's errors.
  */
 export async function findCheckoutUrl(
   context: Context,
@@ -43,7 +43,10 @@ export async function findCheckoutUrl(
   return null;
 }
 
-/** The order's page at the provider, created if needed. Null if it can never be created. */
+/**
+ * Returns the order's payment page at the provider and creates it if needed. Null if the order has been
+ * settled or its page cannot be created.
+ */
 async function checkoutOf(
   context: Context,
   payments: Payments,
@@ -103,7 +106,8 @@ async function makeCheckout(
   } catch (error) {
     if (!(error instanceof PaymentsRefused)) throw error;
     context.log.error({ err: error, checkout: order.id }, `an order of ${brand.name} Premium was rejected`);
-    // A rejected idempotency key never returns another result. Use the page if the call created one anyway.
+    // Retries with a rejected idempotency key always return the same error. If the call created the page
+    // anyway, use that page.
     const known = await payments.listCheckouts(customerId);
     return known.find(({ checkoutId }) => checkoutId === order.id) ?? null;
   }

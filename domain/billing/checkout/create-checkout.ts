@@ -13,7 +13,10 @@ import { ensureCustomer } from '../stripe-customer.ts';
 import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
-/** An open order may have to be settled before the next attempt. More than two in a row are abuse. */
+/**
+ * An attempt may only settle an open order, so that another attempt is needed. More than two such attempts in
+ * a row are abuse.
+ */
 const MAX_ATTEMPTS = 4;
 
 export interface CheckoutInput {
@@ -36,7 +39,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   if (!address) throw new ProductError('billing_needed');
   return withPaymentProvider(context, async (payments) => {
     const customerId = await ensureCustomer(context, payments, accountId);
-    // Count a payment made a moment ago even if its webhook has not arrived.
+    // Include a payment made a moment ago, even if its webhook has not arrived.
     await refreshBilling(context, accountId);
     await assertNoSubscription(context, accountId);
     const [person] = await context.db
@@ -53,7 +56,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
     });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const order = await openOrder(context, payments, accountId, input);
-      // Null if another request settled the order meanwhile. The next attempt can then create one.
+      // Null if the order has been settled. The next attempt can then create a new one.
       const url =
         order &&
         (await findCheckoutUrl(context, payments, { order, customerId, wantedMethod: input.paymentMethod }));
@@ -64,7 +67,10 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   });
 }
 
-/** One live subscription per account; the database enforces it too. */
+/**
+ * Rejects an account with a live subscription or a pending payment. The database also enforces one live
+ * subscription per account.
+ */
 async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
   const [live] = await db
     .select({ id: subscriptions.id })
@@ -110,14 +116,18 @@ async function openOrder(
     .onConflictDoNothing();
   const open = and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open']));
   return transaction(context, async (inside) => {
-    // The latest consent applies, even to a page that another tab opened. The audit log records each.
+    // The latest consent applies, even to a page that another tab opened. The audit log records every
+    // consent.
     const [order] = await inside.db.update(checkouts).set(agreements).where(open).returning();
     if (order) await writeAuditLog(inside, accountId, 'order_agreed', { order: order.id, agreed: consent });
     return order ?? null;
   });
 }
 
-/** The price shown on the order page. Orders fail rather than charge a different one. */
+/**
+ * Returns the id of the price shown on the order page. Throws if the provider's price differs, because a
+ * member must never be charged a different amount.
+ */
 async function currentPrice({ log }: Context, payments: Payments): Promise<string> {
   const { id, amount, currency } = await payments.price();
   const named = brand.premium;

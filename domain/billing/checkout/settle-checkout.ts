@@ -11,9 +11,9 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export const UNSETTLED = ['making', 'open', 'processing'] as const;
 
 /**
- * Brings an order to the state that the provider reports; null means the page was never created there. The
- * webhook, the result page and the reconciliation all call this, and the first call wins. Stores the purchase
- * before the order counts as paid.
+ * Updates an order to the state that the provider reports; null means that its page was never created there.
+ * The webhook, the result page and the reconciliation all call this function, and the first call wins. Stores
+ * the purchase before the order counts as paid.
  */
 export async function settleCheckout(
   context: Context,
@@ -49,7 +49,7 @@ async function stateOf(inside: Pick<Context, 'db'>, facts: CheckoutFacts): Promi
     .select({ endedAt: subscriptions.endedAt })
     .from(subscriptions)
     .where(eq(subscriptions.id, facts.subscriptionId ?? ''));
-  // The payment failed and the provider ended the subscription.
+  // If the provider has ended the subscription, the payment failed.
   return bought?.endedAt ? 'failed' : 'processing';
 }
 

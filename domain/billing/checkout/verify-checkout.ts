@@ -12,9 +12,9 @@ export type VerifiedCheckout =
   | { outcome: 'processing' };
 
 /**
- * Returns the result of the caller's order by the token of its result page. Visiting the page proves nothing,
- * so this queries the provider unless the result is final. Errors: `unauthorized`, `not_found` (also for the
- * order of another account), `too_many_requests`.
+ * Returns the result of the caller's order, identified by the token of its result page. Visiting the page
+ * proves nothing, so this function queries the provider unless the result is final. Errors: `unauthorized`,
+ * `not_found` (also for the order of another account), `too_many_requests`.
  */
 export async function verifyCheckout(
   context: Context,
@@ -35,7 +35,10 @@ export async function verifyCheckout(
   };
 }
 
-/** Null if the provider is unavailable: a member who has just paid must not see a failure. */
+/**
+ * Settles an order and returns its state. Null if the provider is unavailable, because a member who has just
+ * paid must not see a failure.
+ */
 async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRow['state'] | null> {
   if (['paid', 'failed', 'expired'].includes(order.state) || !order.stripeId) return order.state;
   try {
@@ -51,7 +54,7 @@ async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRo
   }
 }
 
-/** The product of an order that failed. */
+/** Returns the result to show for an order that failed without one. */
 async function unpaid({ db }: Pick<Context, 'db'>, accountId: string): Promise<CheckoutResult> {
   const [person] = await db
     .select({ customerName: accounts.displayName, customerEmail: accounts.email })

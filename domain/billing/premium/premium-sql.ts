@@ -3,7 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client';
 import { premiumGrants, subscriptions } from '#db/schema';
 
-/** "Has Premium at `now`" as a condition on the account id column, so that reading an account takes one query. */
+/**
+ * Returns the condition "has Premium at `now`" for the account id column, so that reading an account takes
+ * one query.
+ */
 export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeholder) {
   const grant = db
     .select({ one: sql`true` })
@@ -21,7 +24,7 @@ export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeh
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), gt(subscriptions.premiumUntil, now)))
     .limit(1);
-  // Not `exists`: in a select list, and before a table is analysed, PostgreSQL may evaluate it by reading
-  // every grant.
+  // `exists` is avoided: in a select list, and before a table is analysed, PostgreSQL may evaluate it by
+  // reading every grant.
   return sql<boolean>`coalesce(${grant}, ${paid}, false)`;
 }

@@ -1,13 +1,16 @@
 import type { InvoiceFacts, SubscriptionFacts } from '#connectors/stripe';
 import { DAY_MS } from '#platform/clock';
 
-/** How long Premium continues after a failed payment, or after a renewal without any event. */
+/**
+ * How long Premium continues after a failed payment, or after the end of a period if no event reports the
+ * renewal.
+ */
 export const GRACE_MS = 7 * DAY_MS;
 
 /** States in which a subscription may still charge. A member has at most one such subscription. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-/** More than one is an error. The oldest comes first and counts. */
+/** Returns the subscriptions that may still charge, oldest first. More than one is an error; the oldest counts. */
 export const activeSubscriptions = (all: readonly SubscriptionFacts[]): SubscriptionFacts[] =>
   all
     .filter(({ status }) => LIVE.has(status))
@@ -38,8 +41,9 @@ export function isRefundedOrDisputed(
 }
 
 /**
- * Until when a subscription grants Premium, from the provider's state alone, so that the order and time of
- * events do not matter. Null if it grants none, also for an unknown status (reference: Stripe).
+ * Returns the time until which a subscription grants Premium, or null if it grants none, as for an unknown
+ * status (reference: Stripe). Uses only the provider's state, so that the order and time of events do not
+ * matter.
  */
 export function premiumUntil(
   subscription: SubscriptionFacts,

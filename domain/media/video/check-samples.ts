@@ -4,8 +4,8 @@ import type { VideoCodec, VideoCoding } from './sample-entries.ts';
 import type { Range } from './sample-tables.ts';
 
 /**
- * Rejects a video track whose samples do not match its codec, which would hide other data in place of
- * pictures. The first sample must contain a picture. Decodes nothing. Errors: `unreadable_file`.
+ * Rejects a video track whose samples do not match its codec, because they could hide other data. The first
+ * sample must contain a picture. Decodes nothing. Errors: `unreadable_file`.
  */
 export async function checkSamples(
   file: BoxFile,
@@ -44,7 +44,7 @@ interface SampleReader {
 
 const unreadable = () => new ProductError('unreadable_file');
 
-/** Length-prefixed units (ISO 14496-15, section 5.3.3), which must fill the sample exactly. */
+/** Checks length-prefixed units (ISO 14496-15, section 5.3.3), which must fill the sample exactly. */
 const units =
   (headBytes: number, isPicture: (head: Buffer) => boolean): Check =>
   async ({ peek, lengthBytes, unit }, { start, end }) => {
@@ -61,7 +61,7 @@ const units =
     return pictures > 0;
   };
 
-/** Open bitstream units (AV1 specification, section 5.3). */
+/** Checks open bitstream units (AV1 specification, section 5.3). */
 const openUnits: Check = async ({ peek, unit }, { start, end }) => {
   let pictures = 0;
   for (let at = start; at < end; ) {

@@ -115,7 +115,7 @@ describe('a video', () => {
   test('keeps uncompressed sound, whatever sample size its table declares', async () => {
     const sound = Buffer.alloc(400, 's');
     const entry = box('sowt', Buffer.alloc(16), Buffer.from([0, 2, 0, 16]), Buffer.alloc(8));
-    // A hundred samples of two channels with two bytes each. The table declares one byte.
+    // A hundred samples with two channels of two bytes each. The table declares a size of one byte.
     const stbl = sampleTables(
       { offset: AT + played.length, sizes: [] },
       {
@@ -140,7 +140,7 @@ describe('a video', () => {
   });
 });
 
-/** Two fragments, each with a picture and other data in between. */
+/** Returns a film with two fragments, each with a picture and other data in between. */
 function fragmented({ flags = 0x020000, base = [] as number[], sample = played } = {}): Buffer {
   const stbl = sampleTables({ offset: 0, sizes: [] }, { stco: box('stco', uint32s(0, 0)) });
   const trex = box('trex', uint32s(0, 1, 1, 1000, 0, 0));
@@ -174,7 +174,7 @@ const beyond = (type: string) => {
 
 const PAGE = Buffer.from('<!doctype html><title>A page</title><script>alert(document.domain)</script>');
 
-/** A valid film of one chunk, except for the given parts. */
+/** Returns a valid film of one chunk, except for the given parts. */
 function filmOf({
   sample = played,
   sizes = [sample.length],

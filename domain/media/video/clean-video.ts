@@ -7,8 +7,8 @@ import { audioCoding, type VideoCoding, videoCoding } from './sample-entries.ts'
 import { type Range, sampleRanges, tableDuration } from './sample-tables.ts';
 
 /**
- * Boxes needed for playback, by parent. All others are blanked, including `udta`, `meta` and `uuid`, where
- * cameras write the location, the device and its owner, and any unknown box.
+ * Boxes needed for playback, by parent. All others are blanked, including unknown boxes and `udta`, `meta`
+ * and `uuid`, in which cameras store the location, the device and its owner.
  */
 const ALLOWED_BOXES: Readonly<Record<string, readonly string[]>> = {
   file: ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx'],
@@ -31,7 +31,7 @@ const MAX_SECONDS = 6 * 60 * 60;
 /** A track to keep. */
 interface Track extends FragmentSamples {
   id: number;
-  /** Units per second of its durations. */
+  /** Units per second in which the track's durations are stored. */
   timeScale: number;
   /** Null for sound. */
   video: VideoCoding | null;
@@ -78,7 +78,7 @@ async function cleanMovie(file: BoxFile, moov: Box, moofs: readonly Box[]): Prom
   const tracks = new Map<number, Track>();
   for (const trak of parts.filter(({ type }) => type === 'trak')) {
     const track = await cleanTrack(file, trak);
-    // Its samples would be spread over the fragments.
+    // In a fragmented file, the samples of a removed track would be spread over the fragments.
     if (!track && isFragmented) throw new ProductError('unreadable_file');
     if (!track) await file.blank(trak);
     else if (tracks.has(track.id)) throw new ProductError('unreadable_file');
@@ -125,7 +125,7 @@ async function cleanHandler(file: BoxFile, hdlr: Box): Promise<string> {
   return (await file.read(hdlr.payload + 8, 4)).toString('latin1');
 }
 
-/** Reads the number after the two times in a track or media header. The times are longer in version 1. */
+/** Reads the number after the two time fields in a track or media header. The time fields are longer in version 1. */
 async function numberAfterTimes(file: BoxFile, box: Box): Promise<number> {
   const version = (await file.read(box.payload, 1)).readUInt8();
   const at = box.payload + (version === 1 ? 20 : 12);

@@ -11,13 +11,13 @@ interface Defaults {
 /** Samples of one track, collected from its fragments. */
 export interface FragmentSamples {
   ranges: Range[];
-  /** Including empty samples. */
+  /** Number of samples, including empty ones. */
   count: number;
-  /** In units of the track's time scale. */
+  /** Total duration in units of the track's time scale. */
   duration: number;
 }
 
-/** Defaults by track, from the `trex` boxes of a movie (ISO 14496-12, section 8.8.3). */
+/** Reads the defaults by track from the `trex` boxes of a movie (ISO 14496-12, section 8.8.3). */
 export async function trackDefaults(file: BoxFile, mvex: readonly Box[]): Promise<Map<number, Defaults>> {
   const found = new Map<number, Defaults>();
   for (const box of mvex.filter(({ type }) => type === 'trex')) {

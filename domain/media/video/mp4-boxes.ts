@@ -16,7 +16,7 @@ const MAX_BOXES = 20_000;
 const WINDOW = 256 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024);
 
-/** A video file whose boxes are read and blanked in place, in small parts regardless of its size. */
+/** A video file whose boxes are read and blanked in place, in small chunks regardless of the file's size. */
 export class BoxFile {
   readonly #file: FileHandle;
   readonly size: number;
@@ -49,7 +49,7 @@ export class BoxFile {
     return buffer;
   }
 
-  /** Like `read`, for small sequential reads: reads ahead. */
+  /** Works like `read`, but reads ahead, for small sequential reads. */
   async peek(start: number, bytes: number): Promise<Buffer> {
     const at = start - this.#window.start;
     if (at >= 0 && at + bytes <= this.#window.bytes.length)
@@ -76,7 +76,7 @@ export class BoxFile {
     const head = await this.read(start, 8);
     const short = head.readUInt32BE(0);
     let [length, payload] = [short, start + 8];
-    // 0 means to the end of the file. 1 means that a 64-bit length follows.
+    // A length of 0 means that the box extends to the end of the file. 1 means that a 64-bit length follows.
     if (short === 0) length = this.size - start;
     if (short === 1) {
       length = Number((await this.read(start + 8, 8)).readBigUInt64BE());

@@ -10,20 +10,20 @@ export interface VideoCoding {
 
 export type VideoCodec = 'avc' | 'hevc' | 'av1' | 'vp9' | 'vp8' | 'mpeg4';
 
-/** Codecs by type of the sample entry (mp4ra.org). Codecs that no browser plays are missing. */
+/** Codecs by type of the sample entry (mp4ra.org). Codecs that no browser plays are omitted. */
 const VIDEO: Readonly<Record<string, VideoCodec>> = {
   ...{ avc1: 'avc', avc3: 'avc', dva1: 'avc', dvav: 'avc' },
   ...{ hvc1: 'hevc', hev1: 'hevc', dvh1: 'hevc', dvhe: 'hevc' },
   ...{ av01: 'av1', vp09: 'vp9', vp08: 'vp8', mp4v: 'mpeg4' },
 };
 
-/** Where a codec's configuration box stores the size of length prefixes. */
+/** Location of the length prefix size in a codec's configuration box. */
 const CONFIGURATION: Partial<Record<VideoCodec, { type: string; lengthAt: number }>> = {
   avc: { type: 'avcC', lengthAt: 4 },
   hevc: { type: 'hvcC', lengthAt: 21 },
 };
 
-/** Boxes of a sample entry that decoders read. Others are blanked. */
+/** Boxes of a sample entry that decoders read. All others are blanked. */
 const ALLOWED_IN_ENTRY = new Set([
   ...['avcC', 'hvcC', 'av1C', 'vpcC', 'esds', 'dvcC', 'dvvC', 'dvwC', 'lhvC', 'hvcE', 'avcE'],
   ...['pasp', 'colr', 'clap', 'fiel', 'btrt', 'gama', 'mdcv', 'clli', 'SmDm', 'CoLL', 'sv3d', 'st3d'],
@@ -59,7 +59,7 @@ export async function videoCoding(file: BoxFile, stbl: readonly Box[]): Promise<
 
 /** Compressed audio codecs, whose samples vary in size. */
 const COMPRESSED = new Set([...['mp4a', '.mp3', 'alac', 'Opus', 'fLaC', 'ac-3', 'ec-3', 'samr', 'sawb']]);
-/** Bytes of a sample of one channel. Null if the entry itself contains it. */
+/** Bytes per sample of one channel. Null if the sample entry states the size. */
 const UNCOMPRESSED: Readonly<Record<string, number | null>> = {
   ...{ sowt: null, twos: null, lpcm: null, 'raw ': null, ipcm: null, fpcm: null },
   ...{ in24: 3, in32: 4, fl32: 4, fl64: 8, ulaw: 1, alaw: 1 },

@@ -40,7 +40,7 @@ export async function sampleRanges(
   return ranges;
 }
 
-/** Adds a range unless it is empty. Returns its end. */
+/** Adds a range unless it is empty. Returns the end of the range. */
 export function addRange(ranges: Range[], file: BoxFile, start: number, bytes: number): number {
   const end = start + bytes;
   if (end > file.size || ranges.length > MAX_SAMPLES) throw new ProductError('unreadable_file');
@@ -48,7 +48,7 @@ export function addRange(ranges: Range[], file: BoxFile, start: number, bytes: n
   return end;
 }
 
-/** Total duration of the samples of a track, in units of its time scale. */
+/** Returns the total duration of a track's samples, in units of its time scale. */
 export async function tableDuration(file: BoxFile, stbl: readonly Box[]): Promise<number> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stts'), 0, 8);
   let duration = 0;
@@ -88,7 +88,7 @@ async function sampleSizes(file: BoxFile, stbl: readonly Box[]): Promise<Sizes> 
   return { count, of: (sample) => word(sample) };
 }
 
-/** Sizes of one or two bytes each. No camera writes sizes of half a byte. */
+/** Reads sizes of one or two bytes each. Does not support sizes of half a byte, which no camera writes. */
 async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
   const bits = (await file.read(box.payload + 4, 4)).readUInt32BE();
   if (bits !== 8 && bits !== 16) throw new ProductError('unreadable_file');
@@ -103,7 +103,10 @@ interface Table {
   word(entry: number, offset?: number): number;
 }
 
-/** Reads a table with entries of `width` bytes. Their count follows the version, flags and `skipped` bytes. */
+/**
+ * Reads a table with entries of `width` bytes. The number of entries follows the version, flags and `skipped`
+ * bytes.
+ */
 async function table(file: BoxFile, box: Box, skipped: number, width: number): Promise<Table> {
   const first = box.payload + 4 + skipped;
   const count = (await file.read(first, 4)).readUInt32BE();

@@ -11,7 +11,7 @@ import {
   type SandboxState,
 } from '../state/state.ts';
 
-/** Applied once, to everything issued so far. */
+/** Actions that are applied once, to all tokens or grants issued so far. */
 export const GRANT_ACTIONS = ['expire-tokens', 'expire-grants', 'revoke-grants'] as const;
 
 const switches = {
@@ -68,7 +68,7 @@ const DONE: Record<(typeof GRANT_ACTIONS)[number], (grants: SandboxState['discor
   'revoke-grants': (grants) => grants.revokeAll(),
 };
 
-/** The state as JSON: all switches and counters, no tokens. */
+/** Returns the state as JSON: all switches and counters, no tokens. */
 export const visibleState = (state: SandboxState) =>
   Object.fromEntries(
     PROVIDERS.map((provider) => {

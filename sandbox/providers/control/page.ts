@@ -25,7 +25,7 @@ const SAMPLES: Record<Provider, string> = {
   eventbrite: `Events: ${EVENTS.map(({ id, name }) => `${code(id)} ${escapeHtml(name)}`).join(', ')}.`,
 };
 
-/** The switches as a page. Each service has a form, its request counts and sample ids. */
+/** Sends the page with the switches. Each service has a form, its request counts and sample ids. */
 export function controlPage(reply: FastifyReply, state: SandboxState, url: string): FastifyReply {
   const form = (content: string) => `<form method="post" action="${url}">${content}</form>`;
   const sections = PROVIDERS.map((provider) => {

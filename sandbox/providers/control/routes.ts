@@ -7,7 +7,7 @@ import { PROVIDERS, type SandboxState } from '../state/state.ts';
 import { applyChanges, type Changes, changes, visibleState } from './changes.ts';
 import { controlPage } from './page.ts';
 
-/** The switches as a page and, for tests in another process, as JSON. */
+/** Serves the switches as a page and, for tests in another process, as JSON. */
 export function controlRoutes(app: FastifyInstance, state: SandboxState): void {
   const url = `${app.prefix}/providers`;
   app.get('/providers', (_, reply) => controlPage(reply, state, url));
@@ -39,7 +39,7 @@ function readChanges(request: FastifyRequest): Changes | string {
   }
 }
 
-/** One provider's form as a change; fields such as `playing.mia` become nested. */
+/** Converts one provider's form to a change; fields such as `playing.mia` become nested. */
 function formChanges(form: URLSearchParams): object {
   if (form.get('reset') === 'yes') return { reset: true };
   const provider = PROVIDERS.find((name) => name === form.get('provider'));

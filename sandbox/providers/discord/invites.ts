@@ -36,11 +36,11 @@ export const GUILDS: readonly Guild[] = [CLIMB, RIDES, CAFE, PLAIN, MOVING];
 interface Invite {
   guild: Guild;
   inviter?: DiscordUser;
-  /** Numbers of members and of online members. Real invites have null counts and missing ones. */
+  /** Numbers of members and of online members. In real invites, counts may be null or missing. */
   counts?: [members: number | null, online: number | null];
 }
 
-/** By code, which is case-sensitive. */
+/** Invites by code, which is case-sensitive. */
 const INVITES: Record<string, Invite> = {
   'zuerich-climb': { guild: CLIMB, inviter: USERS.mia, counts: [1284, 213] },
   'berlin-rides': { guild: RIDES, inviter: USERS.noah, counts: [486, 57] },
@@ -54,7 +54,7 @@ const INVITES: Record<string, Invite> = {
 
 export const inviteCodes = [...Object.keys(INVITES), 'group-dm', 'friend'];
 
-/** Discord's response for an invite code; undefined for a code that is unknown. */
+/** Returns Discord's response for an invite code, or undefined for an unknown code. */
 export function inviteAnswer(code: string, { withCounts }: { withCounts: boolean }): object | undefined {
   if (code === 'group-dm') return groupInvite(code);
   if (code === 'friend') return friendInvite(code);

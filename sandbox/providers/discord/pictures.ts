@@ -21,7 +21,10 @@ interface Named {
   Params: { id: string; file: string };
 }
 
-/** The CDN: icons and avatars under the hashes that the API returns, and the six default avatars. */
+/**
+ * Serves the CDN's pictures: icons and avatars under the hashes that the API returns, and the six default
+ * avatars.
+ */
 export function discordPictures(app: FastifyInstance): void {
   app.get<Named>('/cdn/icons/:id/:file', (request, reply) => {
     const guild = GUILDS.find(({ id }) => id === request.params.id);

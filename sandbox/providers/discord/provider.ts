@@ -12,7 +12,7 @@ export const discordProvider: OAuthProvider = {
   key: 'discord',
   name: 'Discord',
   ...sandboxKeys.discord,
-  // The first is preselected: no demo account has connected it.
+  // The first account is preselected, because no demo account is connected to it.
   accounts: [
     { id: 'theo', name: 'theo#4711', note: 'a name of the old kind', portrait: PORTRAITS.theo },
     { id: 'mia', name: 'Mia Keller', note: 'mia.keller, moving avatar', portrait: PORTRAITS.mia },
@@ -37,7 +37,10 @@ export const discordProvider: OAuthProvider = {
   },
 };
 
-/** Codes are valid for about 100 s, access tokens for a week, and each refresh token once (reference: Discord). */
+/**
+ * Codes are valid for about 100 s, access tokens for a week, and each refresh token for a single use
+ * (reference: Discord).
+ */
 export const discordRules: GrantRules = {
   name: 'discord',
   codeSeconds: 100,

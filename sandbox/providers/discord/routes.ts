@@ -14,7 +14,7 @@ const UNKNOWN_INVITE: Answer = { status: 404, body: { message: 'Unknown Invite',
 const UNAUTHORIZED: Answer = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
 const NO_ROUTE: Answer = { status: 404, body: { message: '404: Not Found', code: 0 } };
 
-/** Discord: consent, tokens, the account's user, invites and their pictures. */
+/** Discord's endpoints: consent, tokens, the account's user, invites and pictures. */
 export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const state = context.state.discord;
   const parts = { state, faults: discordFaults };

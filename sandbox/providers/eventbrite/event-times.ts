@@ -9,8 +9,8 @@ export interface EventTime {
 const SATURDAY = 6;
 
 /**
- * A time of day on the first Saturday that is at least `days` days after `now`: the result is the same all
- * week and never in the past. Negative `days` return a past Saturday.
+ * Returns the time of day on the first Saturday that is at least `days` days after `now`: the result is the
+ * same all week and never in the past. For negative `days` the Saturday is in the past.
  */
 export function onSaturday(
   now: number,
@@ -24,7 +24,7 @@ export function onSaturday(
   return wall - offsetAt(wall, timezone);
 }
 
-/** A time in Eventbrite's format. `local` has no offset. */
+/** Returns a time in Eventbrite's format. `local` has no offset. */
 export const eventTime = (moment: number, timezone: string): EventTime => ({
   timezone,
   local: withoutFraction(moment + offsetAt(moment, timezone)).slice(0, -1),
@@ -33,7 +33,7 @@ export const eventTime = (moment: number, timezone: string): EventTime => ({
 
 const withoutFraction = (moment: number) => new Date(moment).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Offset of a time zone from UTC in ms, with a resolution of minutes. */
+/** Returns the offset of a time zone from UTC in ms, accurate to the minute. */
 function offsetAt(moment: number, timezone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,

@@ -29,9 +29,9 @@ export interface SeededEvent {
   hiddenDates: boolean;
   venue: Venue | null;
   logo: boolean;
-  /** A private event of another account. */
+  /** Whether the event is a private event of another account. */
   foreign: boolean;
-  /** Requests with `expand` fail. */
+  /** Whether requests with `expand` fail. */
   expansionFails: boolean;
 }
 

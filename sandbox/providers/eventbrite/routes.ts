@@ -33,12 +33,12 @@ const eventbriteFaults: FaultAnswers = {
     const answer = hitLimit(seconds);
     return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
   },
-  // Retry-After is not documented; only the rate limit header contains the time to retry.
+  // Eventbrite does not document Retry-After; only the rate limit header states when to retry.
   quotaExceeded: hitLimit,
   forbidden: () => NOT_YOURS,
 };
 
-/** Eventbrite: one event by its id for the private token, and its pictures. */
+/** Eventbrite's endpoints: an event by its id, for the private token, and the event's pictures. */
 export const eventbrite: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const { clock } = context;
   const state = context.state.eventbrite;
@@ -49,7 +49,7 @@ export const eventbrite: FastifyPluginAsync<{ context: ProviderContext }> = asyn
       const refused = refusedToken(request);
       if (refused) return send(reply, refused);
     });
-    // Every path ends with a slash. Without it the path does not exist.
+    // Every path ends with a slash; without the slash, Eventbrite responds with 404.
     api.get<{ Params: { id: string } }>('/v3/events/:id/', (request, reply) => {
       const event = isEmpty(state) ? undefined : EVENTS.find(({ id }) => id === request.params.id);
       if (!event) return send(reply, NO_EVENT);
@@ -91,7 +91,7 @@ function refusedToken(request: FastifyRequest): Answer | undefined {
 }
 
 const logoId = (eventId: string) => `3${eventId.slice(-8)}`;
-/** Picture URLs are signed: a changed URL is rejected. */
+/** Returns the signature of a picture URL. Requests with any other signature are rejected. */
 const signature = (eventId: string) => `sandbox${eventId}`;
 
 function eventAnswer(

@@ -2,12 +2,12 @@ import { emblem } from '../pictures/emblem.ts';
 import { PORTRAITS } from '../pictures/people.ts';
 
 export interface Channel {
-  /** `UC` and 22 characters. */
+  /** `UC` followed by 22 characters. */
   id: string;
   title: string;
   customUrl?: string;
   publishedAt: string;
-  /** New channels have none. */
+  /** Picture of the channel as SVG; new channels have none. */
   drawing?: string;
 }
 
@@ -19,7 +19,7 @@ export const FILM_CHANNEL: Channel = {
   drawing: emblem('seillaenge-film', 'peak'),
 };
 
-/** By demo account. `lea` has a Google account without a channel. */
+/** Channels by demo account. `lea` has a Google account without a channel. */
 export const OWN_CHANNELS: Record<string, Channel> = {
   mia: {
     id: 'UCmiaDraussenZuerich0001',
@@ -35,7 +35,7 @@ export const CHANNELS: readonly Channel[] = [FILM_CHANNEL, ...Object.values(OWN_
 
 const SIZES = { default: 88, medium: 240, high: 800 } as const;
 
-/** One item of `channels.list`. `pictures` is the base URL of the pictures. */
+/** Returns one item of `channels.list`. `pictures` is the base URL of the pictures. */
 export const channelItem = (
   { id, title, customUrl, publishedAt, drawing }: Channel,
   parts: ReadonlySet<string>,

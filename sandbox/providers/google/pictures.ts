@@ -7,7 +7,7 @@ import { thumbnailsOf, VIDEOS } from './videos.ts';
 
 const MISSING: Answer = { status: 404, type: 'text/html', body: '' };
 
-/** Pictures of i.ytimg.com and yt3.ggpht.com, in the sizes that the lists contain. */
+/** Serves the pictures of i.ytimg.com and yt3.ggpht.com, in the sizes that the API lists. */
 export function googlePictures(app: FastifyInstance): void {
   app.get<{ Params: { id: string; file: string } }>('/pictures/vi/:id/:file', async (request, reply) => {
     const video = VIDEOS.find(({ id }) => id === request.params.id);

@@ -15,7 +15,7 @@ export const googleProvider: OAuthProvider = {
   name: 'Google',
   clientId: sandboxKeys.google.clientId,
   clientSecret: sandboxKeys.google.clientSecret,
-  // The first is preselected: no demo account has connected it.
+  // The first account is preselected, because no demo account is connected to it.
   accounts: [
     {
       id: 'noah',
@@ -63,7 +63,7 @@ export interface ApiError {
   details?: object[];
 }
 
-/** The envelope of every error of the Data API. */
+/** Returns an error in the Data API's envelope. */
 export const apiError = ({
   code,
   message,
@@ -99,7 +99,7 @@ export const googleFaults: FaultAnswers = {
     }),
     headers: { 'retry-after': String(seconds) },
   }),
-  // The daily quota is used up. The message contains HTML, as the real one does.
+  // The daily quota is used up. The message contains HTML, as YouTube's does.
   quotaExceeded: () =>
     apiError({
       code: 403,

@@ -45,7 +45,7 @@ export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (a
       const items = isEmpty(state)
         ? []
         : found.map((one) => channelItem(one, partsOf(request), picturesAt(request, app)));
-      // Without a channel the real response has no `items`.
+      // Without a channel, the real response has no `items`.
       return sendList(request, reply, 'youtube#channelListResponse', items, { leavesOutEmpty: true });
     });
     api.get('/youtube/v3/videos', (request, reply) => {
@@ -70,7 +70,10 @@ export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (a
 const picturesAt = (request: FastifyRequest, app: FastifyInstance) =>
   `${originOf(request)}${app.prefix}/pictures`;
 
-/** Accepts the key in the query or the header, or an access token. `mine` requires the token and its scope. */
+/**
+ * Returns an error unless the request contains the key, in the query or the header, or an access token with
+ * the scope. `mine` requires the token.
+ */
 function refusedRequest(request: FastifyRequest, holder: TokenLookup, mine: boolean): Answer | undefined {
   if (authorization(request, 'Bearer') !== undefined) {
     if (typeof holder === 'string') return INVALID_CREDENTIALS;
@@ -91,7 +94,7 @@ function missing(request: FastifyRequest, filter: string): Answer | undefined {
 const partsOf = (request: FastifyRequest): ReadonlySet<string> =>
   new Set((queryValue(request, 'part') ?? '').split(',').filter((part) => part !== ''));
 
-/** Known items in the requested order. Unknown ids are omitted without an error. */
+/** Returns the known items in the requested order. Unknown ids are omitted without an error. */
 function byIds<T extends { id: string }>(all: readonly T[], request: FastifyRequest): T[] {
   const ids = (queryValue(request, 'id') ?? '').split(',');
   return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);

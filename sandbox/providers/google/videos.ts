@@ -1,14 +1,14 @@
 import { FILM_CHANNEL } from './channels.ts';
 
 export interface Video {
-  /** Eleven characters. */
+  /** Id of eleven characters. */
   id: string;
   title: string;
   publishedAt: string;
-  /** Counts in YouTube's format: a string, or undefined. */
+  /** Number of views in YouTube's format: a string, or undefined. */
   viewCount?: string;
   live?: 'upcoming' | 'live';
-  /** Sizes in addition to default, medium and high. */
+  /** Thumbnail sizes in addition to default, medium and high. */
   larger: readonly ('standard' | 'maxres')[];
 }
 
@@ -66,13 +66,13 @@ const THUMBNAILS = {
   maxres: { file: 'maxresdefault', width: 1280, height: 720 },
 } as const;
 
-/** The thumbnails of a video, by YouTube's names of sizes. */
+/** Returns the thumbnails of a video by YouTube's names of their sizes. */
 export const thumbnailsOf = ({ larger }: Video) =>
   Object.entries(THUMBNAILS).filter(
     ([name]) => ['default', 'medium', 'high'].includes(name) || larger.some((size) => size === name),
   );
 
-/** One item of `videos.list` with the requested parts. */
+/** Returns one item of `videos.list` with the requested parts. */
 export const videoItem = (video: Video, parts: ReadonlySet<string>, pictures: string) => ({
   kind: 'youtube#video',
   etag: `video-${video.id}`,

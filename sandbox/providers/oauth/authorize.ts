@@ -9,11 +9,14 @@ export interface AuthorizeOptions {
   path: string;
   provider: OAuthProvider;
   state: SandboxState;
-  /** Origins that may be redirected to, in addition to loopback and this server's own. */
+  /** Origins allowed for redirects, in addition to loopback and this server's own. */
   redirectOrigins: readonly string[];
 }
 
-/** The consent page and the redirect after it, under one URL. The page's form adds the decision to the query. */
+/**
+ * Serves the consent page and the redirect after it under one URL. The page's form adds the decision to the
+ * query.
+ */
 export function authorizeRoute(app: FastifyInstance, options: AuthorizeOptions): void {
   const { path, provider, state } = options;
   app.get(path, (request, reply) => {

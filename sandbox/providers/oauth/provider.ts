@@ -4,13 +4,13 @@ import type { OAuthProviderName, SandboxState } from '../state/state.ts';
 export interface DemoAccount {
   id: string;
   name: string;
-  /** What this account demonstrates. */
+  /** Description of the case that this account demonstrates. */
   note: string;
   /** SVG shown on the consent page. */
   portrait: string;
 }
 
-/** The differences between the providers' OAuth. Routes and checks are the same for all. */
+/** Differences between the providers' OAuth implementations. Routes and checks are the same for all. */
 export interface OAuthProvider {
   key: OAuthProviderName;
   name: string;
@@ -19,11 +19,11 @@ export interface OAuthProvider {
   accounts: readonly DemoAccount[];
   /** Scopes with a description for the consent page. */
   scopes: Record<string, string>;
-  /** Added to the callback's query. */
+  /** Parameters added to the callback's query. */
   callbackExtras: Record<string, string>;
-  /** Scopes can be deselected, and the callback contains the remaining ones. */
+  /** Whether users can deselect scopes. The callback then contains the remaining ones. */
   unticks: boolean;
-  /** A refresh token is issued only for `access_type=offline`, and again only for `prompt=consent`. */
+  /** Whether a refresh token is issued only for `access_type=offline`, and again only for `prompt=consent`. */
   asksForOffline: boolean;
   /** The provider's error text for an unknown client or redirect URL. */
   pageErrors: { client: string; redirect: string; insecureRedirect?: string };

@@ -9,7 +9,10 @@ export interface TokenOptions {
   grants: Grants;
 }
 
-/** The token endpoint: exchanges codes and refresh tokens for access tokens. Requests are forms, never JSON. */
+/**
+ * Adds the token endpoint, which exchanges codes and refresh tokens for access tokens. Requests are forms,
+ * never JSON.
+ */
 export function tokenRoute(app: FastifyInstance, { path, provider, grants }: TokenOptions): void {
   app.post(path, (request, reply) => {
     const refused = (reason: TokenRefusal) => send(reply, provider.refusals[reason]);
@@ -20,7 +23,10 @@ export function tokenRoute(app: FastifyInstance, { path, provider, grants }: Tok
   });
 }
 
-/** Discord and Google only. Revoking either token ends the whole authorization. */
+/**
+ * Adds the revocation endpoint, which only Discord and Google have. Revoking either token ends the whole
+ * authorization.
+ */
 export function revokeRoute(
   app: FastifyInstance,
   {

@@ -4,11 +4,11 @@ const SIZE = 640;
 
 export type Print = 'mountains' | 'rings' | 'tiles';
 
-/** An album cover. The id determines colours and details. */
+/** Draws an album cover. The id determines its colours and details. */
 export const albumCover = (id: string, print: Print): string =>
   svg(SIZE, SIZE, PRINTS[print](seededRandom(id)));
 
-/** A large sun behind ridges, with mist between them, in the style of a riso print. */
+/** Draws a large sun behind ridges, with mist between them, in the style of a riso print. */
 function mountainPrint(chance: SeededRandom): string {
   const [night, middle, light, strong] = chance.palette;
   const sunX = 200 + chance.next(240);
@@ -19,7 +19,7 @@ function mountainPrint(chance: SeededRandom): string {
 <path fill="none" stroke="${light}" stroke-width="6" d="M48 48h544v544H48z"/>`;
 }
 
-/** Rings around a low centre, cut off by a horizon. */
+/** Draws rings around a low centre, cut off by a horizon. */
 function ringPrint(chance: SeededRandom): string {
   const [night, middle, light, strong] = chance.palette;
   const x = 180 + chance.next(280);
@@ -32,7 +32,7 @@ function ringPrint(chance: SeededRandom): string {
 <circle cx="${x}" cy="420" r="30" fill="${light}"/><path stroke="${light}" stroke-width="4" d="M0 470h640M0 512h640M0 566h640" opacity=".35"/>`;
 }
 
-/** A grid of quarter circles. */
+/** Draws a grid of quarter circles. */
 function tilePrint(chance: SeededRandom): string {
   const [night, middle, light, strong] = chance.palette;
   const colours = [night, middle, strong, night];

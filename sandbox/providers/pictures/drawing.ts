@@ -13,10 +13,10 @@ const PALETTES: readonly Palette[] = [
   ['#14213d', '#4a6fa5', '#dde7f3', '#fca311'],
 ];
 
-/** Numbers and colours derived from an id: the same id creates the same picture. */
+/** Numbers and colours derived from an id: the same id always yields the same picture. */
 export interface SeededRandom {
   palette: Palette;
-  /** The next whole number below `range`. */
+  /** Returns the next whole number below `range`. */
   next(range: number): number;
 }
 
@@ -36,7 +36,7 @@ export function seededRandom(id: string): SeededRandom {
 export const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
-/** A vertical gradient, from top to bottom. */
+/** Returns a vertical gradient, from top to bottom. */
 export const gradient = (id: string, ...colours: string[]): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours
     .map(
@@ -44,7 +44,7 @@ export const gradient = (id: string, ...colours: string[]): string =>
     )
     .join('')}</linearGradient>`;
 
-/** A jagged skyline across the width, closed at the bottom. */
+/** Returns the path of a jagged skyline across the full width, closed at the bottom. */
 export function ridge(
   chance: SeededRandom,
   width: number,

@@ -2,7 +2,7 @@ import { seededRandom, svg } from './drawing.ts';
 
 export type Sign = 'peak' | 'wheel' | 'cup';
 
-/** The round emblem of a community on a coloured background, 256 px square. */
+/** Draws the round emblem of a community on a coloured background, 256 px square. */
 export function emblem(id: string, sign: Sign): string {
   const [night, , light, strong] = seededRandom(`emblem:${id}`).palette;
   return svg(256, 256, `<path fill="${night}" d="M0 0h256v256H0z"/>${SIGNS[sign](light, strong)}`);

@@ -1,6 +1,9 @@
 import { gradient, seededRandom, svg } from './drawing.ts';
 
-/** 2:1: an evening event outdoors with a stage, string lights, a Ferris wheel and an audience from behind. */
+/**
+ * Draws a 2:1 poster: an evening event outdoors with a stage, string lights, a Ferris wheel and an audience
+ * seen from behind.
+ */
 export function eventPoster(id: string): string {
   const chance = seededRandom(`poster:${id}`);
   const [night, middle, light, strong] = chance.palette;

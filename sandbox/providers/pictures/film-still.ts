@@ -1,6 +1,6 @@
 import { gradient, ridge, seededRandom, svg } from './drawing.ts';
 
-/** 16:9: a rock face at dawn with a small climber on a rope. */
+/** Draws a 16:9 film still: a rock face at dawn with a small climber on a rope. */
 export function filmStill(id: string): string {
   const chance = seededRandom(`still:${id}`);
   const [night, middle, light, strong] = chance.palette;

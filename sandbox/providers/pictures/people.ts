@@ -1,6 +1,6 @@
 import { portrait } from './portrait.ts';
 
-/** The demo accounts at the providers, with the same portrait everywhere. */
+/** Portraits of the demo accounts, the same at every provider. */
 export const PORTRAITS = {
   mia: portrait('mia', 'long'),
   noah: portrait('noah'),

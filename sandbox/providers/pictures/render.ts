@@ -31,7 +31,7 @@ export function render(
   return bytes;
 }
 
-/** A picture as a response, with the longest `max-age` that the providers use. */
+/** Renders a picture as a response, with the longest `max-age` that the providers use. */
 export const picture = async (...asked: Parameters<typeof render>) => ({
   status: 200,
   body: await render(...asked),

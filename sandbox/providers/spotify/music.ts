@@ -3,7 +3,7 @@ import type { Print } from '../pictures/album-cover.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A Spotify id of 22 characters, derived from a name. */
+/** Returns a Spotify id of 22 characters, derived from a name. */
 export function spotifyId(name: string): string {
   const bytes = createHash('sha256').update(name).digest();
   return Array.from({ length: 22 }, (_, index) => BASE62[(bytes[index] ?? 0) % 62]).join('');
@@ -100,7 +100,7 @@ export const EVENING: readonly Track[] = [
   ),
 ];
 
-/** In the order of Spotify's affinity, which cannot be computed. */
+/** Top tracks in a fixed order: Spotify sorts by affinity, which cannot be computed. */
 export const FAVOURITES: readonly Track[] = [
   first[2],
   second[3],

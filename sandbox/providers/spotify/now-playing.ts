@@ -6,7 +6,7 @@ import { episode, localTrack, trackObject } from './shapes.ts';
 
 export interface Asked {
   playing: PlayerState;
-  /** Unix ms. */
+  /** Unix time in ms. */
   now: number;
   offsetMs: number;
   wantsEpisodes: boolean;
@@ -15,7 +15,10 @@ export interface Asked {
 
 const PAUSED_AT_MS = 41_250;
 
-/** `GET /me/player/currently-playing`: 204 if nothing plays, `item: null` for anything but a track. */
+/**
+ * Returns the response of `GET /me/player/currently-playing`: 204 if nothing plays, `item: null` for
+ * advertisements, unknown items and episodes that were not requested.
+ */
 export function nowPlaying({ playing, now, offsetMs, wantsEpisodes, pictures }: Asked): Answer {
   const answer = (type: string, item: object | null, progressMs: number, isPlaying = true): Answer => ({
     status: 200,

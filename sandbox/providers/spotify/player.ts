@@ -2,7 +2,7 @@ import { EVENING, type Track } from './music.ts';
 
 export interface Moment {
   track: Track;
-  /** Start of this playback, Unix ms. */
+  /** Start of this playback, as Unix time in ms. */
   startedAt: number;
   progressMs: number;
 }
@@ -10,8 +10,8 @@ export interface Moment {
 const LENGTH_MS = EVENING.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
 /**
- * The track and progress at a time of a player that repeats `EVENING` forever. `offsetMs` makes accounts play
- * different tracks.
+ * Returns the track and the progress at the given time, for a player that repeats `EVENING` forever.
+ * `offsetMs` makes accounts play different tracks.
  */
 export function momentAt(now: number, offsetMs: number): Moment {
   let rest = (((now + offsetMs) % LENGTH_MS) + LENGTH_MS) % LENGTH_MS;
@@ -24,11 +24,11 @@ export function momentAt(now: number, offsetMs: number): Moment {
 
 export interface Play {
   track: Track;
-  /** End of the playback, the time that Spotify lists, Unix ms. */
+  /** End of the playback, which is the time that Spotify lists, as Unix time in ms. */
   playedAt: number;
 }
 
-/** The last finished plays before a time, newest first. */
+/** Returns the last finished plays before the given time, newest first. */
 export function playsBefore(now: number, offsetMs: number, count: number): Play[] {
   const plays: Play[] = [];
   let end = momentAt(now, offsetMs).startedAt;

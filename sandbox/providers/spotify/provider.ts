@@ -8,7 +8,7 @@ import { gatewayPage } from '../state/faults.ts';
 import type { GrantRules } from '../state/grants.ts';
 import type { SpotifyUser } from './shapes.ts';
 
-/** By demo account, with the time offset of each player. */
+/** Spotify users by demo account, with the time offset of each player. */
 export const USERS: Record<string, SpotifyUser & { offsetMs: number; listens: boolean }> = {
   mia: { id: 'miakeller', displayName: 'Mia Keller', image: 'user-mia', offsetMs: 0, listens: true },
   noah: { id: '31xk7brandtberlin5mq2w9zr4te', displayName: null, offsetMs: 900_000, listens: false },
@@ -19,7 +19,7 @@ export const spotifyProvider: OAuthProvider = {
   key: 'spotify',
   name: 'Spotify',
   ...sandboxKeys.spotify,
-  // The first is preselected: no demo account has connected it.
+  // The first account is preselected, because no demo account is connected to it.
   accounts: [
     {
       id: 'noah',
@@ -60,7 +60,10 @@ export const spotifyProvider: OAuthProvider = {
   refusesLocalhost: ({ spotify }) => spotify.refusesLocalhost,
 };
 
-/** Access tokens are valid for an hour. A grant ends six months after consent, even if used (reference: Spotify). */
+/**
+ * Access tokens are valid for an hour. A grant ends six months after consent, even if it is still in use
+ * (reference: Spotify).
+ */
 export const spotifyRules: GrantRules = {
   name: 'spotify',
   codeSeconds: 600,
@@ -85,7 +88,7 @@ export const spotifyFaults: FaultAnswers = {
     ...apiError(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' }),
     headers: { 'retry-after': String(seconds) },
   }),
-  // Plain text, for accounts that are not registered with an app in development mode.
+  // Plain text, for accounts that are not registered for an app in development mode.
   forbidden: () => ({
     status: 403,
     type: 'text/plain',

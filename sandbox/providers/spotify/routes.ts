@@ -24,15 +24,15 @@ interface Listener {
 }
 
 /**
- * Spotify: consent, tokens, the account's profile, now playing, recent and top tracks, covers. There is no
- * revocation.
+ * Spotify's endpoints: consent, tokens, the account's profile, now playing, recent and top tracks, covers.
+ * Spotify has no revocation.
  */
 export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const state = context.state.spotify;
   const parts = { state, faults: spotifyFaults };
   const now = () => context.clock.now().getTime();
 
-  /** Runs `answer` for the token's account, or sends the error of the token. */
+  /** Runs `answer` for the token's account, or sends the error for an invalid token. */
   const forListener =
     (scope: string | undefined, answer: (listener: Listener, request: FastifyRequest) => Answer) =>
     (request: FastifyRequest, reply: FastifyReply) => {
@@ -123,7 +123,7 @@ function drawingOf(name: string): string | undefined {
   return album && albumCover(album.id, album.cover);
 }
 
-/** 1 to 50, default 20; undefined for an invalid limit. */
+/** Returns the requested limit from 1 to 50, 20 by default; undefined if the limit is invalid. */
 function limitOf(request: FastifyRequest): number | undefined {
   const limit = Number(queryValue(request, 'limit') ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= 50 ? limit : undefined;

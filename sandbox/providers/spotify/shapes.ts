@@ -44,7 +44,7 @@ export const trackObject = ({ id, name, album, artists, durationMs }: Track, pic
   album: albumObject(album, pictures),
 });
 
-/** A file on the listener's own device: no ids, no links, no pictures. */
+/** A track from a file on the listener's own device: no ids, no links, no pictures. */
 export const localTrack = {
   id: null,
   name: 'Probenraum, 3. Take',

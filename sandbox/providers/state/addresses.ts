@@ -8,7 +8,7 @@ export interface ProviderAddresses {
   eventbrite: { api: string; pictures: string };
 }
 
-/** Base URLs at an origin such as `http://localhost:3000`; they replace the real ones. */
+/** Returns base URLs at an origin such as `http://localhost:3000`, which replace the real ones. */
 export function providerAddresses(origin: string): ProviderAddresses {
   const base = `${origin.replace(/\/$/, '')}${PREFIX}`;
   return {
@@ -36,7 +36,7 @@ export function providerAddresses(origin: string): ProviderAddresses {
   };
 }
 
-/** The only keys that the stand-ins accept. They are no secrets: no other service accepts them. */
+/** The only keys that the stand-ins accept. They are not secret: no other service accepts them. */
 export const sandboxKeys = {
   discord: { clientId: '1100000000000000900', clientSecret: 'sandbox-discord-secret' },
   google: {

@@ -19,8 +19,8 @@ export interface Watched {
 const HUGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Adds some routes of a provider. Every request to them is counted, and the configured mode applies before
- * the route runs.
+ * Adds some of a provider's routes. Every request to these routes is counted, and the configured mode applies
+ * before the route runs.
  */
 export async function watched(
   app: FastifyInstance,
@@ -97,14 +97,14 @@ const WRONG_SHAPES = {
   venue: true,
 };
 
-/** Waits, or returns when the client disconnects. */
+/** Waits for `ms` milliseconds, or until the client disconnects. */
 async function slow(reply: FastifyReply, ms: number): Promise<void> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   await wait(ms, undefined, { signal: gone.signal }).catch(() => {});
 }
 
-/** The page of a proxy whose upstream does not respond. */
+/** Returns the error page of a proxy whose upstream does not respond. */
 export const gatewayPage = (status: 502 | 503): Answer => ({
   status,
   type: HTML,

@@ -4,13 +4,13 @@ import type { Clock } from '#platform/clock';
 export type RandomId = () => string;
 
 export interface GrantRules {
-  /** Prefix of every token, so that tokens of providers are distinguishable: `spotify`. */
+  /** Prefix of every token, such as `spotify`, which distinguishes the providers' tokens. */
   name: string;
   codeSeconds: number;
   accessSeconds: number;
-  /** Every refresh issues a new refresh token and invalidates the old one. */
+  /** Whether every refresh issues a new refresh token and invalidates the old one. */
   rotates: boolean;
-  /** Lifetime of a grant from consent on; unlimited if undefined. */
+  /** Lifetime of a grant, counted from the consent; unlimited if undefined. */
   lifeMs?: number;
   /** Accounts whose refresh tokens from before a restart are accepted. */
   accounts: readonly string[];
@@ -20,7 +20,7 @@ export interface Consent {
   account: string;
   scope: string;
   redirectUri: string;
-  /** PKCE, S256. */
+  /** PKCE challenge, S256. */
   challenge?: string;
   /** If false, no refresh token is issued. */
   offline: boolean;
@@ -30,7 +30,7 @@ export interface Tokens {
   accessToken: string;
   expiresIn: number;
   scope: string;
-  /** Present if a new one was issued. */
+  /** Present if a new refresh token was issued. */
   refreshToken?: string;
 }
 
@@ -68,7 +68,7 @@ export class Grants {
     return code;
   }
 
-  /** Returns the consent behind a code and deletes the code. Undefined for an expired or unknown one. */
+  /** Returns the consent behind a code and deletes the code. Returns undefined for an expired or unknown code. */
   takeCode(code: string): Consent | undefined {
     const consent = this.#codes.get(code);
     this.#codes.delete(code);
@@ -93,7 +93,7 @@ export class Grants {
     return { ...this.#newAccess(grant), ...(this.#rules.rotates ? this.#newRefresh(grant) : {}) };
   }
 
-  /** Ends the whole authorization of either token. Returns false if there is none. */
+  /** Ends the whole authorization that an access or refresh token belongs to. Returns false if there is none. */
   revoke(token: string): boolean {
     const grant = this.#access.get(token)?.grant ?? this.#refresh.get(token) ?? this.#takeUp(token);
     if (!grant || grant.ended) return false;
@@ -108,7 +108,7 @@ export class Grants {
     return { account: access.grant.account, scope: access.grant.scope };
   }
 
-  /** Whether the account has consented before and not revoked it. */
+  /** Whether the account has consented before and has not revoked the consent. */
   isStanding(scope: string, account: string): boolean {
     return [...this.#refresh.values()].some(
       (grant) => !grant.ended && grant.scope === scope && grant.account === account,
@@ -120,14 +120,14 @@ export class Grants {
     for (const access of this.#access.values()) access.expiresAt = 0;
   }
 
-  /** Expires every grant so far, as Spotify does after six months. */
+  /** Expires every grant issued so far, as Spotify does after six months. */
   expireAll(): void {
     this.expireAccessTokens();
     for (const grant of this.#refresh.values()) grant.authorizedAt = Number.NEGATIVE_INFINITY;
     this.#takesUpOlder = false;
   }
 
-  /** Revokes every grant so far, as members do in the provider's own settings. */
+  /** Revokes every grant issued so far, as members do in the provider's own settings. */
   revokeAll(): void {
     for (const { grant } of this.#access.values()) grant.ended = true;
     for (const grant of this.#refresh.values()) grant.ended = true;
@@ -135,9 +135,9 @@ export class Grants {
   }
 
   /**
-   * Accepts a refresh token of the right form as a grant from before this process: the demo's database
-   * outlives the process, and seeded connections never passed through it. Rejects it after earlier grants
-   * were expired or revoked manually.
+   * Accepts a well-formed refresh token that this process did not issue: the demo's database outlives the
+   * process, and seeded connections never passed through the consent page. Rejects such tokens once all
+   * grants have been expired or revoked manually.
    */
   #takeUp(token: string): Grant | undefined {
     const account = this.#rules.accounts.find((name) =>
@@ -179,13 +179,16 @@ export class Grants {
   }
 }
 
-/** A refresh token of this sandbox. It contains account and scope, which can be read after a restart. */
+/**
+ * Returns a refresh token of this sandbox. The token contains the account and the scope, so that both can be
+ * read after a restart.
+ */
 export const refreshTokenOf = (
   name: string,
   { account, scope }: { account: string; scope: string },
   id: string,
 ): string => `${name}-refresh.${account}.${id}~${Buffer.from(scope).toString('base64url')}`;
 
-/** The S256 challenge of a verifier (RFC 7636). */
+/** Returns the S256 challenge of a verifier (RFC 7636). */
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');

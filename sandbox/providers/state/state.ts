@@ -5,7 +5,7 @@ export const PROVIDERS = ['discord', 'google', 'spotify', 'eventbrite'] as const
 export type Provider = (typeof PROVIDERS)[number];
 export type OAuthProviderName = Exclude<Provider, 'eventbrite'>;
 
-/** How a provider behaves. `quota-exceeded` is each provider's more severe form of `rate-limited`. */
+/** Modes of a provider. `quota-exceeded` is each provider's more severe form of `rate-limited`. */
 export const MODES = [
   'normal',
   'slow',
@@ -49,9 +49,12 @@ export interface SandboxState {
   google: ProviderState & { grants: Grants };
   spotify: ProviderState & {
     grants: Grants;
-    /** By demo account. */
+    /** State of the player by demo account. */
     playing: Record<string, PlayerState>;
-    /** The real Spotify rejects `http://localhost/…` as redirect URL. Off by default, because the demo runs there. */
+    /**
+     * Whether `http://localhost/…` is rejected as a redirect URL, as the real Spotify does. Off by default,
+     * because the demo runs on localhost.
+     */
     refusesLocalhost: boolean;
   };
   eventbrite: ProviderState;

@@ -105,7 +105,7 @@ const channels = list(
     }),
   }),
 );
-/** Without a channel there is no `items`. */
+/** Without a channel, the response has no `items`. */
 export const channelList = z.strictObject({ ...channels, items: channels.items.optional() });
 
 export const googleError = z.object({

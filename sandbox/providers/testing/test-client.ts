@@ -2,7 +2,7 @@ import type { RunningSandbox } from '../start.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import type { OAuthProviderName } from '../state/state.ts';
 
-/** Acts like the product in tests: requests consent, redeems codes and sends forms. */
+/** Client that acts like the product in tests: requests consent, redeems codes and sends forms. */
 const CALLBACK = 'http://127.0.0.1:3000/callback';
 
 const SCOPES: Record<OAuthProviderName, string> = {
@@ -36,7 +36,7 @@ export class TestClient {
     this.#provider = provider;
   }
 
-  /** Requests the consent page, or with `decision` the redirect after it. */
+  /** Requests the consent page or, with `decision`, the redirect after it. */
   authorize(changes: Query = {}): Promise<Answered> {
     const query = new URLSearchParams({
       client_id: sandboxKeys[this.#provider].clientId,
@@ -51,7 +51,7 @@ export class TestClient {
     return call(`${this.#sandbox.addresses[this.#provider].authorize}?${query}`);
   }
 
-  /** The query of the redirect to the callback. */
+  /** Returns the query of the redirect to the callback. */
   async callback(changes: Query = {}): Promise<Query> {
     const { headers, body } = await this.authorize(changes);
     const location = headers.get('location');

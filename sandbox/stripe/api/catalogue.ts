@@ -79,7 +79,7 @@ function newProduct(
   };
 }
 
-/** A price cannot be changed; a new one takes its lookup key. */
+/** Operations on prices. A price cannot be changed; a new price takes over its lookup key. */
 export const prices = [
   operation({
     method: 'POST',

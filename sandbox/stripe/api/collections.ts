@@ -13,7 +13,10 @@ const WORDS: Partial<Record<ObjectName, string>> = {
   'billing_portal.configuration': 'configuration',
 };
 
-/** The object with this id. Throws 404 for an id in the path, 400 where `param` names the parameter. */
+/**
+ * Returns the object with this id. An unknown id throws 404 if it is in the path, or 400 if `param` names its
+ * parameter.
+ */
 export function objectAt<Name extends ObjectName>(
   world: World,
   name: Name,
@@ -25,7 +28,7 @@ export function objectAt<Name extends ObjectName>(
   return found;
 }
 
-/** `GET {path}/{id}` */
+/** Defines `GET {path}/{id}`. */
 export const retrieving = (name: ObjectName, path: string) =>
   operation({
     method: 'GET',
@@ -41,8 +44,8 @@ export interface Filter<Row> {
 }
 
 /**
- * A query parameter of a list endpoint. Optional: if it is missing, the schema's default applies, if there is
- * one.
+ * Defines a query parameter of a list endpoint. If the parameter is missing, the schema's default applies;
+ * without a default, the parameter filters nothing.
  */
 export const filter = <Row, Schema extends z.ZodType>(
   schema: Schema,
@@ -52,7 +55,7 @@ export const filter = <Row, Schema extends z.ZodType>(
   matches: (row, value) => matches(row, value as z.output<Schema>),
 });
 
-/** Filters by equality with fields of the same name. */
+/** Defines parameters that filter by equality with the fields of the same name. */
 export const equal = <Row extends object>(...fields: (keyof Row & string)[]): Record<string, Filter<Row>> =>
   Object.fromEntries(
     fields.map((field) => [
@@ -61,7 +64,7 @@ export const equal = <Row extends object>(...fields: (keyof Row & string)[]): Re
     ]),
   );
 
-/** `GET {path}`: pages of the stored objects, newest first, filtered by `created` and the given filters. */
+/** Defines `GET {path}`: pages of the stored objects, newest first, filtered by `created` and the given filters. */
 export function listing<Name extends ObjectName>(
   name: Name,
   path: string,

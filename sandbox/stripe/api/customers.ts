@@ -43,7 +43,7 @@ export const customers = [
     answers: 'customer',
     parameters: fields,
     run: (world, { address: given, metadata: pairs, invoice_settings: settings, ...plain }) => {
-      // A new customer has no payment methods yet.
+      // A new customer has no payment methods yet, so any default is rejected.
       ownMethod(world, settings?.default_payment_method);
       return makeCustomer(world, {
         ...plain,
@@ -107,7 +107,7 @@ export const customers = [
   }),
 ];
 
-/** Throws 400 when the payment method is not this customer's. */
+/** Throws 400 if the payment method does not belong to this customer. */
 function ownMethod(world: World, id: string | null | undefined, customer?: string) {
   if (id === null || id === undefined) return id;
   if (world.store.find('payment_method', id)?.customer !== customer || customer === undefined)

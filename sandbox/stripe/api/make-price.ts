@@ -60,7 +60,10 @@ export function makePrice(world: World, input: NewPrice): Stripe.Price {
   return price;
 }
 
-/** A lookup key belongs to one price: removes it from that price, or throws 400 without `transfer`. */
+/**
+ * Removes a lookup key from the price that has it, because a lookup key belongs to one price only. Throws 400
+ * without `transfer`.
+ */
 function freeLookupKey(world: World, key: string | null, transfer: boolean): void {
   const owner = world.store.all('price').find((row) => key !== null && row.lookup_key === key);
   if (!owner) return;

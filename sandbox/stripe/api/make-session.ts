@@ -10,7 +10,10 @@ const DAY_SECONDS = 86_400;
 /** Payment methods that the account has enabled. */
 const ENABLED = ['card', 'paypal'];
 
-/** Refused with its own code since `2026-09-30.endive`; the exact code for Checkout is not documented. */
+/**
+ * Stripe has rejected this parameter with a separate error code since `2026-09-30.endive`. The exact code for
+ * Checkout is not documented.
+ */
 const noLongerSupported = () =>
   z
     .unknown()
@@ -23,7 +26,7 @@ const noLongerSupported = () =>
 
 export const locale = () => oneOf('auto', 'de', 'en');
 
-/** Parameters of `POST /v1/checkout/sessions`: those for the subscription of a known customer. */
+/** Parameters of `POST /v1/checkout/sessions` for a known customer's subscription. */
 export const checkoutFields = {
   adaptive_pricing: nested({ enabled: bool().optional() }).optional(),
   allowed_payment_method_types: list(text()).optional(),
@@ -148,7 +151,7 @@ function sessionOf(
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    // As at Stripe, types that are not enabled are left out without an error.
+    // Like Stripe, omits types that are not enabled, without an error.
     payment_method_types: ENABLED.filter((type) => allowed === undefined || allowed.includes(type)),
     payment_status: 'unpaid',
     permissions: null,
@@ -174,7 +177,7 @@ function sessionOf(
   };
 }
 
-/** Until completion only the email is known. */
+/** Returns the customer details before completion, when only the email is known. */
 const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

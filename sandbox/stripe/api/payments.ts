@@ -25,7 +25,7 @@ const refund = operation({
     }),
 });
 
-/** Payments and the objects around them, all of which other calls create. */
+/** Operations on payments and related objects. Other calls create these objects, except for refunds. */
 export const payments = [
   listing('invoice', '/v1/invoices', {
     ...equal<Stripe.Invoice>('customer', 'status'),
@@ -43,7 +43,7 @@ export const payments = [
   refund,
 ];
 
-/** `invoice.*` means every type with that prefix. */
+/** Whether a type matches the requested one; `invoice.*` means every type with that prefix. */
 const isType = (asked: string, type: string): boolean =>
   asked.endsWith('.*') ? type.startsWith(asked.slice(0, -1)) : asked === type;
 

@@ -56,7 +56,10 @@ const features = (enabled: boolean): Configuration['features'] => ({
   },
 });
 
-/** Stores a configuration; the first one is the default. Features start enabled unless the input names some. */
+/**
+ * Stores a configuration; the first one becomes the default. All features are enabled unless the input
+ * contains features.
+ */
 export function makeConfiguration(world: World, input: Input = {}): Configuration {
   const now = world.time.seconds();
   const empty: Configuration = {

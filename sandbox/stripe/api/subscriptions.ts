@@ -32,7 +32,7 @@ export const subscriptions = [
     parameters: { invoice_now: bool().optional(), prorate: bool().optional() },
     run: (world, _, id) => {
       const subscription = objectAt(world, 'subscription', id);
-      // Stripe also answers 404 for a subscription that has ended.
+      // Stripe also responds with 404 for a subscription that has ended.
       if (isOver(subscription)) throw missing('subscription', id);
       return cancelSubscription(world, subscription, 'cancellation_requested');
     },

@@ -17,7 +17,10 @@ export const updateFields = {
 
 type UpdateInput = z.output<z.ZodObject<typeof updateFields, z.core.$strict>>;
 
-/** Changes a subscription and emits the event. Throws 400 for one that has ended and for exclusive parameters. */
+/**
+ * Changes a subscription and emits the event. Throws 400 if the subscription has ended or if the parameters
+ * exclude each other.
+ */
 export function updateSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -41,7 +44,7 @@ export function updateSubscription(
   );
 }
 
-/** Schedules the end of a subscription, or takes it back. */
+/** Returns the changes that schedule the end of a subscription or revoke a scheduled end. */
 function cancelling(
   world: World,
   subscription: Stripe.Subscription,
@@ -59,7 +62,7 @@ function cancelling(
   if (typeof moment === 'number' && moment <= world.time.seconds())
     throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' });
   const cancelAt = flag === true ? Math.min(...ends) : moment === undefined ? subscription.cancel_at : moment;
-  // Clearing the flag clears the date that it set, not one that was set as `cancel_at`.
+  // Clearing the flag clears the date that the flag set, but not a date that was set as `cancel_at`.
   const end = flag === false && at === undefined && subscription.cancel_at_period_end ? null : cancelAt;
   return {
     cancel_at: end,

@@ -7,7 +7,10 @@ type Reason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Ends a subscription now and stops charging its unpaid invoices. No-op for one that has ended. */
+/**
+ * Ends a subscription now and stops charging its unpaid invoices. Does nothing if the subscription has
+ * already ended.
+ */
 export function cancelSubscription(
   world: World,
   subscription: Stripe.Subscription,
@@ -19,7 +22,7 @@ export function cancelSubscription(
   const ended = world.store.put('subscription', {
     ...subscription,
     status: 'canceled',
-    // A scheduled end has an earlier `canceled_at`.
+    // If the end was scheduled, `canceled_at` is already set.
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
     cancellation_details: {

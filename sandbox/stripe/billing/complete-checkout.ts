@@ -12,9 +12,9 @@ import { type Decline, testCard } from './test-cards.ts';
 
 export interface Payer {
   paying: PayingWith;
-  /** The buyer has authenticated with the bank. */
+  /** Whether the buyer has authenticated with the bank. */
   confirmed: boolean;
-  /** A delayed payment method: the session completes before it is paid. */
+  /** Whether the payment method is delayed: the session then completes before it is paid. */
   unpaid?: boolean;
 }
 
@@ -83,7 +83,7 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
   return { is: 'complete', session: done };
 }
 
-/** A delayed payment takes days. */
+/** Marks a payment as processing, because a delayed payment takes days. */
 function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
   const { intent } = paymentOf(world, invoice, method.id);
   emit(

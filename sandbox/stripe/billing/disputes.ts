@@ -4,7 +4,7 @@ import { change, emit } from '../webhooks/emit.ts';
 
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 
-/** The cardholder disputes a payment. */
+/** Opens a dispute, as if the cardholder had disputed the payment. */
 export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId(world, 'du'),

@@ -9,10 +9,10 @@ interface Due {
   act(): void;
 }
 
-/** Far above a year of daily renewals with retries. It prevents a bug from blocking a test. */
+/** Limit on steps, far above a year of daily renewals with retries. Prevents a bug from blocking a test. */
 const MOST_STEPS = 20_000;
 
-/** Runs everything due by `until` (Unix seconds) in order, with the clock set to each item's time. */
+/** Runs everything that is due by `until` (Unix seconds) in order, with the clock set to each item's time. */
 export function processDueUntil(world: World, until: number): void {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = earliest(duties(world));
@@ -25,7 +25,10 @@ export function processDueUntil(world: World, until: number): void {
 const earliest = (all: Due[]): Due | undefined =>
   all.reduce<Due | undefined>((best, one) => (best && best.at <= one.at ? best : one), undefined);
 
-/** Everything scheduled. Ends precede renewals of the same second, so a cancelled subscription is not charged. */
+/**
+ * Returns everything that is scheduled. An end precedes a renewal in the same second, so that a cancelled
+ * subscription is not charged.
+ */
 function duties(world: World): Due[] {
   const { store } = world;
   const due: Due[] = [];

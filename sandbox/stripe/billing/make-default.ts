@@ -4,8 +4,8 @@ import { change } from '../webhooks/emit.ts';
 import { isOver } from './cancel.ts';
 
 /**
- * Makes a method the one that pays from now on. Sets the customer's default and clears overrides on subscriptions,
- * which would otherwise still be charged.
+ * Makes a payment method the customer's default and clears overrides on subscriptions, which would otherwise
+ * still be charged.
  */
 export function makeDefault(world: World, customer: Stripe.Customer, method: string): void {
   const settings = { ...customer.invoice_settings, default_payment_method: method };

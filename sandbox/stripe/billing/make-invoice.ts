@@ -6,11 +6,11 @@ import { listOf } from '../wire/lists.ts';
 export interface NewInvoice {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** The previous period; the lines contain the period that is paid for. */
+  /** Previous period. The invoice's lines contain the period that is paid for. */
   period: { start: number; end: number };
 }
 
-/** Stores a draft for the current periods of the subscription's items; the caller emits its event. */
+/** Stores a draft invoice for the current periods of the subscription's items. The caller emits the event. */
 export function makeInvoice(world: World, { subscription, reason, period }: NewInvoice): Stripe.Invoice {
   const id = newId(world, 'in');
   const now = world.time.seconds();

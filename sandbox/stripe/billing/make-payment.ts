@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { brand } from '#brand';
 import { idOf, newId, type World } from '../state/world.ts';
 
-/** An invoice has one payment intent for all attempts. */
+/** Returns a new payment intent. An invoice has one payment intent for all attempts. */
 export const makeIntent = (
   world: World,
   invoice: Stripe.Invoice,
@@ -58,7 +58,7 @@ export const makeIntent = (
   };
 };
 
-/** Links an intent to its invoice. */
+/** Returns the object that links an intent to its invoice. */
 export const makeInvoicePayment = (
   world: World,
   invoice: Stripe.Invoice,
@@ -84,7 +84,7 @@ export interface Refusal {
   message: string;
 }
 
-/** One attempt. */
+/** Returns a charge, which is one attempt to pay. */
 export const makeCharge = (
   world: World,
   intent: Stripe.PaymentIntent,

@@ -10,7 +10,7 @@ export interface NewSubscription {
   metadata: Record<string, string>;
 }
 
-/** A new active subscription, neither stored nor announced. */
+/** Returns a new active subscription. Neither stores it nor emits its events. */
 export function makeSubscription(world: World, input: NewSubscription): Stripe.Subscription {
   const id = newId(world, 'sub');
   const now = world.time.seconds();
@@ -104,13 +104,16 @@ function itemOf(
   };
 }
 
-/** Subscriptions contain recurring prices only. */
+/**
+ * Returns the billing interval of a price. Throws for a one-time price, because subscriptions contain
+ * recurring prices only.
+ */
 export function recurringOf({ id, recurring }: Stripe.Price): Stripe.Price.Recurring {
   if (!recurring) throw new Error(`stripe sandbox: ${id} is not a recurring price`);
   return recurring;
 }
 
-/** The legacy form of a price. */
+/** Returns the legacy form of a price. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count, meter, trial_period_days, usage_type } = recurringOf(price);
   return {

@@ -18,11 +18,11 @@ const ASKS: Refusal = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** The subscription that an invoice is for. */
+/** Returns the subscription that an invoice is for. */
 export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.store.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
 
-/** The payment of an invoice, created if there is none. */
+/** Returns the payment of an invoice. Creates the payment if there is none. */
 export function paymentOf(world: World, invoice: Stripe.Invoice, method: string | null) {
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);
   if (link) return { link, intent: known(world, 'payment_intent', link.payment.payment_intent) };
@@ -33,8 +33,9 @@ export function paymentOf(world: World, invoice: Stripe.Invoice, method: string 
 }
 
 /**
- * Charges an open invoice once and emits the events. `present`: the customer has authenticated with the bank.
- * Afterwards the invoice is paid, or open with one more attempt; the caller schedules the next one.
+ * Charges an open invoice once and emits the events. `present` is true if the customer has authenticated with
+ * the bank. Afterwards the invoice is paid, or still open with one more attempt counted; the caller schedules
+ * the next attempt.
  */
 export function payInvoice(
   world: World,
@@ -126,7 +127,7 @@ function fail(
   if (asks) emit(world, 'invoice.payment_action_required', tried);
 }
 
-/** Marks an invoice as paid and reactivates the subscription that waited for it. */
+/** Marks an invoice as paid and reactivates the subscription that was waiting for the payment. */
 function settleInvoice(world: World, invoice: Stripe.Invoice): void {
   const now = world.time.seconds();
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);

@@ -4,7 +4,7 @@ import { idOf, newId, type World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
-/** Stores a payment method of a customer. */
+/** Stores a new payment method of a customer. */
 export function attachPaymentMethod(
   world: World,
   customer: string,
@@ -55,13 +55,16 @@ const paypalOf = (email: string | null): Stripe.PaymentMethod.Paypal => ({
   payer_id: 'SANDBOXPAYER',
 });
 
-/** The test card of a payment method; undefined for PayPal. */
+/** Returns the test card of a payment method; undefined for PayPal. */
 export function testCardOf(world: World, method: Stripe.PaymentMethod): TestCard | undefined {
   const kept = world.store.find('card_number', method.id);
   return kept && testCard(kept.number);
 }
 
-/** The method that pays a subscription's invoices: its own, or else the customer's default. */
+/**
+ * Returns the method that pays a subscription's invoices: the subscription's own, otherwise the customer's
+ * default.
+ */
 export function payingMethod(
   world: World,
   subscription: Stripe.Subscription,

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 const DAY_SECONDS = 86_400;
 
 /**
- * The end of the period that begins at `from`, both in Unix seconds. Months are counted from the anchor: an
- * anchor on the 31st results in the last day of shorter months and the 31st of longer ones.
+ * Returns the end of the period that begins at `from`, both in Unix seconds. Months are counted from the
+ * anchor: an anchor on the 31st results in the last day of shorter months and the 31st of longer months.
  */
 export function periodEnd(
   anchor: number,

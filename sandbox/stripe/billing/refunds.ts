@@ -9,7 +9,10 @@ export interface NewRefund {
   metadata?: Record<string, string>;
 }
 
-/** Refunds a charge. Throws 400 if less than `amount` (minor units), or nothing, is left to refund. */
+/**
+ * Refunds a charge, by default the remaining amount. Throws 400 if nothing is left to refund, or less than
+ * `amount` (minor units).
+ */
 export function refundCharge(
   world: World,
   charge: Stripe.Charge,

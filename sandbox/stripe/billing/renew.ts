@@ -11,7 +11,7 @@ import { periodEnd } from './periods.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** Days between attempts, a setting of the account. */
+/** Days between attempts, which are a setting of the Stripe account. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** Starts a subscription's next period and drafts its invoice, which is charged an hour later. */
@@ -57,7 +57,7 @@ export function finalizeAndCharge(world: World, draft: Stripe.Invoice): void {
   chargeAgain(world, invoice);
 }
 
-/** Charges an open invoice; after a failure schedules the next attempt or ends the subscription. */
+/** Charges an open invoice. After a failure, schedules the next attempt or ends the subscription. */
 export function chargeAgain(world: World, invoice: Stripe.Invoice): Paid {
   const subscription = subscriptionOf(world, invoice);
   const outcome = payInvoice(world, invoice, subscription && payingMethod(world, subscription), false);

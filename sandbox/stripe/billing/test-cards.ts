@@ -1,4 +1,4 @@
-/** A decline of the bank: Stripe's `code`, `decline_code` and message. */
+/** Decline by the bank: Stripe's `code`, `decline_code` and message. */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -8,13 +8,13 @@ export interface Decline {
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
-  /** Shown in the pages' card list. */
+  /** Shown in the card list of the hosted pages. */
   label: string;
-  /** Declined when the card is entered. */
+  /** Decline when the card is entered. */
   entering?: Decline;
-  /** The bank requires authentication: once at setup, or for every payment. */
+  /** Authentication that the bank requires: once at setup, or for every payment. */
   asks?: 'once' | 'always';
-  /** Every charge is declined, after authentication. */
+  /** Decline of every charge, after authentication. */
   charging?: Decline;
   disputed?: true;
 }
@@ -37,7 +37,7 @@ const entering = (code: string, message: string): Partial<TestCard> => ({ enteri
 const WRONG_NUMBER = entering('incorrect_number', 'Your card number is incorrect.');
 
 /**
- * Numbers and outcomes of https://docs.stripe.com/testing, so that tests have the same meaning in Stripe's
+ * Numbers and outcomes from https://docs.stripe.com/testing, so that tests have the same meaning in Stripe's
  * real test mode.
  */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -71,6 +71,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   visa('4000000000000259', 'pays, then disputes the payment', { disputed: true }),
 ];
 
-/** The card with this number; as in Stripe's test mode, any other number is declined. */
+/** Returns the card with this number. As in Stripe's test mode, any other number is declined. */
 export const testCard = (number: string): TestCard =>
   TEST_CARDS.find((card) => card.number === number) ?? visa(number, 'unknown', WRONG_NUMBER);

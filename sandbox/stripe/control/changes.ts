@@ -17,7 +17,7 @@ const command = z.discriminatedUnion('op', [
 ]);
 export type Command = z.output<typeof command>;
 
-/** Body of a POST to `/sandbox/stripe/control.json`; applied in this order. */
+/** Body of a POST to `/sandbox/stripe/control.json`. Its fields are applied in this order. */
 export const changes = z.strictObject({
   reset: z.literal(true).optional(),
   addEndpoint: z.strictObject({ url: z.url(), events: z.array(z.string()).optional() }).optional(),
@@ -47,11 +47,11 @@ export interface Controlled {
   addEndpoint(url: string, events?: string[]): void;
 }
 
-/** Throws the control's errors, such as an unknown id or a declined card. */
+/** Applies the changes. Throws the control's errors, such as an unknown id or a declined card. */
 export async function applyChanges({ control, addEndpoint }: Controlled, wanted: Changes): Promise<void> {
   if (wanted.reset) control.reset();
   if (wanted.addEndpoint) addEndpoint(wanted.addEndpoint.url, wanted.addEndpoint.events);
-  // A new mode applies to all operations and permanently, unless the change says otherwise.
+  // A new mode applies to all operations and any number of requests, unless the change states otherwise.
   if (wanted.fault?.mode !== undefined) Object.assign(control.fault, { only: undefined, times: undefined });
   Object.assign(control.fault, wanted.fault);
   Object.assign(control.webhooks, wanted.webhooks);

@@ -12,7 +12,7 @@ import type { Webhooks } from '../webhooks/deliveries.ts';
 import type { ApiState } from '../wire/server.ts';
 import type { HowToPay, PaymentsOfCustomer, StripeControl } from './control.ts';
 
-/** `afterReset` restores the objects that must always exist. */
+/** Creates the control. `afterReset` restores the objects that must always exist. */
 export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () => void): StripeControl {
   const { world } = api;
   const { store, time } = world;

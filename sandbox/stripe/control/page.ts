@@ -10,10 +10,10 @@ import { type Changes, type Command, FAULTS } from './changes.ts';
 import type { StripeControl } from './control.ts';
 
 const SHOWN = 40;
-/** A renewal is charged an hour after the period's end. */
+/** The longest month plus two hours, because a renewal is charged an hour after the period's end. */
 const MONTH_MS = 31 * DAY_MS + 2 * HOUR_MS;
 
-/** `/sandbox/stripe`: the stored objects, and buttons for what can be triggered. */
+/** Sends `/sandbox/stripe`: the stored objects, and buttons for all actions. */
 export function controlPage(reply: FastifyReply, world: World, control: StripeControl): FastifyReply {
   const { fault, webhooks } = control;
   return sendPage(reply, {

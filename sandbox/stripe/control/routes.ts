@@ -9,7 +9,7 @@ import { controlPage } from './page.ts';
 
 const JSON_PATH = `${BASE}/control.json`;
 
-/** The switches as a page and, for tests in another process, as JSON. */
+/** Serves the switches as a page and, for tests in another process, as JSON. */
 export function controlRoutes(app: FastifyInstance, world: World, controlled: Controlled): void {
   app.get(BASE, (_, reply) => controlPage(reply, world, controlled.control));
   app.post(BASE, async (request, reply) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 const again = (session: Stripe.Checkout.Session) => shop.stripe.checkout.sessions.retrieve(session.id);
 const successOf = ({ id }: Stripe.Checkout.Session) => `http://localhost:3999/success/${id}`;
 
-/** A declined attempt leaves the session open and creates nothing. */
+/** Expects that a declined attempt has left the session open and created nothing. */
 async function expectNothing(session: Stripe.Checkout.Session) {
   expect(await again(session)).toMatchObject({ status: 'open', subscription: null, invoice: null });
   const customer = String(session.customer);

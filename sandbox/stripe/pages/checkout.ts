@@ -6,10 +6,10 @@ import type { World } from '../state/world.ts';
 import { BASE, formOf, link, money, problemText, sendHosted, unknownPage } from './parts.ts';
 import { choiceFields, questionPage, readChoice } from './payment-choice.ts';
 
-/** How long the page waits for the shop's webhook endpoint to answer. */
+/** Longest time that the page waits for the shop's webhook endpoint to respond. */
 const SHOP_ANSWERS_WITHIN_MS = 10_000;
 
-/** `/sandbox/stripe/pay/{session}`: the page at `session.url`. */
+/** Serves `/sandbox/stripe/pay/{session}`, the page at `session.url`. */
 export function checkoutPages(app: FastifyInstance, world: World): void {
   app.get<{ Params: { id: string } }>(`${BASE}/pay/:id`, (request, reply) => {
     const session = world.store.find('checkout.session', request.params.id);
@@ -67,7 +67,7 @@ ${link(session.cancel_url, 'Cancel and go back')}`,
 const successUrl = ({ id, success_url: url }: Stripe.Checkout.Session): string =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** Redirects to the shop once its webhook endpoint has answered, at the latest after ten seconds. */
+/** Redirects to the shop once its webhook endpoint has responded, or after ten seconds at the latest. */
 async function toShop(
   world: World,
   reply: FastifyReply,

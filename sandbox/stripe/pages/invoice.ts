@@ -11,7 +11,10 @@ import { choiceFields, questionPage, readChoice } from './payment-choice.ts';
 
 type InvoiceRequest = FastifyRequest<{ Params: { id: string }; Querystring: { secret?: string } }>;
 
-/** `/sandbox/stripe/invoice/{id}?secret=…`: an invoice with its PDF, and the form to pay it while it is open. */
+/**
+ * Serves `/sandbox/stripe/invoice/{id}?secret=…`: an invoice with its PDF, and the payment form while the
+ * invoice is open.
+ */
 export function invoicePages(app: FastifyInstance, world: World): void {
   const page =
     (handle: (invoice: Stripe.Invoice, request: InvoiceRequest, reply: FastifyReply) => FastifyReply) =>
@@ -65,7 +68,7 @@ function pay(
 ): FastifyReply {
   const stored = form.get('method') === 'stored' ? storedMethod(world, invoice) : undefined;
   const card = stored && testCardOf(world, stored);
-  // Only cards that require it every time authenticate again.
+  // Only cards that require authentication for every payment authenticate again.
   if (card?.asks === 'always') form.set('card', card.number);
   const isAnswered = stored !== undefined && card?.asks !== 'always';
   const choice = isAnswered ? undefined : readChoice(world, form, invoice.customer_email);

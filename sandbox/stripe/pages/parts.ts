@@ -6,21 +6,21 @@ import { type Page, sendPage } from '../../http/page.ts';
 /** Path of the hosted pages. */
 export const BASE = '/sandbox/stripe';
 
-/** The form of a POST. */
+/** Returns the form of a POST request. */
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof body === 'string' ? body : '');
 
-/** Minor units as text: 199, eur → €1.99. */
+/** Formats an amount in minor units: 199, eur → €1.99. */
 export function money(amount: number | null, currency: string | null): string {
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency ?? 'eur' });
   return format.format((amount ?? 0) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Unix seconds as a day. */
+/** Formats Unix seconds as a date. */
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(seconds * 1000);
 
-/** Visa •••• 4242 */
+/** Returns the name of a payment method, such as Visa •••• 4242. */
 export function methodName({ card, paypal, type }: Stripe.PaymentMethod): string {
   if (card) return `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}`;
   return paypal ? `PayPal (${paypal.payer_email})` : type;
@@ -32,7 +32,7 @@ export const link = (url: string | null | undefined, label: string): string =>
 export const problemText = (problem: string | undefined): string =>
   problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 
-/** Sends a page with a note about which page of Stripe it replaces. */
+/** Sends a page with a note that it stands in for a page of Stripe. */
 export const sendHosted = (reply: FastifyReply, page: Page): FastifyReply =>
   sendPage(reply, {
     ...page,

@@ -5,7 +5,7 @@ import type { PayingWith } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
 import { sendHosted } from './parts.ts';
 
-/** The test cards and the buttons to pay; `label` is the card button's. */
+/** Returns the test cards and the payment buttons; `label` is the text of the card's button. */
 export function choiceFields(label: string, types: readonly string[] = ['card', 'paypal']): string {
   const cards = TEST_CARDS.map(
     ({ number, label: effect }, index) =>
@@ -22,7 +22,7 @@ export type Choice =
   /** The bank or PayPal requires the buyer's confirmation first. */
   | { is: 'asks' };
 
-/** Reads a form of `choiceFields`, or of `questionPage` with its answer. */
+/** Reads a form of `choiceFields`, or one of `questionPage` with the buyer's answer. */
 export function readChoice(world: World, form: URLSearchParams, email: string | null): Choice {
   const decision = form.get('decision');
   const byPaypal = form.get('method') === 'paypal';
@@ -43,7 +43,10 @@ const PAYPAL_CANCELLED = 'The PayPal payment was cancelled. Nothing has been cha
 const NOT_CONFIRMED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** Stands in for the bank's 3-D Secure page and PayPal's approval page. It sends the form again, with the answer. */
+/**
+ * Stands in for the bank's 3-D Secure page and PayPal's approval page. The page submits the form again, with
+ * the buyer's answer.
+ */
 export function questionPage(
   reply: FastifyReply,
   form: URLSearchParams,

@@ -15,7 +15,7 @@ const LASTS_SECONDS = 3600;
 interface PortalView {
   session: Stripe.BillingPortal.Session;
   features: Stripe.BillingPortal.Configuration.Features;
-  /** Those that have not ended. */
+  /** Subscriptions that have not ended. */
   subscriptions: Stripe.Subscription[];
   url: string;
 }
@@ -27,7 +27,7 @@ type Handler = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** `/sandbox/stripe/portal/{session}`: subscriptions, payment method and invoices of a customer. */
+/** Serves `/sandbox/stripe/portal/{session}`: a customer's subscriptions, payment method and invoices. */
 export function portalPages(app: FastifyInstance, world: World): void {
   /** Runs `handle` for a session that is still valid. */
   const page = (handle: Handler) => (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
@@ -59,7 +59,7 @@ export function portalPages(app: FastifyInstance, world: World): void {
       const { enabled, mode } = view.features.subscription_cancel;
       if (!subscription || !enabled) return unknownPage(reply);
       if (mode === 'immediately') cancelSubscription(world, subscription, 'cancellation_requested');
-      // With flexible billing Stripe sets the date, not the flag.
+      // With flexible billing, Stripe sets `cancel_at` rather than `cancel_at_period_end`.
       else updateSubscription(world, subscription, { cancel_at: 'min_period_end' });
       return reply.redirect(view.url, 303);
     }),

@@ -4,7 +4,7 @@ import { checkoutPages } from './checkout.ts';
 import { invoicePages } from './invoice.ts';
 import { portalPages } from './portal.ts';
 
-/** All hosted pages. The API's simulated faults do not affect them. */
+/** Serves all hosted pages. The API's simulated faults do not affect them. */
 export async function hostedPages(app: FastifyInstance, { world, catchUp }: ApiState): Promise<void> {
   const plugin: FastifyPluginAsync = async (pages) => {
     pages.addHook('preHandler', async () => catchUp());

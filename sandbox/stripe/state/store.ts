@@ -18,7 +18,10 @@ interface Saved {
   tables: { [Name in TableName]?: Tables[Name][] };
 }
 
-/** All objects, in memory and, with a file, across restarts. Treat objects as immutable: `put` a changed copy. */
+/**
+ * Store of all objects, in memory and, with a file, across restarts. Treat objects as immutable: `put` a
+ * changed copy.
+ */
 export class Store {
   readonly kept: StoreSettings;
   /** Rows keyed by table. A table with no entry is empty. */
@@ -38,7 +41,7 @@ export class Store {
     return id === null || id === undefined ? undefined : this.#maps[name]?.get(id);
   }
 
-  /** Newest first, the order of Stripe's lists. */
+  /** Returns all rows, newest first, which is the order of Stripe's lists. */
   all<Name extends TableName>(name: Name): Tables[Name][] {
     return [...(this.#maps[name]?.values() ?? [])].reverse();
   }

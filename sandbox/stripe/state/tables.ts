@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An event as it is sent; the SDK's own type is a union of some 250, which generic code cannot construct. */
+/** An event as it is sent. The SDK's own type is a union of some 250 types, which generic code cannot construct. */
 export interface StoredEvent {
   id: string;
   object: 'event';
@@ -42,11 +42,11 @@ export interface Delivery {
   attempts: number;
   state: 'due' | 'held' | 'lost' | 'delivered' | 'failed';
   dueAt: number;
-  /** The last attempt's status or error. */
+  /** Status or error of the last attempt. */
   answer: string | null;
 }
 
-/** What a buyer pays with. `billing/test-cards.ts` defines how each card number behaves. */
+/** Card or PayPal account that a buyer pays with. `billing/test-cards.ts` defines how each card number behaves. */
 export type PayingWith =
   | {
       type: 'card';
@@ -58,7 +58,7 @@ export type PayingWith =
     }
   | { type: 'paypal'; name: string | null; email: string | null };
 
-/** State that Stripe stores and its API does not return. */
+/** State that Stripe stores but does not return through its API. */
 interface Secrets {
   /** A checkout's lines and the parameters of its future subscription. */
   checkout_detail: {
@@ -66,14 +66,14 @@ interface Secrets {
     lines: Stripe.LineItem[];
     subscriptionMetadata: Record<string, string>;
   };
-  /** By payment method: the number of its test card. */
+  /** Test card numbers by payment method. */
   card_number: { id: string; number: string };
-  /** By customer or subscription: the next charge is declined. */
+  /** Customers and subscriptions whose next charge is declined. */
   decline_next: { id: string };
-  /** By invoice. */
+  /** Secrets of the invoices' links, by invoice. */
   invoice_link: { id: string; secret: string };
   delivery: Delivery;
-  /** By idempotency key. */
+  /** Stored responses by idempotency key. */
   replay: { id: string; fingerprint: string; status: number; body: string; at: number };
   deleted: { id: string; object: ObjectName };
   endpoint_secret: { id: string; secret: string };

@@ -16,7 +16,7 @@ export class SandboxTime implements Clock {
     return new Date(this.#held ?? this.#base.now().getTime() + this.#store.kept.offsetMs);
   }
 
-  /** Unix seconds, the unit of the API. */
+  /** Returns the time in Unix seconds, the API's unit. */
   seconds(): number {
     return Math.floor(this.now().getTime() / SECOND_MS);
   }

@@ -18,9 +18,9 @@ export interface World {
   /** Origin of the hosted pages. */
   publicOrigin(): string;
   randomId: () => string;
-  /** Sees every response and event of the API, for tests. */
+  /** Receives every response and event of the API, for tests. */
   inspect(body: object): void;
-  /** The API request being executed; its events refer to it. */
+  /** The API request being executed, which its events refer to. */
   request: { id: string | null; idempotency_key: string | null } | null;
 }
 
@@ -29,11 +29,11 @@ export const API_VERSION = '2026-10-28.endive';
 
 export const newId = (world: World, prefix: string): string => `${prefix}_${world.randomId()}`;
 
-/** The id in an expandable field; stored objects always hold ids. */
+/** Returns the id in an expandable field; stored objects always contain ids. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** The object that another one refers to; throws if it does not exist. */
+/** Returns the object that another object refers to. Throws if it does not exist. */
 export function known<Name extends ObjectName>(
   world: World,
   name: Name,

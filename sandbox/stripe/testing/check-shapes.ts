@@ -6,9 +6,9 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 let validators: Map<string, () => ValidateFunction> | undefined;
 
-/** By object name or event type. Compiled once per process. */
+/** Returns validators by object name or event type, each compiled once per process. */
 function makeValidators(): Map<string, () => ValidateFunction> {
-  // Generated schemas are neither checked nor inlined, which would take most of the time.
+  // Generated schemas are neither checked nor inlined, because that would take most of the time.
   const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false });
   const references = [...objectTypes()].map(([name, type]) => [name, reference(type)] as const);
   ajv.addSchema({ $id: 'sdk', $defs: definitions });
@@ -21,8 +21,8 @@ function makeValidators(): Map<string, () => ValidateFunction> {
   });
   const list = ajv.compile(LIST);
   const all = new Map([...made, ['list', () => list]]);
-  // Compiled at start, because a client would time out during a request. Events refer to the objects and
-  // compile fast.
+  // Object validators are compiled at the start, because compilation during a request would exceed the
+  // client's timeout. Events refer to the objects and compile quickly.
   for (const [name, compile] of all) if (!name.startsWith('event ')) compile();
   return all;
 }
@@ -46,9 +46,9 @@ function deviationsOf(body: Json): string[] {
 }
 
 export interface ShapeCheck {
-  /** For the option `inspect` of the stand-in. */
+  /** Callback for the stand-in's option `inspect`. */
   inspect(body: object): void;
-  /** Throws an error that lists the deviations since the last call. */
+  /** Throws an error that lists the deviations since the last call, if there were any. */
   report(): void;
 }
 

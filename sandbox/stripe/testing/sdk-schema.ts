@@ -3,13 +3,13 @@ import type { ESTree } from 'vite';
 import { type Declaration, declarationsIn, type Found, resolve, type Scope, SDK } from './sdk-types.ts';
 
 /**
- * JSON Schemas of Stripe's objects, from the type declarations of the installed SDK. Stripe generates these from its
- * OpenAPI specification (`node_modules/stripe/OPENAPI_VERSION`) for the API version that the SDK pins, so the schemas
- * always describe the version that the product uses.
+ * JSON Schemas of Stripe's objects, from the type declarations of the installed SDK. Stripe generates these
+ * declarations from its OpenAPI specification (`node_modules/stripe/OPENAPI_VERSION`) for the API version
+ * that the SDK pins, so the schemas always describe the version that the product uses.
  */
 export type Schema = boolean | { [keyword: string]: unknown };
 
-/** Files of the objects that the stand-in returns. Objects of any other file are a deviation. */
+/** Declaration files of the objects that the stand-in returns. Objects declared in any other file are a deviation. */
 const FILES = [
   'BillingPortal/Configurations',
   'BillingPortal/Sessions',
@@ -35,7 +35,7 @@ const FILES = [
 
 export const definitions: Record<string, Schema> = {};
 
-/** The types by their identifying names: `customer`, `deleted customer`, `event invoice.paid`. */
+/** Returns the types by their identifying names: `customer`, `deleted customer`, `event invoice.paid`. */
 export function objectTypes(): Map<string, Found> {
   const found = FILES.flatMap(declarationsIn).flatMap((one): [string, Found][] => {
     const object = literal(one, 'object');
@@ -51,7 +51,7 @@ export function objectTypes(): Map<string, Found> {
 const members = ({ declaration }: Found): readonly ESTree.TSSignature[] =>
   declaration.type === 'TSInterfaceDeclaration' ? declaration.body.body : [];
 
-/** The value of a property whose type is one literal, own or inherited. */
+/** Returns the value of an own or inherited property whose type is a literal. */
 function literal(found: Found, name: string): unknown {
   for (const member of members(found)) {
     if (member.type !== 'TSPropertySignature' || keyOf(member) !== name) continue;
@@ -81,7 +81,10 @@ const nameOf = (node: ESTree.Node): string => {
   throw new Error(`no name: ${node.type}`);
 };
 
-/** A `$ref` to the schema of a declaration. Objects that the stand-in does not return match nothing. */
+/**
+ * Returns a `$ref` to the schema of a declaration. For objects that the stand-in does not return, the schema
+ * matches nothing.
+ */
 export function reference(found: Found): Schema {
   const { path, namespace, name } = found;
   if (namespace.length === 0 && literal(found, 'object') !== undefined && !FILES.includes(path)) return false;
@@ -100,7 +103,7 @@ const declared = (found: Found, declaration: Declaration): Schema =>
 
 type Signature = [member: ESTree.TSSignature, scope: Scope];
 
-/** Own and inherited properties; own ones come last and override. */
+/** Returns own and inherited properties; own properties come last and override inherited ones. */
 const signatures = (found: Found): Signature[] => [
   ...basesOf(found).flatMap(signatures),
   ...members(found).map((member): Signature => [member, found]),
@@ -131,7 +134,7 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
       return { type: 'number' };
     case 'TSBooleanKeyword':
       return { type: 'boolean' };
-    // `deleted?: void` of an object that exists.
+    // An object that exists has `deleted?: void`, so the field must be absent.
     case 'TSVoidKeyword':
       return false;
     case 'TSUnknownKeyword':
@@ -146,7 +149,7 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
       return objectOf(type.members.map((member): Signature => [member, scope]));
     case 'TSUnionType': {
       // `OtherString` keeps old clients compiling when Stripe adds a value; this version has only the listed
-      // ones.
+      // values.
       const listed = type.types.filter((one) => !isNamed(one, 'OtherString'));
       return { anyOf: listed.map((one) => schemaOf(one, scope)) };
     }
@@ -175,7 +178,7 @@ function referenced({ typeName, typeArguments }: ESTree.TSTypeReference, scope: 
   throw new Error(`no schema for ${name}<…> in ${scope.path}`);
 }
 
-/** The SDK's `ApiList`, the envelope of every list. */
+/** Returns the schema of the SDK's `ApiList`, the envelope of every list. */
 const listOf = (items: Schema): Schema => ({
   type: 'object',
   properties: {

@@ -10,13 +10,13 @@ export type Declaration = ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDecl
 
 interface Module {
   path: string;
-  /** By qualified name: `Charge`, `Charge.BillingDetails`. */
+  /** Declarations by qualified name: `Charge`, `Charge.BillingDetails`. */
   declarations: Map<string, Declaration>;
-  /** By local name: the file and the name in it, none for `import * as`. */
+  /** Imports by local name: the file and the name within the file, which is empty for `import * as`. */
   imports: Map<string, { path: string; name: readonly string[] }>;
 }
 
-/** Where a name is used: a file and the namespaces around the name. */
+/** Location where a name is used: a file and the namespaces around the name. */
 export interface Scope {
   path: string;
   namespace: readonly string[];
@@ -58,13 +58,16 @@ function collect(module: Module, statements: readonly ESTree.Node[], namespace: 
   }
 }
 
-/** Every declaration of a file outside namespaces. */
+/** Returns every declaration of a file outside namespaces. */
 export const declarationsIn = (path: string): Found[] =>
   [...load(path).declarations]
     .filter(([name]) => !name.includes('.'))
     .map(([name, declaration]) => ({ path, namespace: [], name, declaration }));
 
-/** Finds what a name such as `Charge.BillingDetails` refers to: in the namespaces around it, then in the imports. */
+/**
+ * Finds the declaration that a name such as `Charge.BillingDetails` refers to: in the namespaces around the
+ * name, then in the imports.
+ */
 export function resolve(name: string, { path, namespace }: Scope): Found {
   const { declarations, imports } = load(path);
   for (let depth = namespace.length; depth >= 0; depth -= 1) {

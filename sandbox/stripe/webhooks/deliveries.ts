@@ -7,15 +7,18 @@ export interface WebhookRules {
   /** `hold` keeps events until `deliver()`, `lose` never sends them, `duplicate` sends each twice. */
   mode: 'normal' | 'hold' | 'lose' | 'duplicate';
   order: 'as-made' | 'shuffled';
-  /** How often each event is sent; once unless given. */
+  /** Number of times that each event is sent; once by default. */
   copies?: number;
-  /** 10 loses every tenth event with all its copies; none unless given. */
+  /** Interval of lost events: 10 loses every tenth event with all its copies. No event is lost by default. */
   loseEvery?: number;
-  /** Deliveries in flight at once; one unless given. */
+  /** Number of deliveries in flight at once; one by default. */
   atOnce?: number;
 }
 
-/** Seconds between attempts: three days, as in live mode, in growing gaps (the real schedule is not published). */
+/**
+ * Seconds between attempts. As in live mode, the gaps grow and add up to about three days (the real schedule
+ * is not published).
+ */
 const GAPS_SECONDS = [5, 30, 120, 600, 3600, 10_800, 36_000, 86_400, 86_400];
 const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;
 /** `settled()` waits for retries due within this time. */
@@ -69,7 +72,7 @@ export class Webhooks {
     return endpoints.length;
   }
 
-  /** Sends held events; resolves when each has been answered or has failed once. */
+  /** Sends held events. Resolves when each event has been answered or has failed once. */
   async deliver(): Promise<void> {
     for (const row of this.#options.store.all('delivery').reverse()) {
       if (row.state === 'held') this.#options.store.put('delivery', { ...row, state: 'due' });
@@ -78,7 +81,7 @@ export class Webhooks {
     await this.#until(() => !this.#sending && this.#due(0).length === 0);
   }
 
-  /** Resolves when nothing is in flight, due, or due for a retry within 1.5 seconds. */
+  /** Resolves when no delivery is in flight, due, or due for a retry within 1.5 seconds. */
   settled(): Promise<void> {
     return this.#until(() => !this.#sending && this.#due(SOON_MS).length === 0);
   }
@@ -92,7 +95,7 @@ export class Webhooks {
     await this.#until(() => !open(), ms);
   }
 
-  /** Schedules the sending of what is due, including deliveries from before a restart. */
+  /** Schedules the sending of due deliveries, including those from before a restart. */
   wake(delayMs = 0): void {
     if (this.#gone.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -192,7 +195,7 @@ export class Webhooks {
     for (const watcher of [...this.#watchers]) watcher();
   }
 
-  /** Resolves once `done` holds, when closed, or after `ms`. */
+  /** Resolves once `done` returns true, when this sender is closed, or after `ms` milliseconds. */
   async #until(done: () => boolean, ms?: number): Promise<void> {
     if (done() || this.#gone.signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -210,7 +213,7 @@ export class Webhooks {
   }
 }
 
-/** Used for signatures only; the key is never sent. */
+/** Client used for signatures only; its key is never sent. */
 const signer = new Stripe('sk_test_signs_only');
 
 const wants = (wanted: string[], type: string): boolean => wanted.includes('*') || wanted.includes(type);

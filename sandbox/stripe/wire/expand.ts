@@ -8,13 +8,16 @@ const MOST_LEVELS = 4;
 type Kind = ObjectName | InnerName;
 type Json = Record<string, unknown>;
 
-/** One step of a path: through the field `field` of an object of kind `of`. */
+/** One step of a path: the field `field` of an object of kind `of`. */
 interface Step {
   of: Kind;
   field: string;
 }
 
-/** Checks the paths of `expand[]` before the operation runs. Throws 400 with Stripe's message. */
+/**
+ * Checks the paths of `expand[]` before the operation runs and returns their steps. Throws 400 with Stripe's
+ * message.
+ */
 export function plannedExpansions(answers: Kind, isList: boolean, paths: string[]): Step[][] {
   return paths.map((path) => {
     const levels = path.split('.');
@@ -50,7 +53,7 @@ function stepsOf(of: Kind, levels: string[]): Step[] | undefined {
   return undefined;
 }
 
-/** A copy of the response with the planned fields expanded. */
+/** Returns a copy of the response with the planned fields expanded. */
 export function expanded(world: World, answer: object, isList: boolean, plans: Step[][]): object {
   const copy: Json = JSON.parse(JSON.stringify(answer));
   const roots = isList ? entriesOf(copy) : [copy];
@@ -86,7 +89,7 @@ function objectOf({ store }: World, kind: Kind, id: string): unknown {
   return found ? JSON.parse(JSON.stringify(found)) : id;
 }
 
-/** Lists that are absent unless requested. */
+/** Returns a list that is absent unless requested. */
 function included({ store }: World, { of }: Step, id: string): object {
   const list =
     of === 'invoice'

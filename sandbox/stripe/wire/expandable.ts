@@ -4,8 +4,8 @@ import type { ObjectName } from '../state/tables.ts';
 export type InnerName = 'subscription_item' | 'item';
 
 /**
- * What a field holds: `ref` an id that can be replaced by the object, `include-list` a list that is absent unless
- * requested, `inner` and `inner-list` what is always present.
+ * Content of a field: `ref` is an id that can be replaced by the object, and `include-list` a list that is
+ * absent unless requested. `inner` and `inner-list` are always present.
  */
 export interface Field {
   kind: 'ref' | 'inner' | 'include-list' | 'inner-list';
@@ -14,7 +14,10 @@ export interface Field {
 
 const ref = (of: ObjectName): Field => ({ kind: 'ref', of });
 
-/** Expandable fields, as far as the product or a test requests them. In the SDK's types: `string | X`, optional lists. */
+/**
+ * Expandable fields that the product or a test requests. In the SDK's types, they are `string | X` or
+ * optional lists.
+ */
 export const FIELDS: Partial<Record<ObjectName | InnerName, Record<string, Field>>> = {
   customer: { 'invoice_settings.default_payment_method': ref('payment_method') },
   price: { product: ref('product') },

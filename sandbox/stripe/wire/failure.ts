@@ -2,7 +2,7 @@
 export class StripeFailure extends Error {
   readonly status: number;
   readonly error: FailureBody;
-  /** False for errors before execution, which are not stored under the idempotency key. */
+  /** Whether the operation was executed. Errors before execution are not stored under the idempotency key. */
   readonly executed: boolean;
 
   constructor(status: number, error: FailureBody, executed = true) {
@@ -21,11 +21,11 @@ export interface FailureBody {
   decline_code?: string;
 }
 
-/** An invalid request, 400. */
+/** Returns the error for an invalid request, 400. */
 export const invalid = (message: string, more: { code?: string; param?: string } = {}): StripeFailure =>
   new StripeFailure(400, { type: 'invalid_request_error', message, ...more });
 
-/** An unknown id: 404 in the path (`param` is `id`), 400 as a parameter. */
+/** Returns the error for an unknown id: 404 in the path (`param` is `id`), 400 as a parameter. */
 export const missing = (what: string, id: string, param = 'id'): StripeFailure =>
   new StripeFailure(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

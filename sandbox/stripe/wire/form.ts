@@ -16,7 +16,7 @@ export function readForm(text: string): FormObject {
 
 const emptyObject = (): FormObject => Object.create(null);
 
-/** `a[b][0]` → a, b, 0. Any other name is a single key. */
+/** Returns the keys in a name: `a[b][0]` → a, b, 0. A name in any other form is a single key. */
 function keysOf(name: string): string[] {
   const parts = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!parts) return [name];

@@ -5,7 +5,7 @@ import { int, text } from './parameters.ts';
 const USUAL_LIMIT = 10;
 const MOST = 100;
 
-/** Parameters of every list. */
+/** Parameters that every list accepts. */
 export const paging = {
   limit: int(1, MOST).optional(),
   starting_after: text().optional(),
@@ -18,7 +18,7 @@ export interface Paging {
   ending_before?: string;
 }
 
-/** A complete list, as nested in other objects. */
+/** Returns a complete list, as nested in other objects. */
 export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -26,7 +26,7 @@ export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   url,
 });
 
-/** One page of rows, newest first. Throws 400 for a cursor that is not among them. */
+/** Returns one page of rows, newest first. Throws 400 for a cursor that is not among the rows. */
 export function page<T extends { id: string }>(
   url: string,
   rows: T[],

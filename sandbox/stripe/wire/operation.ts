@@ -8,18 +8,18 @@ import { list, nested, readParameters, text } from './parameters.ts';
 interface Prepared {
   /** Paths of `expand[]`. */
   expand: string[];
-  /** Executes and returns the stored object or list. */
+  /** Executes the call and returns the stored object or list. */
   run(world: World, id: string): object;
 }
 
 /** One operation of the API. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
-  /** In Fastify's notation: `/v1/customers/:id`. */
+  /** Path in Fastify's notation: `/v1/customers/:id`. */
   path: string;
   answers: ObjectName;
   isList: boolean;
-  /** Throws 400 with the name of the invalid parameter. */
+  /** Parses the parameters. Throws 400 with the name of the invalid parameter. */
   prepare(form: FormObject): Prepared;
 }
 
@@ -32,7 +32,7 @@ interface Described<Shape extends z.ZodRawShape> {
   answers: Operation['answers'];
   isList?: boolean;
   parameters: Shape;
-  /** `id` is the one in the path, empty if there is none. */
+  /** Executes the operation. `id` is the id in the path, empty if the path has none. */
   run(world: World, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string): object;
 }
 

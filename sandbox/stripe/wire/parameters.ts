@@ -67,11 +67,11 @@ export const email = () =>
     params: { code: 'email_invalid' },
   });
 
-/** An empty string unsets the value. */
+/** Accepts an empty string, which unsets the value. */
 export const unsettable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
-/** `a[0]=…&a[1]=…`, `a[]=…`; an empty string is an empty list. */
+/** Accepts `a[0]=…&a[1]=…` and `a[]=…`; an empty string is an empty list. */
 export const list = <Schema extends z.ZodType>(schema: Schema, most = 100) =>
   z.preprocess(
     (value) =>
@@ -81,7 +81,7 @@ export const list = <Schema extends z.ZodType>(schema: Schema, most = 100) =>
 
 export const nested = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 
-/** Keys with an empty value are removed, an empty string removes all. */
+/** Accepts metadata: keys with an empty value are removed, and an empty string removes all keys. */
 export const metadata = () =>
   z.preprocess(
     (value) => (value === '' ? null : value),
@@ -95,7 +95,7 @@ export const metadata = () =>
       .nullable(),
   );
 
-/** Unix seconds, exactly or `[gt]`, `[gte]`, `[lt]`, `[lte]`. */
+/** Accepts Unix seconds, either as an exact value or as `[gt]`, `[gte]`, `[lt]`, `[lte]`. */
 export const range = () =>
   z.preprocess(
     (value) => (typeof value === 'string' ? { gte: value, lte: value } : value),
@@ -120,7 +120,7 @@ export const within = (value: number, { gt, gte, lt, lte }: Range = {}): boolean
   (lt === undefined || value < lt) &&
   (lte === undefined || value <= lte);
 
-/** Metadata after a change. */
+/** Returns the metadata after a change. */
 export function mergedMetadata(
   before: Record<string, string> | null,
   changes: Record<string, string> | null | undefined,
@@ -155,7 +155,7 @@ function complaint(issue: z.core.$ZodIssue | undefined, form: FormObject) {
   return { type, message: issue.message, param, ...(typeof code === 'string' ? { code } : {}) };
 }
 
-/** a, b, 0 → `a[b][0]` */
+/** Returns the name for a path: a, b, 0 → `a[b][0]` */
 const nameOf = ([first, ...rest]: PropertyKey[]): string =>
   `${String(first ?? '')}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
@@ -163,7 +163,7 @@ function valueAt(form: FormObject, path: PropertyKey[]): FormValue | undefined {
   let value: FormValue | undefined = form;
   for (const key of path) {
     if (typeof value !== 'object') return undefined;
-    // A list's index counts its entries, whatever their numbers were.
+    // The index of a list counts its entries, regardless of their numbers in the form.
     value = value[String(key)] ?? (typeof key === 'number' ? Object.values(value)[key] : undefined);
   }
   return value;

@@ -12,12 +12,14 @@ import type { Operation } from './operation.ts';
 /** A simulated failure of the API. */
 export interface Fault {
   /**
-   * `lost-answer` executes the request and drops the connection, `reset` drops it first. `broken` responds 500 and, as
-   * at Stripe, stores that under the idempotency key. `down` is a 503 and `garbage` a proxy's page; neither executes.
+   * `lost-answer` executes the request and then drops the connection; `reset` drops the connection without
+   * executing the request. `broken` responds with 500 and, like Stripe, stores this response under the
+   * idempotency key. `down` responds with 503 and `garbage` with a proxy's page; neither executes the
+   * request.
    */
   mode: 'normal' | 'slow' | 'down' | 'reset' | 'garbage' | 'lost-answer' | 'broken';
   slowMs: number;
-  /** One operation, `POST /v1/checkout/sessions`, or `*` for all. */
+  /** The affected operation, such as `POST /v1/checkout/sessions`, or `*` for all. */
   only?: string;
   /** Number of requests after which the mode is normal again. */
   times?: number;
@@ -26,18 +28,18 @@ export interface Fault {
 export interface ApiState {
   world: World;
   fault: Fault;
-  /** Requests by operation. */
+  /** Number of requests by operation. */
   requests: Record<string, number>;
   /** Idempotency keys whose first request is still running. */
   running: Set<string>;
-  /** Runs what has fallen due; called before every request. */
+  /** Runs everything that has fallen due. Called before every request. */
   catchUp(): void;
 }
 
 const KEY_LENGTH = 255;
 const REPLAYED_FOR_MS = 24 * HOUR_MS;
 
-/** Mounts the operations with what they share: keys, faults, idempotency, expansion, errors. */
+/** Mounts the operations and their shared behaviour: keys, faults, idempotency, expansion, errors. */
 export function apiRoutes(app: FastifyInstance, api: ApiState, operations: readonly Operation[]): void {
   for (const one of operations)
     app.route({
@@ -104,7 +106,7 @@ interface Outcome {
   body: string;
 }
 
-/** Runs an operation. A StripeFailure becomes its response; any other error a 500. */
+/** Runs an operation. A StripeFailure results in its own response, any other error in a 500. */
 function execute(
   api: ApiState,
   request: FastifyRequest,
@@ -153,7 +155,7 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Throws 401 for any other key. */
+/** Throws 401 unless the request contains the accepted API key. */
 function authorize(world: World, request: FastifyRequest): void {
   const given = Buffer.from(authorization(request, 'Bearer') ?? '');
   const right = Buffer.from(world.store.kept.secretKey);
@@ -188,7 +190,10 @@ function keyOf(called: Operation, { headers }: FastifyRequest): string | undefin
 const fingerprintOf = (request: FastifyRequest, form: FormObject) =>
   `${request.method} ${request.url}\n${JSON.stringify(form)}`;
 
-/** The response of an earlier request with this key. Throws 409 while it runs, 400 if it was a different request. */
+/**
+ * Returns the stored response of an earlier request with this key. Throws 409 while the earlier request is
+ * running, or 400 if it was a different request.
+ */
 function storedFor(api: ApiState, key: string, request: FastifyRequest, form: FormObject) {
   if (api.running.has(key))
     throw new StripeFailure(

@@ -19,7 +19,7 @@ interface World {
   app: TestApp;
   person: TestMember;
   url: string;
-  /** Number of renders so far. */
+  /** Returns the number of renders so far. */
   renders: () => number;
 }
 
@@ -33,7 +33,7 @@ const save = ({ person }: World, number: number) =>
     },
   });
 
-/** Concurrent requests for a page that is not cached. */
+/** Sends concurrent requests for a page that is not cached. */
 async function crowds(world: World): Promise<Outcome> {
   const figures: string[] = [];
   let held = true;
@@ -50,7 +50,10 @@ async function crowds(world: World): Promise<Outcome> {
   return { held, summary: `renders of an uncached page: ${figures.join(', ')}` };
 }
 
-/** Every read returns one consistent save, at least as new as the last one acknowledged before the request. */
+/**
+ * Checks that every read returns one consistent save, at least as new as the last one acknowledged before the
+ * request.
+ */
 async function churn(world: World): Promise<Outcome> {
   let acknowledged = 0;
   let reads = 0;
@@ -110,7 +113,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   });
   try {
     const person = await registerMember(app);
-    // Listens like the product does. With a single listening socket, the accept queue may overflow under a
+    // Listens as the product does. With a single listening socket, the accept queue may overflow under a
     // thousand simultaneous connections.
     await listen(app.app, { host: '127.0.0.1', port: 0 });
     const { port } = app.app.server.address() as AddressInfo;

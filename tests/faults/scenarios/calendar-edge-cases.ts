@@ -12,7 +12,10 @@ const LAST_YEAR = 2044;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Summer time by directive 2000/84/EC: from the last Sunday of March, 01:00 UTC, to the last Sunday of October. */
+/**
+ * Whether it is summer time under directive 2000/84/EC: from the last Sunday of March, 01:00 UTC, to the last
+ * Sunday of October.
+ */
 function isSummerTime(at: number): boolean {
   const year = new Date(at).getUTCFullYear();
   const lastSunday = (month: number) => {
@@ -22,13 +25,16 @@ function isSummerTime(at: number): boolean {
   return at >= lastSunday(2) && at < lastSunday(9);
 }
 
-/** Midnight in Zürich by the directive, for a day `YYYY-MM-DD`. */
+/** Returns midnight in Zürich under the directive, for a day `YYYY-MM-DD`. */
 function midnight(day: string): number {
   const winter = Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
   return isSummerTime(winter - HOUR_MS) ? winter - HOUR_MS : winter;
 }
 
-/** Every week of twenty years begins where the previous one ended, also across clock changes and year ends. */
+/**
+ * Checks that every week of twenty years begins where the previous one ended, even across clock changes and
+ * year ends.
+ */
 function weeks(cases: Checks): void {
   for (let monday = `${FIRST_YEAR}-01-01`; monday < `${LAST_YEAR}-12-31`; monday = addWeeks(monday, 1)) {
     const bounds = weekBounds(monday);
@@ -41,7 +47,7 @@ function weeks(cases: Checks): void {
   }
 }
 
-/** Every day of twenty years begins at midnight in Zürich. */
+/** Checks that every day of twenty years begins at midnight in Zürich. */
 function days(cases: Checks): void {
   for (let at = Date.UTC(FIRST_YEAR, 0, 2); at < Date.UTC(LAST_YEAR, 11, 31); at += DAY_MS) {
     const day = dayOf(at);
@@ -50,7 +56,7 @@ function days(cases: Checks): void {
   }
 }
 
-/** A person born on 29 February has the birthday on that day, or on 1 March in other years. */
+/** Checks that the birthday of a person born on 29 February is that day, or 1 March in other years. */
 function ages(cases: Checks): void {
   for (const born of [2000, 2004, 2008, 2012]) {
     const birth = `${born}-02-29`;
@@ -81,7 +87,7 @@ function ages(cases: Checks): void {
   }
 }
 
-/** Clock changes skip or repeat an hour of the night. No daily job may start in it. */
+/** Checks that no daily job starts in an hour of the night that clock changes skip or repeat. */
 function schedules(cases: Checks): void {
   for (const [name, job] of Object.entries(jobs)) {
     if (!('schedule' in job)) continue;

@@ -10,7 +10,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
 
-/** Far in the future, because captcha challenges expire by the real clock. */
+/** Far in the future, because captcha challenges expire according to the real clock. */
 const START = '2036-10-13T10:00:00Z';
 const WEEK = '2036-10-20';
 const MONDAY = '2036-10-20T08:00:00Z';
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const jumped = (from: string, days: number): string =>
   new Date(new Date(from).getTime() + days * DAY_MS).toISOString();
 
-/** HTTP status of a call that may fail. */
+/** Returns the HTTP status of a call that may fail. */
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
@@ -61,7 +61,7 @@ async function enter({ origin }: ManualClockProduct, member: Member, questId: st
 const like = ({ origin }: ManualClockProduct, member: Member, id: string, liked = true) =>
   member.api(origin)('POST /api/v1/users/@me/media/action/{id}/like', { params: { id }, body: { liked } });
 
-/** Emails with a subject, newest first, from the sandbox mailbox. */
+/** Returns the emails with a subject, newest first, from the sandbox mailbox. */
 async function mails({ origin }: ManualClockProduct, subject: RegExp): Promise<{ id: number }[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { id: number; subject: string }[] };
@@ -85,7 +85,7 @@ async function resetToken(product: ManualClockProduct, { username }: Member): Pr
 const read = ({ origin }: ManualClockProduct, token: string) =>
   statusOf(visitorAt(origin)('GET /api/v1/sign-in/password-reset/{token}', { params: { token } }));
 
-/** Jumps in the middle of the week: sessions, tokens and countdowns. */
+/** Moves the clock back and forth in the middle of the week, and checks sessions, tokens and countdowns. */
 async function jumpInTheMiddle(product: ManualClockProduct, member: Member, checks: Checks): Promise<void> {
   await product.moveTo(WEDNESDAY);
   const gone = await newMember(product.origin);
@@ -117,7 +117,7 @@ async function jumpInTheMiddle(product: ManualClockProduct, member: Member, chec
   }
 }
 
-/** A clock that is a day ahead ends the quests. Correcting it must not restart them. */
+/** Ends the quests with a clock that is a day ahead. Correcting the clock must not restart them. */
 async function jumpOverTheEnd(
   product: ManualClockProduct,
   { author, fan, entry, questId }: { author: Member; fan: Member; entry: string; questId: string },

@@ -22,7 +22,7 @@ interface World {
 
 interface Tally {
   cuts: number;
-  /** Requests that failed with 503 and succeeded on the retry. */
+  /** Number of requests that failed with 503 and succeeded on the retry. */
   retried: number;
   wrong: string[];
 }

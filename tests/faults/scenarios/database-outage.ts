@@ -17,7 +17,7 @@ import {
 import { newWriters, saveNext, type Writer } from '../support/writers.ts';
 
 const PER_SECOND = 25;
-/** Within this time every read must be correct again. */
+/** Maximum time until every read is correct again. */
 const RIGHT_AGAIN_MS = 2000;
 /** Old enough for the cached page to become stale during the outage. */
 const SOON_STALE_MS = 45_000;
@@ -87,7 +87,7 @@ async function stopAndStart(world: World): Promise<Outcome> {
   const [origin] = origins;
   const questionAt = questions(origin, world);
   await saveNext(writer, writer.member.api(origin));
-  // Twice, because the compressed variant is cached on its first request.
+  // Requests the page twice, because its compressed variant is cached on its first request.
   for (const _ of [1, 2]) await sendTimed(questionAt(0));
   if (!quick) await wait(SOON_STALE_MS);
   const asking = startSteadyLoad(questionAt, PER_SECOND);
@@ -95,7 +95,7 @@ async function stopAndStart(world: World): Promise<Outcome> {
   await wait(500);
   await postgres.kill();
   const goneAt = performance.now();
-  // Only during the outage, because every successful save would evict the cached page.
+  // Saves run only during the outage, because every successful save would evict the cached page.
   const stopSaving = keepSaving(writer, origins[1]);
   await wait(awayMs);
   const backFrom = performance.now();
@@ -153,8 +153,8 @@ const told = (strange: readonly TimedResponse[]): string =>
         .join(', ')}`;
 
 /**
- * The second instance misses a change notification while its connection is cut, and must still show the
- * change afterwards.
+ * Checks that the second instance shows a change although it missed the notification while its connection was
+ * cut.
  */
 async function missedChange({ proxy, origins, writer }: World): Promise<Outcome> {
   const [first, second] = origins;

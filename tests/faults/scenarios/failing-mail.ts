@@ -18,7 +18,7 @@ import { waitUntil } from '../support/wait-until.ts';
 const PEOPLE = 5;
 /** Transient failures, after which every email must be delivered. */
 const PASSING = ['refusing', 'silent', 'busy'] as const satisfies readonly MailServerState[];
-/** A failed first attempt is retried after 10 to 20 s; this is far longer. */
+/** A failed first attempt is retried after 10 to 20 s; this timeout is far longer. */
 const GIVE_UP_MS = 180_000;
 
 /** Maximum registration time while mail fails, as a multiple of the normal one. */
@@ -46,7 +46,7 @@ async function register(
 
 const arrives = (isSo: () => boolean) => waitUntil(isSo, GIVE_UP_MS);
 
-/** Failed jobs as stored: name and error. */
+/** Returns the stored failed jobs: name and error. */
 async function failedJobs(dataDir: string): Promise<string[]> {
   const engine = await openEngine({ dataDir });
   try {
@@ -115,7 +115,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
   return { wrong, told, missed };
 }
 
-/** Fault 16: no request waits for the mail server, and each email is delivered once when it recovers. */
+/** Fault 16: no request waits for the mail server, and each email is delivered once after the server recovers. */
 export const failingMail: FaultScenario = {
   number: 16,
   name: 'mail server down',

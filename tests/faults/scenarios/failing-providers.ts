@@ -81,7 +81,10 @@ async function timePages(origin: string, wrong: Wrong): Promise<Map<string, numb
   return rounds;
 }
 
-/** Times the page of a member with a new, uncached card in every failure mode: it must not wait for a provider. */
+/**
+ * Times the page of a member with a new, uncached card in every failure mode: the page must not wait for a
+ * provider.
+ */
 async function timeColdPages(origin: string, member: Member, wrong: Wrong): Promise<number> {
   let longest = 0;
   for (const [name, settings] of Object.entries(FAILURES)) {
@@ -115,14 +118,14 @@ async function lookUp(origin: string, member: Member): Promise<string | null> {
 /** Looks up events until the provider is called again and its response is used. Returns the elapsed seconds. */
 async function untilWell(origin: string, member: Member): Promise<number> {
   const from = performance.now();
-  // The sandbox knows none of these events, so `invalid_event` proves that it was called.
+  // The sandbox has none of these events, so `invalid_event` proves that it was called.
   while ((await lookUp(origin, member)) !== 'invalid_event') await wait(250);
   return (performance.now() - from) / 1000;
 }
 
 /**
- * Makes many look-ups while a provider fails. Returns how many requests reached it, and how long it takes to
- * be used again once it is healthy.
+ * Makes many look-ups while a provider fails. Returns how many requests reached the provider, and how long it
+ * takes until the recovered provider is used again.
  */
 async function lookUps(origin: string, member: Member, settings: object, most: number, wrong: Wrong) {
   await setProviderMode(origin, settings);
@@ -145,7 +148,7 @@ async function failAndCount(env: Record<string, string>) {
   const server = await startServer({ env: { ...env, ...DEMO_UNCACHED } });
   const { origin } = server;
   try {
-    // The demo members are connected after the server starts to listen.
+    // The demo members' provider accounts are connected only after the server starts to listen.
     while ((await readDemoShort(origin)).loaded < CARDS.length) await wait(100);
     const member = await newMember(origin);
     const times = await timePages(origin, wrong);

@@ -10,7 +10,7 @@ const ROUNDS = 12;
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
 
-/** A statement from the middle of each migration, by the migration's name. */
+/** Returns a statement from the middle of each migration, with the migration's name. */
 const insideMigrations = (): [string, string][] =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -21,8 +21,8 @@ const insideMigrations = (): [string, string][] =>
     });
 
 /**
- * Resets the run to an empty database. On the embedded engine this removes the folder, or restores a copy of
- * a fresh one if there is one.
+ * Resets the run to an empty database. On the embedded engine, removes the folder and restores a copy of a
+ * fresh one, if there is a copy.
  */
 async function emptied({ env, folder }: ScenarioRun): Promise<void> {
   if (env.DATABASE_URL) {
@@ -46,7 +46,7 @@ const killing = (env: ScenarioRun['env'], at: number | string, countFile?: strin
   },
 });
 
-/** Fault 10: the next start completes what the killed one began. */
+/** Fault 10: the next start completes the migration that a killed start began. */
 export const killedWhileMigrating: FaultScenario = {
   number: 10,
   name: 'interrupted migration',
@@ -77,7 +77,7 @@ export const killedWhileMigrating: FaultScenario = {
     for (const [name, statement] of migrations) await killAndStart(statement, `migration ${name}`);
     const rounds = quick ? 2 : ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
-      // Picks one message from each of `rounds` equal parts.
+      // Picks a random message from each of `rounds` equal ranges.
       const at = 1 + Math.floor(((round + Math.random()) * messages) / rounds);
       await killAndStart(at, `message ${at}`);
     }

@@ -12,7 +12,7 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** A server that is still alive by then has not reached the kill point. */
+/** Timeout in ms. A server that is still alive after it has not reached the kill point. */
 const GIVE_UP_MS = 60_000;
 
 interface Case {
@@ -92,7 +92,10 @@ async function killAndCount(
   }
 }
 
-/** Message ids of the emails to a payer whose subject begins with the text; a repeated email has the same id. */
+/**
+ * Returns the message ids of the emails to a payer whose subject begins with the text; a repeated email has
+ * the same id.
+ */
 const mailsOf = ({ accepted }: CountingMailServer, { email }: Payer, begins: string): string[] => [
   ...new Set(
     accepted
@@ -101,14 +104,17 @@ const mailsOf = ({ accepted }: CountingMailServer, { email }: Payer, begins: str
   ),
 ];
 
-/** Emails that were sent twice or not at all. */
+/** Returns a description of each email that was sent twice or not at all. */
 const wrongMails = (mail: CountingMailServer, { step, payer }: Case): string[] =>
   step.mails.flatMap((subject) => {
     const { length } = mailsOf(mail, payer, subject);
     return length === 1 ? [] : [`${length} emails “${subject}…”`];
   });
 
-/** A cancelled subscription runs until the end of the paid period, without a refund. */
+/**
+ * Returns a message unless the subscription is cancelled, runs until the end of the paid period and is not
+ * refunded.
+ */
 async function notCancelled({ api }: Payer, origin: string): Promise<string[]> {
   const { subscriptions, payments } = await api(origin)('GET /api/v1/@me/payments');
   const [one] = subscriptions;
@@ -116,7 +122,7 @@ async function notCancelled({ api }: Payer, origin: string): Promise<string[]> {
   return isSo ? [] : [`not cancelled: ${JSON.stringify({ subscriptions, payments })}`];
 }
 
-/** Describes what is wrong, or null if the account has Premium, one subscription and one payment. */
+/** Describes the error, or returns null if the account has Premium, one subscription and one payment. */
 async function wrongOf(
   { username, api }: Payer,
   origin: string,
@@ -134,8 +140,8 @@ async function wrongOf(
 }
 
 /**
- * Fault 14: every payer can continue after the restart, and after reconciliation has what they paid for, paid
- * once.
+ * Fault 14: every payer can continue after the restart, and after reconciliation has paid once and has what
+ * they paid for.
  */
 export const killedWhilePaying: FaultScenario = {
   number: 14,

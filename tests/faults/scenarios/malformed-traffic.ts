@@ -21,13 +21,13 @@ const SPARE = 5;
 const PAGE = '/@mia';
 /** Maximum memory growth after the first round, in which everything is loaded. */
 const MOST_GROWTH = 1.05;
-/** Responses of nginx itself to a transfer coding other than chunked, and to an unsupported HTTP version. */
+/** Statuses with which nginx itself rejects a transfer coding other than chunked, and an unsupported HTTP version. */
 const BY_NGINX = [501, 505];
 
 interface Heard {
   /** Statuses of the responses, in order. */
   statuses: number[];
-  /** The connection was still open after the timeout. */
+  /** Whether the connection was still open after the timeout. */
   hung: boolean;
 }
 
@@ -62,7 +62,10 @@ interface Spoken {
   wrong: string[];
 }
 
-/** Sends all malformed messages one after the other. After each one, another client must still get its page. */
+/**
+ * Sends all malformed messages one after the other. After each message, another client must still receive its
+ * page.
+ */
 async function speakAll(product: string, origin: string, session: string, way: string): Promise<Spoken> {
   const spoken: Spoken = { count: 0, serverErrors: 0, smuggled: 0, wrong: [] };
   const hidden = () => handledRequests(product, `route="${SMUGGLED}"`);
@@ -89,7 +92,7 @@ async function speakAll(product: string, origin: string, session: string, way: s
   return spoken;
 }
 
-/** Requests of clients that disconnect before the response, or during it. */
+/** Returns requests of clients that disconnect before or during the response. */
 const left = (session: string): Record<string, string> => ({
   'a kept page': `GET ${PAGE} HTTP/1.1\r\nHost: x\r\n\r\n`,
   'a page that is made': `GET /account HTTP/1.1\r\nHost: x\r\nCookie: SID=${session}; has_session=1\r\n\r\n`,

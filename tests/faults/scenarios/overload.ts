@@ -20,7 +20,7 @@ const CONNECTIONS = 12;
 const LIMIT_SECONDS = 6;
 const NORMAL_SECONDS = 30;
 const OVERLOAD_SECONDS = 60;
-/** Length of the intervals whose p99 is computed; the median of them counts. */
+/** Length of the intervals whose p99 is computed; the median of all intervals is used. */
 const PART_MS = 10_000;
 /** Normal load as a share of the limit. */
 const NORMAL = 0.5;
@@ -33,7 +33,7 @@ const MOST_SLOWER = 4;
 const REFUSED_MS = 2000;
 /** Maximum p99 of responses that need no slot. */
 const BESIDE_MS = 1000;
-/** Within this time after the overload everything must be normal. */
+/** Maximum time after the overload until everything is normal again. */
 const RECOVERED_MS = 2000;
 const GIVE_UP_MS = 20_000;
 
@@ -44,7 +44,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const member = await newMember(origin);
     const headers = { authorization: `Bearer ${member.session}` };
     const own = '/api/v1/@me/short/user';
-    // Half of the requests are for uncached pages, half are API calls with a session.
+    // Alternates between requests for uncached pages and API calls with a session.
     const work = (turn: number): TimedRequest =>
       turn % 2 === 0
         ? { kind: 'page', url: `${origin}/@none${turn % 1000}` }
@@ -116,7 +116,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
 const accepted = (answers: readonly TimedResponse[]) =>
   answers.filter(({ status }) => status === 200 || status === 404);
 
-/** Median of the intervals' p99, in ms. */
+/** Returns the median of the intervals' p99, in ms. */
 function p99Of(answers: readonly TimedResponse[]): number {
   const from = answers[0]?.sentAt ?? 0;
   const parts = Map.groupBy(answers, ({ sentAt }) => Math.floor((sentAt - from) / PART_MS));

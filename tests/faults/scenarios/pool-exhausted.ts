@@ -17,7 +17,7 @@ import {
 
 const AT_ONCE = 500;
 const MEMBERS = 20;
-/** Delay of each statement, on PostgreSQL, where a proxy can add it. */
+/** Delay of each statement. Applies only on PostgreSQL, where a proxy can add the delay. */
 const SLOW_MS = 1000;
 
 /**
@@ -27,7 +27,10 @@ const SLOW_MS = 1000;
 const HALF_REFUSED_MS = 2000;
 const REFUSED_MS = 5000;
 
-/** A save is a transaction of many statements. Saves of the same member also wait for each other. */
+/**
+ * Returns a request that saves a Short in a transaction of many statements. Saves of the same member also
+ * wait for each other.
+ */
 const saveOf = (origin: string, member: Member): TimedRequest => ({
   kind: 'save',
   url: `${origin}/api/v1/@me/short/update`,

@@ -22,7 +22,7 @@ interface Ask {
   body?: string;
 }
 
-/** Sends a request on a new connection. Resolves with its status, or with the error message. */
+/** Sends a request on a new connection. Resolves with the response status, or with the error message. */
 function ask(origin: string, { method, path, headers, body }: Ask): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = request(`${origin}${path}`, { method, headers, agent: false }, (answer) => {
@@ -35,7 +35,7 @@ function ask(origin: string, { method, path, headers, body }: Ask): Promise<numb
   });
 }
 
-/** A mix of requests: cached and uncached pages, reads, saves, and follows, which nginx does not retry. */
+/** Returns a mix of requests: cached and uncached pages, reads, saves, and follows, which nginx does not retry. */
 function asksOf({ username, session }: Member, other: Member): Ask[] {
   const authorization = `Bearer ${session}`;
   const json = { authorization, 'content-type': 'application/json' };
@@ -100,8 +100,8 @@ async function restartAll(
   const wrong: string[] = [];
   for (const each of servers) {
     await register();
-    // The load balancer excludes the instance at the same moment as SIGTERM, so the instance still has
-    // requests and receives more.
+    // The load balancer excludes the instance at the moment of SIGTERM, so the instance still has requests
+    // and receives new ones.
     const left = balancer.excludeInstance(each.port);
     const from = performance.now();
     const code = await each.server.stop();

@@ -12,11 +12,11 @@ import { closeAll, dialMany, requestHead } from '../support/raw-sockets.ts';
 const SLOW = 300;
 /** One byte per second. */
 const PACE_MS = 1000;
-/** Responses that one connection requests without reading them: more than any buffer holds. */
+/** Number of responses that one connection requests without reading them: more than any buffer holds. */
 const UNREAD = 40;
 /**
- * Load duration while the clients connect, which requests twelve thousand pages at once, and while they are
- * held, before any timeout.
+ * Duration of the load from other clients: while the slow clients connect, whose readers request twelve
+ * thousand pages at once, and while their connections stay open, before any timeout.
  */
 const COMING_SECONDS = 4;
 const LOAD_SECONDS = 8;
@@ -31,7 +31,7 @@ const BODY_BYTES = 5000;
 /** Connections that the server may have opened for other clients. */
 const SPARE = 5;
 
-/** Kinds of slow writers: what they send at once, and the byte that they then repeat slowly. */
+/** Kinds of slow writers: the opening that they send at once, and the byte that they then repeat slowly. */
 const WRITERS: Record<string, { begin(origin: string): string; trickle: string }> = {
   headers: {
     begin: (origin) => `${requestHead(origin, `GET ${PAGE} HTTP/1.1`).slice(0, -2)}X-Slow: `,
@@ -56,7 +56,7 @@ interface SlowClients {
   ended: Promise<Map<string, number | null>>;
 }
 
-/** `holds` returns the number of the server's connections beyond the initial ones. */
+/** Opens the slow connections. `holds` returns the number of the server's connections beyond the initial ones. */
 async function slowClients(origin: string, holds: () => number): Promise<SlowClients> {
   const writers = new Map<string, Socket[]>();
   for (const [name, { begin }] of Object.entries(WRITERS)) {

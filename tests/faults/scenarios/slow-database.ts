@@ -19,9 +19,9 @@ import {
 const PER_SECOND = 20;
 const SLOW_MS = [2000, 30_000];
 const PHASE_MS = 20_000;
-/** Cached pages and health checks within this limit do not wait for the database. */
+/** Maximum time for cached pages and health checks, which must not wait for the database. */
 const AT_ONCE_MS = 250;
-/** Three seconds to connect and twelve for the response (`db/client.ts`, `db/server-pool.ts`). */
+/** Three seconds to connect to the database and twelve for its response (`db/client.ts`, `db/server-pool.ts`). */
 const BOUND_MS = 15_000;
 /** Maximum recovery time for requests in flight when the database is fast again. */
 const MENDED_MS = 20_000;

@@ -13,7 +13,7 @@ const CONNECTIONS = 8;
 /** Interval between metric readings, in seconds. */
 const PART_SECONDS = 5;
 const LOOK_MS = 250;
-/** Maximum memory of the last quarter, as a multiple of the second one's. */
+/** Maximum memory in the last quarter, as a multiple of that in the second quarter. */
 const MOST_GROWTH = 1.05;
 /** Maximum p99 of the event loop lag, as the median of all intervals. */
 const LOOP_P99_MS = 50;

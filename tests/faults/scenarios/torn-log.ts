@@ -10,7 +10,7 @@ const SEGMENT_BYTES = 4 * 1024 * 1024;
 /** Size of the damaged end. */
 const TORN_BYTES = 20_000;
 
-/** Ways to damage the end of the log: `file` is a segment of it, `at` the offset where the damage begins. */
+/** Ways to damage the end of the log: `file` is a log segment, `at` the offset where the damage begins. */
 const DAMAGES: Record<string, (file: string, at: number) => void> = {
   'cut off': truncateSync,
   zeroes: (file, at) => overwrite(file, at, Buffer.alloc(TORN_BYTES)),
@@ -24,8 +24,8 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
 }
 
 /**
- * The log segment that a killed engine wrote last, and the offset where it ended. Found by recovering a copy,
- * because remains of an older segment may follow the end.
+ * Finds the log segment that a killed engine wrote last, and the offset where the log ends in it. Recovers a
+ * copy for this, because remains of an older segment may follow the end.
  */
 async function endOfLog(dataDir: string, folder: string): Promise<{ file: string; end: number }> {
   const copy = join(folder, 'copy');
@@ -59,7 +59,7 @@ export const tornLog: FaultScenario = {
     let server = await startServer({ env, port });
     const writers = await newWriters(server.origin);
     for (const [name, damage] of Object.entries(DAMAGES).slice(0, quick ? 1 : undefined)) {
-      // Enough saves that the safe part is far from the damaged end.
+      // Enough saves to keep the safe part far from the damaged end.
       await saveConcurrently(writers, server.origin, 40);
       const safe = writers.map(({ acknowledged }) => acknowledged);
       const before = acknowledgedBy(writers);

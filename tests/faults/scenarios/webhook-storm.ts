@@ -11,16 +11,13 @@ const SUBSCRIPTIONS = 500;
 const AT_ONCE = 10;
 /** Number of jobs that run concurrently. */
 const WORKERS = 6;
-/** Number of hourly reconciliation runs that may be needed. */
+/** Maximum number of hourly reconciliation runs. */
 const HOURS = 5;
 
-/**
- * Together with the day that has passed, this is hours after every renewal and days before a failed one is
- * retried.
- */
+/** Time to advance after the first day: hours past every renewal, but days before a failed renewal is retried. */
 const RENEWED_MS = 30 * DAY_MS + 6 * HOUR_MS;
 
-/** What happens to a subscription after its payment, assigned in rotation. */
+/** Course of a subscription after its payment, assigned to the payers in rotation. */
 type Fate = 'runs on' | 'is cancelled' | 'fails to renew';
 const FATES: readonly Fate[] = ['runs on', 'is cancelled', 'fails to renew'];
 
@@ -61,7 +58,7 @@ async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> 
       if (job) app.jobs.waiting.push(job);
       const running = app.jobs.run();
       app.jobs.waiting.push(...rest);
-      // A failed webhook is left to the hourly job; an email is retried, as the queue does.
+      // A failed webhook is left to the hourly job. A failed email is retried, as in the real queue.
       await running.catch(() => {
         if (job?.name.startsWith('mail.')) app.jobs.waiting.push(job);
       });
@@ -97,7 +94,7 @@ const customerOf = async ({ engine }: PayingApp, { id }: TestMember): Promise<st
   return row?.stripeId ?? '';
 };
 
-/** Compares the stored billing state with Stripe's. Returns the difference, or null. */
+/** Compares the stored billing state with Stripe's. Returns the difference, or null if there is none. */
 async function compared(app: PayingApp, { person, fate }: Payer): Promise<string | null> {
   const facts = await app.app.system.connectors.payments?.readCustomer(await customerOf(app, person));
   if (!facts) return 'no customer';
@@ -195,7 +192,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Runs the hourly job until it finds nothing more. Returns the number of runs. */
+/** Runs the hourly job until it finds nothing more to reconcile. Returns the number of runs. */
 async function reconciled(app: PayingApp): Promise<number> {
   for (let round = 1; ; round += 1) {
     await app.advance(HOUR_MS);

@@ -11,7 +11,7 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Messages to the database before which the worker dies while deciding, once each. */
+/** Database messages just before which the worker is killed while it decides quests, once each. */
 const DECIDING = [
   'update "quest_votes"',
   'update "quests"',
@@ -19,9 +19,9 @@ const DECIDING = [
   'insert into "profile_stats"',
 ];
 const PEOPLE = 5;
-/** Number of the email at which the worker dies. */
+/** Number of the email at which the worker is killed. */
 const FATAL_MAIL = 3;
-/** Kills the worker at each point of deciding and lets the last one finish. */
+/** Kills a worker at each message in `DECIDING` and lets the last worker finish. */
 async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   const wrong: string[] = [];
   const settings = { ...env, SMTP_URL: mail.url };
@@ -57,7 +57,7 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   };
 }
 
-/** Registers an account, which queues an email. Returns its email, or null if the server dies meanwhile. */
+/** Registers an account, which queues an email. Returns its email, or null if the server dies during the request. */
 async function register(origin: string): Promise<string | null> {
   const visitor = visitorAt(origin);
   try {
@@ -70,7 +70,7 @@ async function register(origin: string): Promise<string | null> {
   }
 }
 
-/** Starts the worker: on PostgreSQL a process of its own, next to one that serves requests. */
+/** Starts the worker. On PostgreSQL, the worker is a separate process next to one that serves requests. */
 async function startWorker(
   trial: ScenarioRun,
   mail: CountingMailServer,
@@ -83,7 +83,7 @@ async function startWorker(
   });
 }
 
-/** Kills the worker while it sends emails, before or after one is accepted. */
+/** Kills the worker while it sends emails, before or after the mail server accepts one. */
 async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAccepted') {
   const mail = await startCountingMailServer();
   const port = await freePort();
@@ -108,7 +108,7 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
       addresses.every((address) => mail.accepted.some(({ to }) => to === address)),
     );
     const seconds = Math.round((performance.now() - from) / 1000);
-    // Another worker takes over the interrupted job once it has expired.
+    // Another worker takes over the interrupted job once the job has expired.
     await waitUntil(async () => (await unfinishedJobs(trial.env, 'mail')) === 0);
     const ids = new Set(mail.accepted.map(({ id }) => id));
     const again = mail.accepted.length - ids.size;

@@ -15,7 +15,7 @@ export interface CountingMailServer {
   url: string;
   accepted: AcceptedEmail[];
   /**
-   * Called with the number of emails so far when one arrives. If it returns false, the email is neither
+   * Called when an email arrives, with the number of emails so far. If it returns false, the email is neither
    * accepted nor confirmed.
    */
   onArrival: (count: number) => boolean;
@@ -24,7 +24,7 @@ export interface CountingMailServer {
   close(): Promise<void>;
 }
 
-/** A mail server that records every email it accepts. */
+/** Starts a mail server that records every email it accepts. */
 export async function startCountingMailServer(): Promise<CountingMailServer> {
   let arrived = 0;
   const mail: CountingMailServer = {

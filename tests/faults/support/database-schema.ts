@@ -45,12 +45,12 @@ export async function queryRows<Row extends object>(env: ScenarioRun['env'], que
   }
 }
 
-/** Lines that describe a database's schema, to compare with another one. */
+/** Returns lines that describe a database's schema, for comparison with another. */
 export async function describeSchema(env: ScenarioRun['env']): Promise<string[]> {
   return (await queryRows<{ line: string }>(env, SHAPE)).map(({ line }) => line);
 }
 
-/** Lines that only one of the two has. */
+/** Returns the lines that do not occur equally often in both schemas. */
 export function difference(wanted: readonly string[], found: readonly string[]): string[] {
   const count = (lines: readonly string[], line: string) => lines.filter((each) => each === line).length;
   return [...new Set([...wanted, ...found])]

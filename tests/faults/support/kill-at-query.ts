@@ -1,9 +1,9 @@
 /**
  * Preloaded into a server (`NODE_OPTIONS=--import`): kills the process with SIGKILL just before one of its
  * messages to the database, on either engine. `KILL_AT` selects the message: its number, starting at 1, or a
- * text that it or its values contain. `KILL_AT_FILE` names a file that selects it while the server runs; the
- * file may be created later, and the message must contain all of its lines. The number of messages so far is
- * written to `KILL_COUNT_FILE`.
+ * text that the message or one of its values contains. `KILL_AT_FILE` names a file that selects the message
+ * while the server runs; the file may be created later, and the message must contain all of its lines. The
+ * number of messages so far is written to `KILL_COUNT_FILE`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { QueryOptions, Results } from '@electric-sql/pglite';

@@ -17,7 +17,7 @@ export interface LoadRequest {
 
 export interface LoadOptions {
   origin: string;
-  /** Sent in a cycle. Repeat an entry to send it more often. */
+  /** Requests to send in rotation. Repeat an entry to send it more often. */
   requests: readonly LoadRequest[];
   connections: number;
   seconds: number;
@@ -61,7 +61,10 @@ export async function load({ origin, requests, connections, seconds }: LoadOptio
   }
 }
 
-/** Lua script for wrk: the worker thread builds requests and counts responses, the main thread prints the result. */
+/**
+ * Creates the Lua script for wrk: the worker thread builds requests and counts responses, the main thread
+ * prints the result.
+ */
 const scriptOf = (requests: readonly LoadRequest[]) => `
 local requests = {
 ${requests.map(asLua).join('\n')}
@@ -100,6 +103,6 @@ const quoted = (value: string) =>
     (_, hex) => `\\${String(Number.parseInt(hex, 16)).padStart(3, '0')}`,
   );
 
-/** Number of responses with a 5xx status. */
+/** Returns the number of responses with a 5xx status. */
 export const serverErrors = (statuses: Record<string, number>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0);

@@ -5,7 +5,10 @@ export interface MalformedMessage {
   name: string;
   /** A string contains one byte per character. Very long messages are sent in pieces. */
   bytes: string | Buffer | Iterable<Buffer>;
-  /** Must be rejected with 4xx or closed. If false, any response other than a 5xx is right. */
+  /**
+   * Whether the message must be rejected with a 4xx status or a closed connection. If not, any status other
+   * than 5xx is correct.
+   */
   refused: boolean;
 }
 
@@ -16,7 +19,7 @@ const HIDDEN = `GET ${SMUGGLED} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 const lines = (...parts: string[]) => parts.join('\r\n');
 
-/** A message with exactly these bytes as its body. */
+/** Builds a message with exactly these bytes as its body. */
 function message(start: string, body: string | Buffer, ...headers: string[]): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const opening = lines(
@@ -30,7 +33,7 @@ function message(start: string, body: string | Buffer, ...headers: string[]): Bu
   return Buffer.concat([Buffer.from(opening, 'latin1'), bytes]);
 }
 
-/** A long body after an opening, generated in pieces to save memory. */
+/** Generates a long body after an opening, in pieces to save memory. */
 function* flood(opening: string, bytes: number, wrap: (piece: Buffer) => Buffer = (piece) => piece) {
   yield Buffer.from(opening, 'latin1');
   const piece = wrap(Buffer.alloc(MB, 'a'));
@@ -108,7 +111,7 @@ const STRANGE: Record<string, string> = {
   'a range of everything': `GET /@mia HTTP/1.1\r\nHost: x\r\nRange: bytes=${'0-,'.repeat(2000)}\r\n\r\n`,
 };
 
-/** Malformed texts, in the calls that store texts. */
+/** Returns messages with malformed texts, for calls that accept texts. */
 function hostileTexts(session: string): MalformedMessage[] {
   const json = 'Content-Type: application/json';
   const asMember = `Authorization: Bearer ${session}`;
@@ -149,8 +152,8 @@ function hostileTexts(session: string): MalformedMessage[] {
 }
 
 /**
- * 100 MB bodies for calls that expect little, with and without an announced length; the last one goes to an
- * upload call with a lower limit.
+ * Returns 100 MB bodies for calls that expect little, with and without an announced length; the last one goes
+ * to an upload call with a lower limit.
  */
 function floods(session: string): MalformedMessage[] {
   const asMember = `Authorization: Bearer ${session}`;
@@ -183,7 +186,10 @@ function floods(session: string): MalformedMessage[] {
   ];
 }
 
-/** All messages, for the member with this session. Created for each round, because some can be sent only once. */
+/**
+ * Returns all messages, for the member with this session. They are created for each round, because some can
+ * be sent only once.
+ */
 export function malformedMessages(session: string): MalformedMessage[] {
   const named = (all: Record<string, string | Buffer>, refused: boolean): MalformedMessage[] =>
     Object.entries(all).map(([name, bytes]) => ({ name, bytes, refused }));

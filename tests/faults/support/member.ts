@@ -5,15 +5,15 @@ export interface Member {
   id: string;
   username: string;
   session: string;
-  /** The member's API client for a server's current origin. */
+  /** Returns the member's API client for a server's current origin. */
   api(origin: string): Api;
 }
 
-/** API client of a running server, over the network. */
+/** Returns an API client for a running server, over the network. */
 export const apiAt = (origin: string, authorization: string): Api =>
   createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
 
-/** API client of a running server without a session. */
+/** Returns an API client without a session for a running server. */
 export const visitorAt = (origin: string): Api => apiAt(origin, 'App test-app-token');
 
 /** Registers a member over the network. */

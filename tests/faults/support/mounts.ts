@@ -9,7 +9,7 @@ const run = (command: string, ...args: string[]): boolean => {
   }
 };
 
-/** Mounts a small in-memory file system. Returns false where the machine does not permit it. */
+/** Mounts a small in-memory file system. Returns false if the machine does not permit the mount. */
 export const mountSmallDisk = (folder: string, megabytes: number): boolean =>
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder);
 

@@ -2,7 +2,7 @@ import type { StripeProcess } from '../stripe-process.ts';
 import type { CountingMailServer } from './counting-mail-server.ts';
 import { cancelPremium, confirmCheckout, type Payer, pay, startCheckout } from './payers.ts';
 
-/** What the payment steps need: the server, the provider and the mail server. */
+/** Environment of the payment steps: the server, the provider and the mail server. */
 export interface Shop {
   origin: string;
   provider: StripeProcess;
@@ -18,7 +18,7 @@ interface KillPoint {
   at: string;
   /** Whether the message contains the payer's id, so that another payer's message cannot match. */
   namesPayer: boolean;
-  /** Part of the short rounds of `npm test`. */
+  /** Whether the short rounds of `npm test` include the kill point. */
   quick?: true;
 }
 
@@ -27,7 +27,7 @@ export interface PaymentStep {
   points: readonly KillPoint[];
   /** Prepares the step. Returns the action during which the server is killed. */
   begin(shop: Shop, payer: Payer): Promise<() => Promise<unknown>>;
-  /** What the payer does after the restart; `answered` says whether the step's request got a response. */
+  /** Continues as the payer does after the restart; `answered` states whether the step's request got a response. */
   resume(shop: Shop, payer: Payer, answered: boolean): Promise<unknown>;
   /** Subjects of the expected emails, each sent once. */
   mails: readonly string[];
@@ -35,7 +35,7 @@ export interface PaymentStep {
 
 const ORDER_MAIL = 'Your order: ';
 
-/** Steps of checkout and cancellation; the kill points separate everything that they write. */
+/** Steps of checkout and cancellation, with a kill point between any two of their writes. */
 export const PAYMENT_STEPS: readonly PaymentStep[] = [
   {
     name: 'ordering',
@@ -82,7 +82,7 @@ export const PAYMENT_STEPS: readonly PaymentStep[] = [
     ],
     async begin({ provider, origin, billed }, payer) {
       const session = await startCheckout(payer, origin);
-      // The webhook about the new customer also triggers a look at the checkout.
+      // The webhook about the new customer also triggers a check of the checkout.
       await billed();
       await provider.control({ webhooks: { mode: 'lose' } });
       await pay(provider, session);

@@ -1,13 +1,13 @@
 /** Raw connections that send arbitrary bytes at any pace. */
 import { connect, type Socket } from 'node:net';
 
-/** Host and port of a server. */
+/** Returns the host and port of a server. */
 const addressOf = (origin: string) => {
   const { hostname, port } = new URL(origin);
   return { host: hostname, port: Number(port) };
 };
 
-/** Opens a connection. Its errors are ignored: the scenario checks its state. */
+/** Opens a connection and ignores its errors, because the scenario checks its state. */
 export async function dial(origin: string): Promise<Socket> {
   const socket = connect({ ...addressOf(origin), noDelay: true });
   socket.on('error', () => {});
@@ -31,7 +31,7 @@ export async function dialMany(origin: string, count: number): Promise<Socket[]>
   return sockets;
 }
 
-/** Head of a request without a body; `lines` are additional headers. */
+/** Builds the head of a request without a body; `lines` are additional headers. */
 export const requestHead = (origin: string, start: string, ...lines: string[]): string =>
   `${[start, `Host: ${new URL(origin).host}`, ...lines].join('\r\n')}\r\n\r\n`;
 

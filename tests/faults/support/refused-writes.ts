@@ -9,9 +9,9 @@ const GIVE_UP_MS = 120_000;
 
 export interface RefusedWrites {
   saved: number;
-  /** Responses with 503 and Retry-After. */
+  /** Number of responses with 503 and Retry-After. */
   refused: number;
-  /** Successful reads while writes were rejected. */
+  /** Number of successful reads while writes were rejected. */
   read: number;
   wrong: string[];
 }
@@ -46,7 +46,7 @@ export async function saveUntilRefused(writers: readonly Writer[], origin: strin
   return told;
 }
 
-/** Saves until a save succeeds. @returns the elapsed seconds, or null after the timeout */
+/** Saves until a save succeeds. Returns the elapsed seconds, or null after the timeout. */
 export async function secondsUntilSaved(writer: Writer, origin: string): Promise<number | null> {
   const from = performance.now();
   while (performance.now() - from < GIVE_UP_MS) {

@@ -8,7 +8,7 @@ export interface TimedRequest {
   kind: string;
   url: string;
   init?: { method?: string; headers?: Record<string, string>; body?: string };
-  /** Opens a new connection, like a new client. */
+  /** Whether to open a new connection, as a new client would. */
   newConnection?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface TimedResponse {
   status: number;
   retryAfter: string | null;
   type: string;
-  /** As `performance.now()`. */
+  /** In ms, as returned by `performance.now()`. */
   sentAt: number;
   ms: number;
 }
@@ -34,7 +34,7 @@ const LOOK_MS = 5;
 /** Opens as many connections as there are pending requests, and reuses them. */
 const agent = new Agent({ keepAlive: true });
 
-/** Never rejects. Redirects are not followed. */
+/** Sends a request without following redirects. Never rejects. */
 export function sendTimed({
   kind,
   url,
@@ -88,7 +88,7 @@ export function startSteadyLoad(question: (turn: number) => TimedRequest, perSec
   };
 }
 
-/** `200: 31, 503: 4` */
+/** Counts responses by status, for example `200: 31, 503: 4`. */
 export function countStatuses(answers: readonly TimedResponse[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -98,7 +98,7 @@ export function countStatuses(answers: readonly TimedResponse[]): string {
     .join(', ');
 }
 
-/** The time within which the given share of responses arrived, in whole ms. */
+/** Returns the time within which the given share of responses arrived, in whole ms. */
 export function percentileMs(answers: readonly TimedResponse[], share: number): number {
   const times = answers.map(({ ms }) => ms);
   return times.length === 0 ? 0 : Math.round(percentile(times, share));

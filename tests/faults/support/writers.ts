@@ -28,7 +28,7 @@ export async function saveNext(writer: Writer, api: Api): Promise<void> {
   writer.acknowledged = number;
 }
 
-/** Saves from all writers concurrently until this many more are acknowledged. */
+/** Saves from all writers concurrently until `count` more saves are acknowledged. */
 export async function saveConcurrently(
   writers: readonly Writer[],
   origin: string,
@@ -46,13 +46,13 @@ export async function saveConcurrently(
 export const acknowledgedBy = (writers: readonly Writer[]): number =>
   writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-/** Number of the save that is stored. */
+/** Returns the number of the save that is stored. */
 export async function readStoredSave({ member }: Writer, origin: string): Promise<number> {
   const own = await member.api(origin)('GET /api/v1/@me/short/user');
   return Number(own.profile.titles[0]?.replace('save ', '') ?? 0);
 }
 
-/** Number of acknowledged saves that are lost. Later saves continue from the stored one. */
+/** Returns the number of acknowledged saves that are lost. Later saves continue from the stored one. */
 export async function lostSaves(writers: readonly Writer[], origin: string): Promise<number> {
   let lost = 0;
   for (const writer of writers) {

@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from '../../../platform/logging.ts';
 
-/** A log that records its lines. */
+/** Creates a log that records its lines. */
 export function captureLog(level = 'info'): {
   log: Logger;
   lines: string[];
@@ -10,7 +10,7 @@ export function captureLog(level = 'info'): {
   return {
     log: createLogger(level, false, { write: (line) => void lines.push(line) }),
     lines,
-    /** The logged events, without time and process. */
+    /** Returns the logged events without their level, time and process. */
     events: () =>
       lines.flatMap((line) => {
         const { level: _, time, pid, hostname, ...entry } = JSON.parse(line);

@@ -18,7 +18,7 @@ export interface FakePostApi {
   origin: string;
   /** Replies for posts by requested id; 404 for all others. */
   posts: Map<string, Reply>;
-  /** Replies for a member, which take precedence over `posts`. */
+  /** Replies for a signed-in member, which take precedence over `posts`. */
   ownPosts: Map<string, Reply>;
   /** Replies to a like, possibly with a delay. */
   like: (call: LikeCall) => Reply | Promise<Reply>;
@@ -50,12 +50,12 @@ export const PEOPLE = [
   person('amelie', 'Amélie Dubois', 7),
 ];
 
-/** URL of the `n`th picture; tests respond to it themselves. */
+/** Returns the URL of the `n`th picture. Tests fulfil requests for it themselves. */
 export const pictureUrl = (n: number): string => `/media/${String(n).repeat(64).slice(0, 64)}/1080.webp`;
 
 let count = 0;
 
-/** A post with all fields and a unique id. */
+/** Returns a post with all fields and a unique id. */
 export function samplePost(given: Partial<Post> = {}): Post {
   count += 1;
   const id = `0199c0de-0000-7000-9000-${(process.pid * 1000 + count).toString(16).padStart(12, '0').slice(-12)}`;

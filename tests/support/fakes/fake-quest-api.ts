@@ -5,25 +5,25 @@ import type { Award, Quest, QuestEntry, QuestSummary } from '../../../contracts/
 const DAY_MS = 86_400_000;
 
 export interface FakeQuestReplies {
-  /** The quests of this week. Null: the call fails. */
+  /** Quests of this week. Null if the call fails. */
   week: QuestSummary[] | null;
-  /** By id. */
+  /** Quests by id. */
   quests: Map<string, Quest>;
   entries: Map<string, QuestEntry[]>;
   weeks: { week: string; quests: Quest[] }[];
-  /** Null: the call fails. */
+  /** Null if the call fails. */
   awards: Award[] | null;
 }
 
 export interface FakeQuestApi {
   origin: string;
   replies: FakeQuestReplies;
-  /** Paths with queries of the requests, in order. */
+  /** Paths of the requests with their queries, in order. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** Entries and weeks per response here. */
+/** Number of entries or weeks per response of the fake API. */
 const PAGE_SIZE = 4;
 
 /** Starts a fake API that serves quests only, in any state that a test sets. */
@@ -87,7 +87,7 @@ function pageOf(entries: QuestEntry[], query: URLSearchParams) {
 
 let made = 0;
 
-/** A quest with a unique id that runs for three more days by default. */
+/** Returns a quest with a unique id that runs for three more days by default. */
 export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   made += 1;
   const now = Date.now();
@@ -107,7 +107,7 @@ export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   };
 }
 
-/** An entry of a new member. Later entries are newer and have fewer likes. */
+/** Returns an entry of a new member. Later entries are newer and have fewer likes. */
 export function sampleEntry(changes: Partial<QuestEntry> = {}): QuestEntry {
   made += 1;
   return {

@@ -21,8 +21,8 @@ function remembered<Result>(key: unknown[], work: () => Promise<Result>): Promis
 }
 
 /**
- * The real library, with cached results for the default test password: hashing it again for thousands of
- * accounts would take longer than everything else.
+ * Hashes with the real library, and caches the results for the default test password: hashing it again for
+ * thousands of accounts would take longer than everything else.
  */
 export const hash = (password: string, options?: Argon2.Options): Promise<string> =>
   password === PASSWORD

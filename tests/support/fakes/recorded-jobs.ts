@@ -9,7 +9,10 @@ export interface RecordedJobs extends JobQueue {
   run(): Promise<void>;
 }
 
-/** A queue for tests that should not wait for polling: it holds jobs until `run`. The real queue has its own test. */
+/**
+ * Creates a queue for tests that should not wait for polling: it holds jobs until `run`. The real queue has
+ * its own test.
+ */
 export function recordedJobs(): RecordedJobs {
   let handlers: JobHandlers | undefined;
   const waiting: RecordedJobs['waiting'] = [];

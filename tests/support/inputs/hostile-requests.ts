@@ -33,7 +33,7 @@ const VALUES = [
   `{${Array.from({ length: 5000 }, (_, n) => `"k${n}":${n}`).join()}}`,
 ];
 
-/** Fields that no caller may write, and those that every object has. */
+/** Fields that no caller may write, and properties that every object has. */
 const FORBIDDEN_FIELDS = [
   ...['hasPremium', 'badge', 'badges', 'highscore', 'user_id', 'id', 'accountId', 'account_id', 'role'],
   ...['admin', 'isAdmin', 'verified', 'createdAt', 'disabledAt', 'emailConfirmedAt', 'likes', 'amount'],
@@ -75,7 +75,7 @@ const CONTENT_TYPES = [
   ...['application/json; charset=utf-16', 'APPLICATION/JSON', 'application/json;a="', 'x'.repeat(5000)],
 ];
 
-/** Headers that some component reads, with values that no client sends. */
+/** Headers that some component reads. Their values are in `HEADER_VALUES`. */
 const HEADERS = [
   ...['accept-language', 'authorization', 'cookie', 'if-match', 'if-none-match', 'range', 'x-known-device'],
   ...[
@@ -105,7 +105,7 @@ const HEADER_VALUES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Marks the position for a text that is inserted later; no request contains it otherwise. */
+/** Marks the position of a text that is inserted later. No request contains this mark otherwise. */
 const MARK = '@@mark@@';
 const marked = (body: unknown, text: string) => JSON.stringify(body).replace(`"${MARK}"`, () => text);
 
@@ -114,13 +114,13 @@ const KINDS_OF_VALUES = [
   ...['[{}]', JSON.stringify('a'.repeat(200_000)), '"\\ud800\\u0000\\u202e"'],
   ...['{"__proto__":{"hasPremium":true}}', '{"constructor":{"prototype":{"hasPremium":true}}}'],
 ];
-/** The same for URLs. */
+/** Values of the same kinds for URL parameters. */
 const KINDS_OF_TEXTS = ['[]', 'a'.repeat(299), '%ed%a0%80%00%E2%80%AE', '__proto__', 'constructor'];
 const KEYS_OF_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Cases that must not depend on chance: each kind of value in each field, parameter and query of a call, and
- * each of them missing.
+ * Returns the cases that must not depend on chance: each kind of value in each field, parameter and query of
+ * a call, and the call without each of them.
  */
 export function eachKind(call: SampleCall): HostileRequest[] {
   const requests = KEYS_OF_PROTOTYPES.map((name) =>
@@ -178,7 +178,7 @@ export function hostileRequests(call: SampleCall): fc.Arbitrary<HostileRequest> 
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Half of all variants, because bodies reach the most code. */
+/** Generates variants of the body. They are half of all variants, because bodies reach the most code. */
 function hostileBodies(call: SampleCall): fc.Arbitrary<HostileRequest>[] {
   const plain = asRequest(call);
   const paths = pathsIn(call.body);
@@ -223,7 +223,7 @@ function hostileBodies(call: SampleCall): fc.Arbitrary<HostileRequest>[] {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as text with an additional field in one of its objects, possibly a duplicate. */
+/** Returns the body as text with an additional field in one of its objects, possibly a duplicate. */
 function withField(body: unknown, path: readonly string[], field: string, text: string): string {
   const there = valueAt(body, path);
   if (!isObject(there)) return marked(withValue(body, path, MARK), text);
@@ -241,7 +241,7 @@ function hostileQuery(call: SampleCall): fc.Arbitrary<HostileRequest> {
     .map(([pairs, instead]) => asRequest({ ...call, query: instead ? pairs : [...call.query, ...pairs] }));
 }
 
-/** The unchanged call, with its URL exactly as given. */
+/** Returns the unchanged call, with its URL exactly as given. */
 export function asRequest({ method, path, params, query, body }: SampleCall): HostileRequest {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');

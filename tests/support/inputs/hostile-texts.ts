@@ -30,7 +30,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
     '\u2067abc\u2069\u2066def',
     '\u202Aa\u202Bb\u202Cc\u202Dd\u202E',
   ],
-  // Stacks of combining marks, also with hidden characters in between.
+  // Stacks of combining marks, some with hidden characters in between.
   ...['\u0300', '\u0323', '\u0336', '\u0489', '\u20DD', '\u0E49', '\u0651'].map(
     (mark) => `e${mark.repeat(50)}x`,
   ),

@@ -19,7 +19,7 @@ export const ftyp = (...brands: readonly string[]): Buffer =>
 const shorts = (...values: readonly number[]): Buffer =>
   Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
 
-/** The codec description: H.264 with four-byte lengths by default. */
+/** Builds the codec description: H.264 with four-byte lengths by default. */
 export const avc1 = ({ width = 320, height = 240, lengthBytes = 4, more = [] as Buffer[] } = {}): Buffer =>
   box(
     'avc1',
@@ -30,13 +30,13 @@ export const avc1 = ({ width = 320, height = 240, lengthBytes = 4, more = [] as 
     ...more,
   );
 
-/** An H.264 NAL unit with its length prefix; by default of type 5, a key frame. */
+/** Builds an H.264 NAL unit with its length prefix; by default of type 5, a key frame. */
 export const nalUnit = (content: string | Uint8Array, type = 5): Buffer => {
   const bytes = Buffer.concat([Buffer.from([0x60 | type]), Buffer.from(content)]);
   return Buffer.concat([uint32s(bytes.length), bytes]);
 };
 
-/** Sample tables of one chunk; each can be overridden. */
+/** Builds the sample tables of one chunk; each can be overridden. */
 export const sampleTables = (
   { offset, sizes }: { offset: number; sizes: readonly number[] },
   others: Partial<Record<'stsd' | 'stts' | 'stsc' | 'stsz' | 'stco', Buffer>> = {},
@@ -56,7 +56,7 @@ const ENTRIES: Readonly<Record<string, () => Buffer>> = {
 };
 const TRACK_IDS = ['vide', 'soun'];
 
-/** A track with these tables. */
+/** Builds a track with the given sample tables. */
 export const trakOf = (handler: string, stbl: readonly Buffer[], ...more: readonly Buffer[]): Buffer =>
   box(
     'trak',
@@ -70,7 +70,7 @@ export const trakOf = (handler: string, stbl: readonly Buffer[], ...more: readon
     ),
   );
 
-/** A track with one chunk of one sample. */
+/** Builds a track with one chunk of one sample. */
 export const trak = (handler: string, offset: number, bytes: number, ...more: readonly Buffer[]): Buffer =>
   trakOf(
     handler,
@@ -84,7 +84,7 @@ export const trak = (handler: string, offset: number, bytes: number, ...more: re
 export const GPS_LOCATION = '+47.3769+008.5417+408.000/';
 export const SAMPLE_DATA = 'what is played '.repeat(20);
 
-/** A video with a location in every format that cameras use. */
+/** Builds a video with a location in every format that cameras use. */
 export function videoWithLocation({ first = ftyp('isom', 'mp41'), seed = 0 } = {}): Buffer {
   const place = Buffer.from(GPS_LOCATION);
   const samples = nalUnit(`${SAMPLE_DATA}${seed}`);
@@ -102,7 +102,7 @@ export function videoWithLocation({ first = ftyp('isom', 'mp41'), seed = 0 } = {
   return Buffer.concat([first, mdat, moov, box('free', place), box('meta', uint32s(0), place)]);
 }
 
-/** Types of the boxes between two offsets, in the order in which a player reads them. */
+/** Returns the types of the boxes between two offsets, in the order in which a player reads them. */
 export function boxTypes(bytes: Buffer, start = 0, end = bytes.length): string[] {
   const types: string[] = [];
   for (let at = start; at + 8 <= end; at += bytes.readUInt32BE(at))

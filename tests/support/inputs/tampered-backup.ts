@@ -18,11 +18,11 @@ export type Manifest = Record<string, unknown> & { media: unknown; database: { t
 export interface BackupChanges {
   entries?: (entries: TarEntry[]) => TarEntry[];
   manifest?: (manifest: Manifest) => Record<string, unknown>;
-  /** Returns the text of the signature. Without it the backup is unsigned. */
+  /** Returns the text of the signature. Without this function, the backup is unsigned. */
   sign?: ((manifest: Buffer) => string) | undefined;
 }
 
-/** Writes a changed copy of a backup with new checksums, as an attacker with the file can. */
+/** Writes a changed copy of a backup with new checksums, as an attacker who has the file could. */
 export async function tamperedBackup(from: string, to: string, changes: BackupChanges): Promise<string> {
   const found: TarEntry[] = [];
   let manifest: Manifest | undefined;

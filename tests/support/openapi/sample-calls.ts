@@ -3,7 +3,7 @@
  * from them, and new operations are included automatically.
  */
 
-/** The part of a JSON schema that is read here. */
+/** Properties of a JSON schema that this file reads. */
 interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -69,7 +69,7 @@ export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: 
   );
 }
 
-/** A copy with references replaced by the named schemas. */
+/** Returns a copy with references replaced by the named schemas. */
 const inlined = (schema: Schema, named: Record<string, Schema>): Schema =>
   JSON.parse(JSON.stringify(schema), (_, inner) => {
     const name = inner?.$ref?.replace('#/components/schemas/', '');
@@ -99,13 +99,13 @@ function sample(schema: Schema, name: string, known: KnownValues): unknown {
   }
 }
 
-/** Paths to every value inside; the empty path is the value itself. */
+/** Returns the paths to every value inside a value; the empty path is the value itself. */
 export function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [path, ...inner.flatMap(([key, child]) => pathsIn(child, [...path, key]))];
 }
 
-/** A copy with one value replaced. */
+/** Returns a copy with one value replaced. */
 export function withValue(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
   const copy = structuredClone(value) as Record<string, unknown>;

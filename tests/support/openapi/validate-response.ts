@@ -23,7 +23,7 @@ interface Operation {
 }
 
 const DOCUMENT = 'openapi';
-/** The document describes the operations and is not one of them. */
+/** URL path of the document, which describes the operations and is not one of them. */
 const DOCUMENT_PATH = '/api/openapi.json';
 const document = JSON.parse(JSON.stringify(openApiDocument('https://api.example')));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -41,7 +41,7 @@ export function openApiMismatch(answer: ObservedResponse): string | null {
   return [head, ...problems.map((problem) => `  ${problem}`), `  ${answer.body.slice(0, 600)}`].join('\n');
 }
 
-/** Pointer to the response in the document that describes an actual response. */
+/** Returns a pointer to the document's description of an actual response. */
 function describedResponse(
   { method, status }: ObservedResponse,
   path: string,
@@ -49,7 +49,7 @@ function describedResponse(
   const operation = operationFor(method, path);
   const own = operation && `${operation}/responses/${status}`;
   if (own && at(own)) return { pointer: resolved(own) };
-  // Not an operation: only the shared responses apply.
+  // If no operation matches, only the shared responses apply.
   const common = Object.keys(document.components.responses).find((name) => STATUS_OF[name] === status);
   return !operation && common ? { pointer: `/components/responses/${common}` } : undefined;
 }
@@ -127,7 +127,7 @@ function at(pointer: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], document);
 }
 
-/** Follows a reference at the pointer. */
+/** Follows the reference at the pointer, if there is one. */
 const resolved = (pointer: string): string => (at(pointer) as Reference).$ref?.slice(1) ?? pointer;
 
 function decoded(segment: string): string {

@@ -5,8 +5,8 @@ import { addMismatch } from './openapi-mismatches.ts';
 import { type ObservedResponse, openApiMismatch } from './validate-response.ts';
 
 /**
- * Validates every API response of a server against the document, including responses before the framework and
- * calls of pages. A mismatch fails the test during which it occurs.
+ * Validates every API response of a server against the document, including responses sent before the
+ * framework and calls made by pages. A mismatch fails the test during which it occurs.
  */
 export function validateResponses(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -58,7 +58,7 @@ function watchWire({ method = '', url = '' }: IncomingMessage, response: ServerR
   }) as typeof end;
 }
 
-/** Headers as `writeHead` accepts them: an object, or alternating names and values. */
+/** Normalises headers in the forms that `writeHead` accepts: an object, or alternating names and values. */
 function writtenHeaders(given: unknown): Record<string, string> {
   if (Array.isArray(given))
     return Object.fromEntries(

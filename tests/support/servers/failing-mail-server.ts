@@ -7,15 +7,15 @@ import { freePort } from './postgres-server.ts';
  */
 export type MailServerState = 'well' | 'refusing' | 'silent' | 'busy' | 'rejecting';
 
-/** A mail server on one port that fails in the ways in which real ones do. */
+/** A mail server on one port that can fail as real ones do. */
 export interface FailingMailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
-  /** Takes effect at once; open connections are cut. */
+  /** Changes the state at once and cuts open connections. */
   setState(state: MailServerState): Promise<void>;
   /** Recipients of delivered emails, one entry per delivery. */
   delivered: string[];
-  /** Number of failures since the last change of state: connections if silent, recipients otherwise. */
+  /** Returns the number of failures since the last change of state: connections if silent, recipients otherwise. */
   failureCount(): number;
   close(): Promise<void>;
 }

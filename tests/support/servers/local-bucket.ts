@@ -13,7 +13,7 @@ export interface LocalBucket {
 /** Keys per list response; few, so that lists need several responses. */
 const LISTED_AT_ONCE = 3;
 
-/** ListObjectsV2: a page of the keys below `prefix`, and the token of the next page. */
+/** Returns a ListObjectsV2 response: a page of the keys below `prefix`, and the token of the next page. */
 function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchParams): string {
   const keys = [...files.keys()]
     .filter((path) => path.startsWith(prefix))
@@ -28,8 +28,8 @@ function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchPara
 }
 
 /**
- * The part of the S3 protocol that the product uses: put, get with ranges, head, delete and list, with the
- * bucket in the path.
+ * Starts a server for the part of the S3 protocol that the product uses: put, get with ranges, head, delete
+ * and list, with the bucket in the path.
  */
 export async function startLocalBucket(): Promise<LocalBucket> {
   const files = new Map<string, Buffer>();

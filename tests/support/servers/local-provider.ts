@@ -12,13 +12,13 @@ interface ReceivedRequest {
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A fake provider on this machine that responds as a test sets it. */
+/** A fake provider on this machine whose responses the test defines. */
 export interface LocalProvider {
   origin: string;
-  /** Requests since the last `respondWith…`. */
+  /** Requests since the last call of `respondWith…`. */
   requests: ReceivedRequest[];
   respondWith(answering: Answering): void;
-  /** JSON responses in order; the last one repeats. */
+  /** Responds with the JSON values in order and repeats the last one. */
   respondWithJson(...answers: { status?: number; headers?: Record<string, string>; json: unknown }[]): void;
   close(): void;
 }

@@ -4,9 +4,9 @@ import { freePort } from './postgres-server.ts';
 
 export interface ManualClockProduct {
   origin: string;
-  /** Moves its clock to a time in ISO 8601. */
+  /** Moves the product's clock to a time in ISO 8601. */
   moveTo(moment: string): Promise<void>;
-  /** Runs an operator command and returns its output. Throws if it is rejected. */
+  /** Runs an operator command and returns its output. Rejects if the command is rejected. */
   ops(...words: string[]): Promise<string>;
   /** Runs the waiting jobs. */
   runJobs(): Promise<void>;

@@ -7,16 +7,16 @@ import { freePort } from './postgres-server.ts';
 
 export interface Nginx {
   origin: string;
-  /** Process ids of its workers. */
+  /** Ids of the worker processes. */
   pids: number[];
-  /** Loads another configuration. Resolves when it is in effect. */
+  /** Loads another configuration. Resolves when the configuration is in effect. */
   reload(configuration: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** nginx in front of instances of the product. */
 export interface LoadBalancer extends Nginx {
-  /** Takes one instance out of the rotation; null includes all again. Resolves when it is in effect. */
+  /** Takes an instance out of the rotation; null restores all instances. Resolves when the change is in effect. */
   excludeInstance(port: number | null): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ interface Deployed {
   folder: string;
   port: number;
   instances: readonly number[];
-  /** Keeps the rate limits of `deploy/nginx.conf`, and takes the client IP from `X-Forwarded-For`. */
+  /** Whether to keep the rate limits of `deploy/nginx.conf` and take the client IP from `X-Forwarded-For`. */
   limits: boolean;
 }
 
@@ -91,7 +91,7 @@ function deployed({ folder, port, instances, limits }: Deployed, out: number | n
     { what: /^ *access_log .*\n/m, by: 'access_log off;\n' },
     { what: /\/var\/cache\/nginx/g, by: folder },
     { what: /^ *server 127\.0\.0\.1:3000 max_fails=0;\n/m, by: `${servers.join('\n')}\n` },
-    // The server that only redirects from http to https.
+    // Removes the server that only redirects from HTTP to HTTPS.
     { what: /^ {2}server \{\n {4}listen 80;[\s\S]*?^ {2}\}\n/m, by: '' },
     { what: /^ *listen 443 ssl http2;\n/gm, by: `listen 127.0.0.1:${port};\n` },
     { what: /^ *listen \[::\]:443.*\n/gm, by: '' },
@@ -100,10 +100,10 @@ function deployed({ folder, port, instances, limits }: Deployed, out: number | n
       ? { what: /^http \{\n/m, by: 'http {\nset_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;\n' }
       : // All clients have the same IP here.
         { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
-    // For the same reason, one connection gets more requests than from a browser.
+    // For the same reason, one connection carries more requests than a browser's would.
     { what: /^ *keepalive_requests \d+;\n/m, by: 'keepalive_requests 100000000;\n' },
     { what: /^( *keepalive 64;)\n/m, by: '$1 keepalive_requests 100000000;\n' },
-    // Origins have ports here.
+    // In tests, origins contain ports.
     { what: /Host \$host;/, by: 'Host $http_host;' },
   ];
   let text = readFileSync(DEPLOYED, 'utf8');

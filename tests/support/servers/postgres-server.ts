@@ -18,7 +18,7 @@ export interface PostgresServer {
 const DEBIAN = '/usr/lib/postgresql';
 const UNPRIVILEGED = 'postgres';
 
-/** Folder of PostgreSQL's programs, or null if it is not installed. */
+/** Returns the folder of PostgreSQL's programs, or null if it is not installed. */
 export function postgresPrograms(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))[0];
@@ -85,7 +85,10 @@ export async function createPostgresServer(settings: Record<string, string> = {}
   };
 }
 
-/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
+/**
+ * Returns the user that Debian's package creates, because PostgreSQL refuses to run as root. Null if the
+ * current user is not root.
+ */
 export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }));

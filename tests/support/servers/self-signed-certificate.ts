@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** One element of a certificate: tag, length and content (ASN.1 in DER, ITU-T X.690). */
+/** Encodes one element of a certificate: tag, length and content (ASN.1 in DER, ITU-T X.690). */
 function part(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -22,7 +22,10 @@ const ED25519 = sequence(id('2b6570'));
 const COMMON_NAME = id('550403');
 const SUBJECT_ALT_NAME = id('551d11');
 
-/** Key and certificate as PEM, as an attacker would present them for `host`: no authority has signed them. */
+/**
+ * Creates a key and a certificate in PEM format, as an attacker would present them for `host`: no authority
+ * has signed the certificate.
+ */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const name = sequence(part(0x31, sequence(COMMON_NAME, part(0x0c, Buffer.from(host)))));

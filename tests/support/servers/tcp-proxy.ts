@@ -21,7 +21,7 @@ interface ProxiedConnection {
   cut(): void;
 }
 
-/** A proxy to a server on the loopback interface that can delay and cut connections. */
+/** Starts a proxy to a server on the loopback interface that can delay and cut connections. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -81,12 +81,12 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   return proxy;
 }
 
-/** The URL of the same database through the proxy. */
+/** Returns the URL of the same database through the proxy. */
 export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
   const url = new URL(databaseUrl);
   url.port = String(port);
   return url.href;
 }
 
-/** The port in a database URL. */
+/** Returns the port of a database URL. */
 export const portOf = (databaseUrl: string): number => Number(new URL(databaseUrl).port);

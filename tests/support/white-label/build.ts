@@ -9,7 +9,7 @@ const here = new URL('.', import.meta.url).pathname;
 const root = new URL('../../..', import.meta.url).pathname;
 const cache = join(root, 'node_modules/.cache/other-product');
 
-/** Builds the website of the second brand, unless the last build has the same sources; returns its folder. */
+/** Builds the website of the second brand, unless the last build used the same sources. Returns its folder. */
 export function buildWhiteLabelProduct(): string {
   const hash = createHash('sha256').update(sourcesHash());
   for (const name of readdirSync(here).sort()) hash.update(readFileSync(join(here, name)));

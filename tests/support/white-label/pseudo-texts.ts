@@ -3,12 +3,12 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOOKALIKES = 'áƀçðéƒğĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇÐÉƑĞĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 const pairs = new Map([...LETTERS].map((letter, at) => [letter, [...LOOKALIKES][at] ?? letter]));
 
-/** Parts that stay unchanged: `{{values}}`, `$t(keys)` and `<tags>`. */
+/** Markup that stays unchanged: `{{values}}`, `$t(keys)` and `<tags>`. */
 const MARKUP = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>)/;
 
 /**
- * Pseudo-translates a text into readable non-ASCII letters. Doubled vowels make it about 40 % longer, as
- * translations are, and brackets mark its start and end.
+ * Pseudo-translates a text into readable non-ASCII letters. Doubled vowels make the text about 40 % longer,
+ * as translations are, and brackets mark its start and end.
  */
 function pseudo(text: string): string {
   const parts = text.split(MARKUP).map((part, at) => (at % 2 === 1 ? part : disguised(part)));
@@ -25,7 +25,7 @@ export function pseudoFile(json: string): string {
   return JSON.stringify(JSON.parse(json, (_, value) => (typeof value === 'string' ? pseudo(value) : value)));
 }
 
-/** Pseudo-translates a legal text; `[labels](addresses)` and the placeholders of `fillLegalText` stay unchanged. */
+/** Pseudo-translates a legal text; the addresses of links and the placeholders of `fillLegalText` stay unchanged. */
 export const pseudoMarkdown = (markdown: string): string =>
   markdown
     .split(/(\{\{[^}]*\}\}|\]\([^)]*\)|to be completed)/)

@@ -11,8 +11,8 @@ export const secondPalette: Palette = {
 };
 
 /**
- * `brand.ts` of a product with another name, other colours and other domains, which contain the name. It
- * transforms the text, because importing the first brand here would load it in place of the second.
+ * Turns `brand.ts` into that of a product with another name, other colours and other domains, which contain
+ * the name. Transforms the text, because importing the first brand here would load it in place of the second.
  * @param text another text with values of the first brand, in place of `brand.ts` itself
  */
 export function secondBrand(source: string, text = source): string {

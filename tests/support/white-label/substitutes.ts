@@ -5,10 +5,10 @@ import { secondBrand } from './second-brand.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** A square that replaces the ticket with the same dimensions. */
+/** A square of the same dimensions that replaces the ticket of the logo. */
 export const SECOND_MARK = 'M5 5h24v24h-24z';
 
-/** The other product's version of a file; null if the file is the same. */
+/** Returns the other product's version of a file, or null if the file is the same. */
 export function substituteFor(file: string): string | null {
   const path = relative(root, file);
   const read = () => readFileSync(file, 'utf8');
@@ -20,7 +20,10 @@ export function substituteFor(file: string): string | null {
   return null;
 }
 
-/** Throws if the file has no such constant, because the first brand would remain unnoticed. */
+/**
+ * Replaces the value of a constant. Throws if the file has no such constant, because the first brand would
+ * remain unnoticed.
+ */
 function withConstant(source: string, name: string, value: string): string {
   const constant = new RegExp(`(${name} =\\s+)'[^']+'`);
   if (!constant.test(source)) throw new Error(`logo-shape.ts has no constant ${name}`);

@@ -21,6 +21,6 @@ const secondLegalTexts = legalTexts({
   fill: (text, language) => secondBrand(firstBrand, fillLegalText(text, language)),
 });
 
-/** The product's own build with another brand and pseudo-translated texts. */
+/** Configures the product's own build with another brand and pseudo-translated texts. */
 export default async (env: Parameters<typeof product>[0]) =>
   mergeConfig({ plugins: [brandColours(secondPalette), substitutes, secondLegalTexts] }, await product(env));

@@ -32,7 +32,7 @@ export async function setProviderMode(origin: string, settings: object): Promise
   if (!answer.ok) throw new Error(`the provider switches returned ${answer.status}: ${await answer.text()}`);
 }
 
-/** Number of requests to a provider since the last switch. */
+/** Returns the number of requests to a provider since the last `setProviderMode`. */
 export async function providerRequestCount(
   origin: string,
   provider: (typeof PROVIDERS)[number],
@@ -58,5 +58,5 @@ export async function readDemoShort(origin: string) {
   };
 }
 
-/** The content of the Short, whatever the providers do. */
+/** Expected content of the Short, regardless of the providers' state. */
 export const COMPLETE_SHORT = { status: 200, links: 11, cards: CARDS, foreign: [] as string[] };

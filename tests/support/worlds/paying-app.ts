@@ -22,17 +22,17 @@ export interface PayingApp extends TestApp {
   stripe: RunningStripeSandbox;
   /** Moves the clocks of the product and of Stripe, and runs whatever falls due. */
   advance(ms: number): Promise<void>;
-  /** Waits until everything pending has arrived: webhooks, then the jobs that they queue. */
+  /** Waits until all pending webhooks have arrived and the jobs that they queue have run. */
   settle(): Promise<void>;
   /** Runs the hourly reconcile job. */
   reconcile(): Promise<void>;
   /** Registers a member with a saved billing address. */
   registerPayer(): Promise<TestMember>;
-  /** Signs a member in again whose session has expired. */
+  /** Signs in again a member whose session has expired. */
   signIn(person: TestMember): Promise<void>;
   /** Starts an order and returns the URL of the payment page. */
   order(person: TestMember, method?: 'card' | 'paypal'): Promise<string>;
-  /** Places and pays an order, and waits until everything has arrived. */
+  /** Places and pays an order, then waits as `settle` does. */
   subscribe(person: TestMember, how?: HowToPay): Promise<void>;
 }
 
@@ -46,12 +46,12 @@ export const BILLING_ADDRESS = {
   zip: '8005',
 };
 
-/** The checkout session id in the URL of a payment page. */
+/** Returns the checkout session id in the URL of a payment page. */
 export const checkoutSessionId = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
 /**
- * Starts the product with its own Stripe sandbox, both on one clock and with webhooks over the network. It
- * can use a given engine.
+ * Starts the product with its own Stripe sandbox. Both use one clock, and webhooks are sent over the network.
+ * Uses the given engine, if any.
  */
 export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> = {}): Promise<PayingApp> {
   const clock = new ManualClock();

@@ -18,17 +18,17 @@ const quest = (n: number) => ({
   highPoints: n * 100,
 });
 
-/** A plan as an operator writes it; its quests award 100, 200 and 300 HighPoints. */
+/** Returns a plan as an operator writes it; its quests award 100, 200 and 300 HighPoints. */
 export const weekPlan = (week: string) => ({ week, quests: [quest(1), quest(2), quest(3)] });
 
-/** Actions for tests about quests, with domain verbs where they exist. */
+/** Returns actions for tests about quests, based on domain verbs where they exist. */
 export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
   const system: Context = app.app.system;
   const ada = operator(app);
   return {
     system,
     operator: ada,
-    /** Plans a week, before which the clock must be, and moves the clock to its start. */
+    /** Plans a week and moves the clock to its start. The clock must be before that week. */
     async begin(week: string) {
       const bounds = weekBounds(week);
       if (!bounds) throw new Error(`${week} is not a Monday`);
@@ -41,7 +41,7 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
     moveTo(at: number | Date) {
       app.clock.advance(new Date(at).getTime() - app.clock.now().getTime());
     },
-    /** Accounts without content and session that are old enough to vote. */
+    /** Creates accounts without content or sessions that are old enough to vote. Returns their ids. */
     async oldAccounts(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, newId);
       const createdAt = new Date('2020-01-01');

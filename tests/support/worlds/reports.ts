@@ -13,14 +13,14 @@ import type { TestApp, TestMember } from '../test-app.ts';
 
 export type ReportBody = CallInput<typeof contracts.sendReport>['body'];
 
-/** The context of an operator at the command line; `evicted` collects the tags of changed pages. */
+/** Returns the context of an operator at the command line; `evicted` collects the tags of changed pages. */
 export const operator = (app: TestApp, evicted: string[] = []): Context => ({
   ...app.app.system,
   actor: { kind: 'operator', name: 'ada' },
   pageChanges: new PageChanges((tag) => void evicted.push(tag)),
 });
 
-/** A post with one picture, of which only the hash matters. */
+/** Creates a post with one picture, of which only the hash matters. */
 export async function makePost(app: TestApp, owner: TestMember, description = 'Down by the river') {
   const id = newId();
   const hash = createHash('sha256').update(id).digest('hex');
@@ -58,7 +58,7 @@ export async function storedReport(app: TestApp, number: string) {
   return row;
 }
 
-/** Moderation log of a report, in order: actor and action. */
+/** Returns the moderation log of a report, in order: actor and action. */
 export async function moderationLogOf(app: TestApp, number: string): Promise<string[]> {
   const { id } = await storedReport(app, number);
   const rows = await app.engine.db
@@ -69,7 +69,7 @@ export async function moderationLogOf(app: TestApp, number: string): Promise<str
   return rows.map(({ actor, action, detail }) => `${actor} ${action}: ${detail}`);
 }
 
-/** Texts of the emails to one recipient, newest first, after all jobs have run. */
+/** Returns the texts of the emails to one recipient, newest first, after all jobs have run. */
 export async function emailsTo(app: TestApp, address: string): Promise<{ subject: string; text: string }[]> {
   await app.jobs.run();
   return app.mail
@@ -79,7 +79,7 @@ export async function emailsTo(app: TestApp, address: string): Promise<{ subject
     .filter(({ subject }) => !/confirm your e-mail/.test(subject));
 }
 
-/** The newest email to one recipient. */
+/** Returns the newest email to one recipient. */
 export async function lastEmailTo(app: TestApp, address: string) {
   const letters = await emailsTo(app, address);
   const letter = letters.at(0);

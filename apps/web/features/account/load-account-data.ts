@@ -23,6 +23,6 @@ export async function loadAccountData<Data>(
   }
 }
 
-/** The HTTP status of the page. */
+/** Returns the HTTP status of the page. */
 export const pageStatus = (loaded: LoadResult<unknown>): number =>
   loaded.kind === 'failed' ? loaded.status : 200;

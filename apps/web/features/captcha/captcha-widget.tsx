@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The part of the browser API that reCAPTCHA and Turnstile share. */
+/** The subset of the browser API that reCAPTCHA and Turnstile share. */
 interface ProviderApi {
   ready?: (callback: () => void) => void;
   render: (place: HTMLElement, options: Record<string, unknown>) => unknown;
@@ -32,7 +32,7 @@ interface CaptchaWidgetProps {
   siteKey: string;
   language: string;
   onSolved: (solution: string) => void;
-  /** The widget failed, or its solution has expired. */
+  /** Called when the widget fails or its solution expires. */
   onFailed: () => void;
 }
 

@@ -7,14 +7,14 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import type { CaptchaControl } from './use-captcha.ts';
 
-/** The "I'm not a robot" checkbox; the browser does the rest. Progress is announced politely. */
+/** The "I'm not a robot" checkbox. Ticking it starts the captcha; screen readers announce the progress politely. */
 export function Captcha({ check: captcha, error }: { check: CaptchaControl; error: string | undefined }) {
   const { t, i18n } = useTranslation(['sign-in', 'errors']);
   const { state } = captcha;
   const failed = state.kind === 'failed' ? t(`errors:${state.code}`) : undefined;
   const message = failed ?? error;
   const box = useRef<HTMLInputElement>(null);
-  // Hydration may be late: a box that was ticked before counts.
+  // Starts the captcha if the box was ticked before hydration.
   const startIfTicked = useEffectEvent(() => {
     if (box.current?.checked && state.kind === 'idle') captcha.start();
   });

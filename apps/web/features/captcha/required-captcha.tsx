@@ -5,7 +5,7 @@ import { Notice } from '../forms/notice.tsx';
 import { type Attempt, CAPTCHA_FIELD } from '../forms/submit-declaration.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-/** Few visitors ever see the captcha. */
+/** Loaded on demand, because few visitors ever see the captcha. */
 const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })));
 
 interface RequiredCaptchaProps {
@@ -15,8 +15,8 @@ interface RequiredCaptchaProps {
 }
 
 /**
- * The captcha of a form that the browser submits, next to its button, once the server requires it. A solved
- * captcha submits the form again with its current values.
+ * The captcha next to the submit button of a form that the browser submits, shown once the server requires
+ * it. A solved captcha submits the form again with its current values.
  */
 export function RequiredCaptcha({ attempt, children }: RequiredCaptchaProps) {
   const code = attempt?.refusal.fields.bot_check;

@@ -5,15 +5,15 @@ const MAX_WORKERS = 4;
 const DEFAULT_LIFETIME_MS = 60_000;
 
 export interface SolvedChallenge {
-  /** What the server verifies: base64 of `{challenge, solution}`. */
+  /** The captcha's solution as the server verifies it: base64 of `{challenge, solution}`. */
   solution: string;
   /** How long the server accepts the solution. */
   lifetimeMs: number;
 }
 
 /**
- * Solves ALTCHA's proof of work with ALTCHA's solver in workers that are files of this site. ALTCHA's own
- * widget creates its workers from blobs and its styles from scripts, which the page's policy rejects.
+ * Solves ALTCHA's proof of work with ALTCHA's solver, in workers that this site serves as files. ALTCHA's own
+ * widget creates its workers from blobs and its styles from scripts; the page's policy blocks both.
  */
 export async function solveChallenge(
   given: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contracts/errors';
 import { type Refusal, refusalOf } from '../forms/refusal.ts';
 import { type CaptchaControl, useCaptcha } from './use-captcha.ts';
 
-/** Longer than any response takes. After it the visitor can use the form again. */
+/** Longer than any response takes, in ms. After this time, the visitor can use the form again. */
 const TIMEOUT_MS = 20_000;
 
 const CAPTCHA_CODES: readonly ErrorCode[] = ['recaptchaFailed', 'bot_check_needed'];
@@ -22,8 +22,8 @@ export interface CaptchaSubmit<Parts extends unknown[]> {
 }
 
 /**
- * Submits a form with a captcha, one request at a time. `earlier` is the refusal that a form without scripts
- * received. `deliver` makes the call and throws the error that the form then shows.
+ * Submits a form with a captcha, one request at a time. `earlier` is the refusal that the form received when
+ * it was submitted without scripts. `deliver` makes the call; the form shows the error that it throws.
  */
 export function useCaptchaSubmit<Parts extends unknown[]>(
   earlier: Refusal | null,
@@ -33,7 +33,7 @@ export function useCaptchaSubmit<Parts extends unknown[]>(
   const [refusal, setRefusal] = useState(earlier);
   const inFlight = useRef(false);
   const check = useCaptcha(() =>
-    // A solved captcha clears its own error only.
+    // A solved captcha clears only its own error.
     setRefusal((before) => (before && CAPTCHA_CODES.includes(before.code) ? null : before)),
   );
 

@@ -15,9 +15,9 @@ export interface CaptchaControl {
   state: CaptchaState;
   /** Fetches a challenge and solves it. */
   start: () => void;
-  /** The provider's widget is solved. */
+  /** Accepts the solution of the provider's widget. */
   solve: (solution: string) => void;
-  /** The provider's widget failed. */
+  /** Records that the provider's widget failed. */
   fail: () => void;
   /** Discards a solution that was used or has expired. */
   reset: () => void;
@@ -27,7 +27,7 @@ export interface CaptchaControl {
 const EXPIRY_MARGIN_MS = 30_000;
 const DEFAULT_LIFETIME_MS = 100_000;
 
-/** One captcha. A solution is valid for one attempt, so a challenge is fetched only when it is needed. */
+/** Manages one captcha. A solution is valid for one attempt, so a challenge is fetched only when it is needed. */
 export function useCaptcha(onSolved: () => void): CaptchaControl {
   const [state, setState] = useState<CaptchaState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -3,7 +3,7 @@ import { siSpotify } from 'simple-icons';
 import type { CardService } from '#contracts/rules/services';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/* Services have neutral icons; only Spotify requires its own mark next to its contents. */
+/* Services have neutral icons; only Spotify requires its own mark next to its content. */
 
 const Icon = ({
   className = 'size-4',

@@ -6,7 +6,7 @@ import type { ShortUser } from '#contracts/short';
 export type CardState<Contents> =
   | { kind: 'loading' }
   | { kind: 'loaded'; contents: Contents }
-  /** Its input identifies nothing. */
+  /** The card's input does not identify anything. */
   | { kind: 'invalid' }
   /** Temporarily without contents. */
   | { kind: 'unavailable' }
@@ -22,7 +22,10 @@ export interface CardProps<Id extends ShortcutId> {
   setting: string;
 }
 
-/** The value of a shortcut's input, reduced to the provider's identifier; empty without input. */
+/**
+ * Returns the value of a shortcut's input, reduced to the provider's identifier; empty for a shortcut without
+ * input.
+ */
 export function settingOf(
   { shortcutSettings }: Pick<ShortUser['profile'], 'shortcutSettings'>,
   id: ShortcutId,
@@ -37,14 +40,14 @@ export function isConfigured(id: ShortcutId, setting: string): boolean {
   return !input || input.accepts(setting);
 }
 
-/** The shortcuts of a Short that have a card, in the order in which they were saved. */
+/** Returns the shortcuts of a Short that have a card, in the order in which they were saved. */
 export const visibleShortcuts = ({
   profile,
   services,
 }: Pick<ShortUser, 'profile' | 'services'>): ShortcutId[] =>
   offeredCards(profile.shortcuts, services).map(({ id }) => id);
 
-/** State of a card before its first request. */
+/** Returns the state of a card before its first request. */
 export function initialCardState<Id extends ShortcutId>(
   { profile, cards }: Pick<ShortUser, 'profile' | 'cards'>,
   id: Id,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ExternalLinkProps {
   url: string | null | undefined;
   className?: string;
-  /** Eventbrite wants its links to be followed by search engines (reference: Eventbrite). */
+  /** Eventbrite requires that search engines may follow its links (reference: Eventbrite). */
   allowFollow?: boolean;
   /** For a picture next to a text link to the same page: keyboards and screen readers need only one of them. */
   decorative?: boolean;
@@ -14,7 +14,7 @@ interface ExternalLinkProps {
 const isHttpsUrl = (address: string | null | undefined): address is string =>
   address?.startsWith('https://') === true;
 
-/** A link to a provider's page in a new tab; without a URL, only its text. */
+/** A link to a provider's page in a new tab; without a URL, plain text. */
 export function ExternalLink({
   url,
   className,

@@ -6,18 +6,18 @@ import { type CardState, isConfigured } from './card-state.ts';
 export interface CardRequest<Id extends ShortcutId> {
   id: Id;
   userId: string;
-  /** Reduced to what the provider is asked for. */
+  /** The card's input, reduced to the provider's identifier; empty for a card without input. */
   setting: string;
   signal?: AbortSignal;
 }
 
 export interface CardResult<Id extends ShortcutId> {
   state: CardState<CardContents[Id]>;
-  /** False when asking again soon may give something else. */
+  /** False if a later request may return a different result. */
   isFinal: boolean;
 }
 
-/** The calls of all cards have one shape; the typed client knows them one by one. */
+/** Signature that the calls of all cards share; the typed client declares each call separately. */
 type CallCard = <Id extends ShortcutId>(
   name: `GET /api/v1/{userId}/short/shortcuts/${Id}`,
   input: { params: { userId: string }; query: Record<string, string>; signal?: AbortSignal | undefined },
@@ -38,9 +38,9 @@ export function requestCard<Id extends ShortcutId>(
 }
 
 /**
- * Makes one card's call and returns the resulting state (product 8.7): the chat card is invalid on any failure, event
- * and video only on 404, and a card of an account that is not connected is gone. Never throws for a response of the
- * API.
+ * Makes one card's call and returns the resulting state (product 8.7): the chat server's card is invalid on
+ * any failure, the event's and the video's only on 404, and a card of an account that is not connected is
+ * gone. Does not throw if the API responds with an error.
  */
 export async function fetchCard<Id extends ShortcutId>(
   api: Api,

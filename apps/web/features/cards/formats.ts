@@ -19,7 +19,10 @@ function numberFormat(language: string): Intl.NumberFormat {
   return format;
 }
 
-/** Views with one decimal and K, M, B, T (product 8.6); truncated, never rounded up. */
+/**
+ * Formats a number of views with one decimal and K, M, B or T (product 8.6). The number is truncated, never
+ * rounded up.
+ */
 export function abbreviateViews(views: number, language: string): string {
   const step = steps.find(({ from }) => views >= from);
   if (!step) return numberFormat(language).format(views);
@@ -28,13 +31,16 @@ export function abbreviateViews(views: number, language: string): string {
 }
 
 /**
- * Members of a chat server, with the thousands separator of the language (product 8.6): in German a comma begins the
- * decimals, and 1,284 members would read as little more than one.
+ * Formats the number of members of a chat server with the language's thousands separator (product 8.6): in
+ * German a comma is the decimal separator, so 1,284 members would read as little more than one.
  */
 export const memberCount = (members: number, language: string): string =>
   numberFormat(language).format(members);
 
-/** Cached by language, zone and whether the zone is named: creating a format takes a tenth of a page's time. */
+/**
+ * Cached by language, zone and whether the zone is named: creating a format takes a tenth of a page's
+ * rendering time.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function eventFormat(language: string, timezone: string, named: boolean): Intl.DateTimeFormat {
@@ -72,8 +78,8 @@ const moment = (text: string | null): Date | null => {
 };
 
 /**
- * When an event is, in words and in the event's own time zone; null where the organiser hides it. The zone is named
- * if `named`: without a place, the reader could not tell which half past seven is meant.
+ * Formats the time of an event in words and in the event's own time zone; returns null if the organiser hides
+ * the time. If `named`, the text includes the zone: without a location, the reader cannot infer it.
  */
 export function eventTime(
   event: { start: string | null; end: string | null; timezone: string },
@@ -88,7 +94,7 @@ export function eventTime(
   return start ? format.format(start) : null;
 }
 
-/** The day in words; empty for an invalid date. */
+/** Formats the day in words; returns an empty string for an invalid date. */
 export function longDay(text: string, language: string): string {
   const date = moment(text);
   return date ? longDate(date, language) : '';

@@ -20,12 +20,12 @@ import { VideoCard } from './youtube-video/card.tsx';
 
 type InputOf<Id extends ShortcutId> = Extract<Card, { id: Id }>['input'];
 
-/** How the browser shows a card. */
+/** A card's representation in the browser. */
 interface CardView<Id extends ShortcutId> {
   Card: ComponentType<CardProps<Id>>;
-  /** Stands for the card in the editor; no brand's own mark. */
+  /** Icon of the card in the editor; never a brand's logo. */
   Icon: LucideIcon;
-  /** The name by which the editor confirms an input; null for a card without input. */
+  /** Returns the name that the editor shows to confirm an input; null for a card without input. */
   nameOf: InputOf<Id> extends null ? null : (contents: CardContents[Id]) => string;
 }
 

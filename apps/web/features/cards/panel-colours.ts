@@ -3,18 +3,18 @@ import { mixColours, textColourOn } from '#contracts/rules/colour';
 import type { ShortUser } from '#contracts/short';
 import { quietInk, safeColour } from '../short-theme/short-colours.ts';
 
-/** Share of the text colour in a panel. */
+/** Proportion of the text colour in a panel's colour. */
 const TINT = 0.06;
 
 /**
- * Colours of cards: the box colour, slightly tinted with its text colour. They are opaque, so the falling animation is
- * not visible around a Spotify cover (reference: Spotify).
+ * Returns the colours of a card: the box colour, slightly tinted with its text colour. They are opaque, so
+ * the falling animation is not visible around a Spotify cover (reference: Spotify).
  */
 export function panelColours({ boxColor }: Pick<ShortUser['profile'], 'boxColor'>): CSSProperties {
   const box = safeColour(boxColor, 'boxColor');
   const ink = textColourOn(box);
   const lit = mixColours(box, ink, TINT);
-  // Tinting a medium tone could change its text colour; then it is tinted in the other direction.
+  // If the tint would change the text colour of a medium tone, the tone is tinted in the opposite direction.
   const panel =
     textColourOn(lit) === ink ? lit : mixColours(box, ink === '#ffffff' ? '#000000' : '#ffffff', TINT);
   const properties = { '--panel': panel, '--panel-ink': ink, '--panel-quiet': quietInk(panel) };

@@ -8,14 +8,14 @@ import { ExternalLink } from './external-link.tsx';
 interface PanelProps {
   service: CardService;
   state: CardState<unknown>;
-  /** What the card shows, next to the service's name. */
+  /** Description of the card's contents, shown next to the service's name. */
   label: ReactNode;
   /** The page that the service's name links to. */
   url?: string | null | undefined;
   children: ReactNode;
 }
 
-/** Frame of every card, with the service that the contents come from. */
+/** Frame of every card, with the name of the service that provides the contents. */
 export function Panel({ service, state, label, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
   const Icon = serviceIcons[service];

@@ -12,13 +12,13 @@ interface ProviderPictureProps {
 const PROXIED = /^(?:https?:\/\/[^/?#\\]+)?(\/provider-pictures\/[\w.~/-]+)$/;
 
 /**
- * Path of a provider's picture on our server; null for any other URL. Only the path is used, so a public page never
- * requests a picture from another host.
+ * Returns the path of a provider's picture on our server; null for any other URL. Only the path is used, so a
+ * public page never requests a picture from another host.
  */
 export const proxiedPath = (address: string | null): string | null =>
   PROXIED.exec(address ?? '')?.[1] ?? null;
 
-/** A provider's picture; nothing for a URL that is not proxied. */
+/** A provider's picture; renders nothing for a URL that is not proxied. */
 export function ProviderPicture({ url, width, height, alt = '', className }: ProviderPictureProps) {
   const path = proxiedPath(url);
   if (path === null) return null;

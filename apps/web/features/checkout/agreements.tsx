@@ -11,7 +11,7 @@ const idOf = (agreement: Agreement) => `agree-${agreement}`;
 export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { agreed, failedAttempts } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not a box that is ticked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not ticking a box.
   useEffect(() => {
     const first = (['terms', 'start'] as const).find((agreement) => !agreed[agreement]);
     if (failedAttempts > 0 && first) document.getElementById(idOf(first))?.focus();

@@ -37,12 +37,12 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   useEffect(() => {
     if (takesPlaceOfSaved()) document.getElementById(idOf('first_name'))?.focus();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus again.
   useEffect(() => {
     const control = invalidField && document.getElementById(idOf(invalidField));
     if (!control) return;
     control.focus({ preventScroll: true });
-    // Scrolls to the field with its label and message.
+    // Scrolls the field into view together with its label and message.
     control.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [invalidField, failedAttempts]);
 
@@ -54,7 +54,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, value: target.value }),
   });
-  // When the client's rules accept the field, only the server found it missing.
+  // If the client's rules accept the field, it was the server that reported it as missing.
   const problem =
     invalidField &&
     (billingFieldError(billingPayload(values), invalidField) ?? missingFieldCode(invalidField));
@@ -84,7 +84,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
       </Field>
       {text('street', 'col-span-6')}
       {text('street2', 'col-span-6')}
-      {/* In the order of a postal address; validation has its own order. */}
+      {/* The fields are in the order of a postal address; validation has its own order. */}
       {text('zip', 'col-span-2')}
       {text('city', 'col-span-4')}
       {text('state', 'col-span-6')}
@@ -92,7 +92,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   );
 }
 
-/** Billing countries with their names in the viewer's language, sorted in that language. */
+/** Returns the billing countries with their names in the viewer's language, sorted in that language. */
 function namedCountries(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return brand.billingCountries

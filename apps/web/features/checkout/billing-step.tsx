@@ -21,7 +21,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <p className="mt-2 text-small text-soft">{t('billing.text')}</p>
-      {/* The form is inert while the request is pending, so that it shows what was sent. */}
+      {/* The form is inert while the request is pending, so that it keeps showing the submitted values. */}
       <div inert={busy} className="mt-5">
         {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
         {billing && editing && !isSubmitted(state) ? <EditCancelled flow={flow} /> : null}

@@ -18,8 +18,8 @@ export const EMPTY_BILLING_VALUES: BillingValues = {
 
 const LINE_SEPARATOR = ', ';
 /**
- * Maximum length of the first line. Joined with the second line and the separator, it reaches the maximum of
- * the street.
+ * Maximum length of the first line. Together with the separator and the second line, it adds up to the
+ * maximum length of the street.
  */
 const STREET_MAX = 120;
 const MAX: Partial<Record<keyof BillingValues, number>> = {
@@ -27,10 +27,10 @@ const MAX: Partial<Record<keyof BillingValues, number>> = {
   street2: BILLING_FIELD_MAX - STREET_MAX - LINE_SEPARATOR.length,
 };
 
-/** Maximum length of a field, in characters. */
+/** Returns the maximum length of a field, in characters. */
 export const maxLength = (field: keyof BillingValues): number => MAX[field] ?? BILLING_FIELD_MAX;
 
-/** The request body: both address lines are joined. A second line without a first is dropped. */
+/** Builds the request body: both address lines are joined, and a second line without a first is dropped. */
 export function billingPayload({ street2, ...values }: BillingValues): Record<BillingField, string> {
   const street = isBlank(values.street)
     ? ''
@@ -42,8 +42,8 @@ export function billingPayload({ street2, ...values }: BillingValues): Record<Bi
 }
 
 /**
- * Fills the form from a saved address as far as one string can be split; the last word of the name becomes
- * the last name.
+ * Converts a saved address to form values as far as its strings can be split; the last word of the name
+ * becomes the last name.
  */
 export function toBillingValues({ name, address }: Billing['billing']): BillingValues {
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name.trim()) ?? [];

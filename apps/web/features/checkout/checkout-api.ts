@@ -10,14 +10,14 @@ import { browserApi } from '../../context/browser-api.ts';
 import { type BillingValues, billingPayload } from './billing-values.ts';
 import type { CheckoutFailure, SavedBilling } from './checkout-state.ts';
 
-/** Request timeout in ms; the member can then retry. */
+/** Request timeout in ms, after which the member can retry. */
 const TIMEOUT_MS = 20_000;
 const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Minimum duration of "Next", in ms (product 13). */
 export const NEXT_MIN_MS = 700;
 
-/** The saved billing address, or null. */
+/** Fetches the saved billing address; null if there is none. */
 export async function fetchBilling(): Promise<SavedBilling | null> {
   try {
     return (await browserApi('GET /api/v1/@me/payments/billing', withTimeout())).billing;
@@ -44,7 +44,7 @@ export const createCheckout = async (method: PaymentMethodName): Promise<string>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
-/** The field that the server reports as missing or invalid. */
+/** Returns the field that the server reports as missing or invalid, or null. */
 export function missingField(error: unknown): BillingField | null {
   if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
   const { error: code } = error.data;
@@ -52,7 +52,7 @@ export function missingField(error: unknown): BillingField | null {
   return BILLING_FIELDS.find((field) => missingFieldCode(field) === code) ?? null;
 }
 
-/** The failure that the modal shows for a failed call. A timeout counts as offline. */
+/** Converts a failed call to the failure that the modal shows. A timeout counts as offline. */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
   if (!(error instanceof RequestError)) return { kind: 'offline' };
   const { status, message, data } = error;

@@ -13,9 +13,9 @@ import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
 export interface CheckoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** URL to log in at that returns to this modal. */
+  /** Login URL that returns to this modal. */
   loginUrl: string;
-  /** The page below has unsaved changes: links open in a new tab. */
+  /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
   /** Called when the payment page has been created. */
   onOrdered: () => void;
@@ -24,7 +24,7 @@ export interface CheckoutDialogProps {
 }
 
 /**
- * The checkout modal (product 9.2 to 9.4). It keeps what was typed as long as the page is open, even when the
+ * The checkout modal (product 9.2 to 9.4). Typed values are kept as long as the page is open, even while the
  * modal is closed.
  */
 export default function CheckoutDialog({
@@ -40,8 +40,8 @@ export default function CheckoutDialog({
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNewStep(title, step, open);
   const isLoaded = useIsLoaded(step);
-  // The modal cannot be closed while a payment page is being created. Saving an address continues without the
-  // modal.
+  // The modal cannot be closed while a payment page is being created. An address is saved even if the modal
+  // is closed in the meantime.
   const isOrdering = busy && step === 'confirm';
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}>
@@ -104,7 +104,8 @@ function useFocusOnNewStep(
   open: boolean,
 ): void {
   const shown = useRef(step);
-  // A layout effect runs before the dialog checks the focus, which it would otherwise move itself.
+  // A layout effect runs before the dialog checks the focus; otherwise the dialog would move the focus
+  // itself.
   useLayoutEffect(() => {
     if (open && shown.current !== step) title.current?.focus();
     shown.current = step;

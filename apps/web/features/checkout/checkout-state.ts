@@ -37,11 +37,11 @@ export interface CheckoutState {
   /** The field that is missing or invalid. */
   invalidField: BillingField | null;
   agreed: Record<Agreement, boolean>;
-  /** How often Next or Order was refused on the client; each time focus moves to the missing field. */
+  /** Number of times that Next or Order was refused; each refusal moves the focus to the missing field or consent. */
   failedAttempts: number;
   busy: boolean;
   failure: CheckoutFailure | null;
-  /** The payment page once it is created; `blocked` means that the browser did not open it. */
+  /** The payment page once it has been created; `blocked` means that the browser did not open it. */
   payment: (StoredPayment & { blocked: boolean }) | null;
   /** The step at which the session expired; null if nothing was loaded before. */
   resumeStep: WorkingStep | null;
@@ -88,12 +88,12 @@ export const INITIAL_CHECKOUT: CheckoutState = {
 };
 
 /**
- * An order needs both consents: without the second, Premium could not start before the 14-day withdrawal
+ * Whether both consents are given. Without the second, Premium could not start before the 14-day withdrawal
  * period ends.
  */
 export const canOrder = ({ agreed }: CheckoutState): boolean => agreed.terms && agreed.start;
 
-/** Whether the form still holds the submitted values; there is then nothing to save or to discard. */
+/** Whether the form still holds the submitted values; if so, there is nothing to save or to discard. */
 export const isSubmitted = ({ values, submitted }: CheckoutState): boolean =>
   submitted !== null &&
   [...BILLING_FIELDS, 'street2' as const].every((field) => values[field] === submitted[field]);

@@ -10,7 +10,10 @@ import { premiumPrice } from './premium-price.ts';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** Shows the whole order, with what German law requires directly above the order button (section 312j BGB). */
+/**
+ * Shows the whole order; directly above the order button is the summary that German law requires there
+ * (section 312j BGB).
+ */
 export function ConfirmStep({ flow }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { state, dispatch, order } = flow;
@@ -60,7 +63,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Product, total price, period and cancellation; nothing may come between this and the button. */
+/** Product, total price, period and cancellation; nothing may come between this summary and the button. */
 function Order() {
   const { t, i18n } = useTranslation('checkout');
   const price = premiumPrice(i18n.language);

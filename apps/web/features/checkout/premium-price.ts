@@ -1,9 +1,9 @@
 import { brand } from '#brand';
 
-/** The monthly price of Premium, VAT included, in the viewer's language: "€1.99", "1,99 €" (product 9.1). */
+/** Formats the monthly price of Premium, VAT included, in the viewer's language: "€1.99", "1,99 €" (product 9.1). */
 export const premiumPrice = (language: string): string => price(brand.premium.amount, language);
 
-/** The price of a Short without Premium, in the same format. */
+/** Formats the price of a Short without Premium in the same way. */
 export const freePrice = (language: string): string => price(0, language);
 
 function price(minorUnits: number, language: string): string {

@@ -13,7 +13,7 @@ interface RedirectStepProps {
   hasUnsavedChanges: boolean;
 }
 
-/** The payment page is open in another tab, or waits for a click if the browser blocked the tab. */
+/** The payment page is open in another tab, or opens on a click if the browser blocked the tab. */
 export function RedirectStep({ flow: { state, dispatch }, hasUnsavedChanges }: RedirectStepProps) {
   const { t } = useTranslation('checkout');
   const { payment, failure } = state;

@@ -3,7 +3,7 @@ import { type BillingValues, toBillingValues } from './billing-values.ts';
 import type { CheckoutAction, CheckoutState, WorkingStep } from './checkout-state.ts';
 import { stepAfterLoad } from './step-after-load.ts';
 
-/** The reducer of the checkout modal, without effects or a clock. It never drops what was typed. */
+/** Reduces the state of the checkout modal, without effects or a clock. Typed values are never dropped. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const go = (step: CheckoutState['step'], change: Partial<CheckoutState> = {}): CheckoutState => ({
     ...state,
@@ -84,7 +84,10 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** Whether editing a field clears the error of another: valid zip codes depend on the country. */
+/**
+ * Whether editing the field `typed` clears the error of the field `told`. A change of country clears the
+ * error of the zip code, because valid zip codes depend on the country.
+ */
 const concernsField = (told: BillingField | null, typed: keyof BillingValues): boolean =>
   told === typed || (told === 'zip' && typed === 'country');
 
@@ -98,7 +101,7 @@ const isStarted = ({ step, resumeStep }: CheckoutState): boolean =>
 const workingStep = ({ step }: CheckoutState): WorkingStep | null =>
   step === 'billing' || step === 'confirm' ? step : null;
 
-/** Typed values take precedence over the saved address. */
+/** Returns the typed values, or those of the saved address if nothing was typed. */
 function prefilled({ values, billing }: CheckoutState): BillingValues {
   const isTouched = Object.values(values).some((value) => value !== '');
   return isTouched || billing === null ? values : toBillingValues(billing);

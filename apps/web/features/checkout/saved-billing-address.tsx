@@ -24,7 +24,7 @@ export function SavedBillingAddress({ billing: { name, address } }: { billing: S
   );
 }
 
-/** Old records may hold something other than a country code. */
+/** Returns the country's name, or the stored value: old records may contain something other than a country code. */
 function nameOf(names: Intl.DisplayNames, { country }: SavedBilling['address']): string {
   try {
     return names.of(country) ?? country;

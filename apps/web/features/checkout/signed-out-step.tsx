@@ -8,9 +8,9 @@ import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface SignedOutStepProps {
   flow: CheckoutFlow;
-  /** URL to log in at that returns to this modal. */
+  /** Login URL that returns to this modal. */
   loginUrl: string;
-  /** The page below has unsaved changes: links open in a new tab. */
+  /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
 }
 
@@ -18,8 +18,8 @@ interface SignedOutStepProps {
 const LOGIN_URL = '/login?return_to=/account';
 
 /**
- * Offers to log in and return to this modal. Once something was typed it opens a new tab, so that the modal
- * keeps it.
+ * Offers to log in and return to this modal. If there is input to lose, the login opens in a new tab, so that
+ * the input is kept.
  */
 export function SignedOutStep({
   flow: { state, dispatch },
@@ -51,7 +51,7 @@ export function SignedOutStep({
 
 /**
  * Continues automatically when the member returns to this tab signed in. The cached session may be the
- * expired one, so it makes the call that needs a session; a rejection is silent.
+ * expired one, so the hook makes a call that needs a session; a rejection is ignored.
  */
 function useSignedInOnReturn(goOn: () => void): void {
   const asking = useRef(false);

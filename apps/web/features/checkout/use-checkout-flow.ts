@@ -18,14 +18,20 @@ import { reduceCheckout } from './reduce-checkout.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The modal's state with its API calls. `onOrdered` is called when the payment page has been created. */
+/** Provides the modal's state and its API calls. `onOrdered` is called when the payment page has been created. */
 export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
   const { t } = useTranslation('checkout');
   const [state, dispatch] = useReducer(reduceCheckout, INITIAL_CHECKOUT);
-  /** A second click may arrive before the first is rendered; only one call runs. */
+  /**
+   * True while a call runs. A second click may arrive before the first is rendered, and must not start
+   * another call.
+   */
   const running = useRef(false);
 
-  /** Runs one call at a time. `failed` turns an error into an action, except a 401, which asks to sign in. */
+  /**
+   * Runs one call at a time. `failed` turns an error into an action, except a 401, after which the member is
+   * asked to sign in.
+   */
   const run = async (work: () => Promise<void>, failed: (error: unknown) => CheckoutAction) => {
     if (running.current) return;
     running.current = true;

@@ -8,13 +8,13 @@ const loadDialog = () => import('./checkout-dialog.tsx');
 const CheckoutDialog = lazy(loadDialog);
 
 export interface Checkout {
-  /** Resolves to whether the modal could be opened. */
+  /** Resolves to true if the modal was opened. */
   open: () => Promise<boolean>;
   close: () => void;
   /** Loads the modal early, for instance on focus. */
   preload: () => void;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
-  /** Render it where it outlives the control that opens it; it keeps what was typed. */
+  /** The modal. Render it where it outlives the control that opens it, because it holds the typed values. */
   dialog: ReactNode;
 }
 

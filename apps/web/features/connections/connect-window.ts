@@ -4,15 +4,18 @@ import { browserApi } from '../../context/browser-api.ts';
 /** Broadcast channel on which the connect page notifies open editors of a new connection. */
 export const CONNECT_CHANNEL = 'short-connections';
 
-/** URL that starts a connection: directly with a ticket, or after a question without one (decision 25). */
+/**
+ * Returns the URL that starts a connection: at once with a ticket, or after asking the member without one
+ * (decision 25).
+ */
 export const connectUrl = (service: ConnectedService, ticket: string | null = null): string =>
   `/api/v1/short/generate?${new URLSearchParams({ service, ...(ticket === null ? {} : { ticket }) })}`;
 
 /**
  * Opens the consent page in a new window; call it within a click handler. The window opens at once, because
- * browsers allow it only then, and navigates when the ticket arrives. Without a ticket it shows the page that
- * asks (product 8.5). If the browser blocks the window, the clicked link works instead. A URL of another
- * origin is only logged.
+ * browsers allow it only during the click, and navigates when the ticket arrives. Without a ticket, the
+ * window shows the page that asks the member first (product 8.5). If the browser blocks the window, the
+ * clicked link works instead. A URL of another origin is only logged.
  */
 export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid' {
   const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;

@@ -16,7 +16,7 @@ interface PartProps {
   invalidField: string | null;
 }
 
-/** The error text of a rejected field. */
+/** Returns a function that looks up the error text of a rejected field. */
 export function useFieldError(attempt: Attempt | null): (field: string) => string | undefined {
   const { t } = useTranslation('errors');
   return (field) => {
@@ -25,7 +25,7 @@ export function useFieldError(attempt: Attempt | null): (field: string) => strin
   };
 }
 
-/** Why the form was rejected when no field is invalid, with email as the fallback. */
+/** Explains why the form was rejected if no field is invalid, and offers email as the fallback. */
 export function FormError({ attempt, invalidField }: PartProps) {
   const { t } = useTranslation(['terminations', 'errors']);
   if (!attempt || invalidField !== null || attempt.refusal.fields.bot_check) return null;
@@ -39,7 +39,7 @@ export function FormError({ attempt, invalidField }: PartProps) {
   );
 }
 
-/** The contract and the declarant: enough to find the contract without an account. */
+/** The fields for the contract and the declarant: enough to find the contract without an account. */
 export function DeclarantFields({
   kind,
   attempt,

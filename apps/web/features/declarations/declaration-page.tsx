@@ -9,7 +9,7 @@ interface DeclarationPageProps {
   children: ReactNode;
 }
 
-/** Explains the page's purpose next to the form. On phones, what happens next follows the form. */
+/** Explains the page's purpose next to the form. On phones, the next steps follow the form. */
 export function DeclarationPage({ kind, children }: DeclarationPageProps) {
   const { t } = useTranslation('terminations');
   const steps = (['receipt', 'end', 'stays'] as const).map((step) => t(`${kind}.steps.${step}`));

@@ -17,7 +17,7 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid justify-items-start gap-4">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
-        {/* biome-ignore lint/a11y/noAutofocus: the page came back changed, and this is what happened. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this heading states the result. */}
         <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
           {t(`${kind}.done`)}
         </h1>
@@ -44,7 +44,7 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   );
 }
 
-/** The text as it was received, without links. */
+/** The receipt's text, unchanged and without links. */
 export function ReceiptText({ text }: { text: string }) {
   const { t } = useTranslation('terminations');
   return (

@@ -1,24 +1,27 @@
-/** The least and the most. */
+/** Lower and upper bound. */
 type Range = readonly [least: number, most: number];
 
-/** How the particles move. Lengths are CSS pixels, times milliseconds. */
+/** Rules for the movement of the particles. Lengths are in CSS pixels, times in milliseconds. */
 interface FallRules {
-  /** This many are always present and restart when they land; without it one appears `everyMs`. */
+  /**
+   * Number of particles that are always present; each restarts when it lands. Without `count`, one particle
+   * appears every `everyMs`.
+   */
   count?: number;
   everyMs?: number;
-  /** How long one falls from the upper edge to the lower; near ones fall fastest. */
+  /** Duration of a fall from the upper edge to the lower; near particles fall fastest. */
   fallMs: Range;
   size: Range;
   opacity: Range;
-  /** How far it swings to either side, and how long there and back takes. */
+  /** How far a particle swings to either side; `swayMs` is the duration of one full swing. */
   sway: Range;
   swayMs: Range;
-  /** How far the wind carries it sideways, as a share of the height. */
+  /** How far the wind carries a particle sideways, as a fraction of the field's height. */
   lean: number;
-  /** One turn in its plane, and one around its length. */
+  /** Duration of one turn in the particle's plane; `flipMs` is the duration of one turn around its long axis. */
   turnMs?: Range;
   flipMs?: Range;
-  /** 1: near and far alike; more: mostly far. */
+  /** Distribution of distances: at 1, near and far particles are equally frequent; at higher values, most are far. */
   depth: number;
 }
 
@@ -39,15 +42,21 @@ export interface StillParticle {
  */
 export interface Animation {
   rules: FallRules;
-  /** From light to dark: the first that contrasts with both page and box is used. */
+  /** Colours from light to dark; the first that contrasts with both page and box is used. */
   shades: readonly [string, ...string[]];
-  /** The colours of the particles, given the shade in use. */
+  /** Returns the colours of the particles for the shade in use. */
   colours: (shade: string) => string[];
-  /** Draws one particle in a square of -1 to 1. */
+  /** Draws one particle in a square from -1 to 1. */
   paint: (context: OffscreenCanvasRenderingContext2D, colour: string) => void;
-  /** Turns, tilts and scales what `paint` drew. `angle` is in radians, `face` as in `Particle`. */
+  /**
+   * Returns the transform that turns, tilts and scales the output of `paint`. `angle` is in radians, `face`
+   * as in `Particle`.
+   */
   transform: (particle: { angle: number; face: number }, scale: number) => Transform;
-  /** The same on Open Graph images: SVG of one particle; `ink` is the text colour of the page. */
+  /**
+   * The animation on Open Graph images: `draw` returns the SVG of one particle; `ink` is the text colour of
+   * the page.
+   */
   still: { count: number; draw: (particle: StillParticle, ink: string) => string };
 }
 

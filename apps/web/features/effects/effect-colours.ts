@@ -4,13 +4,16 @@ import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
 import { ANIMATIONS } from './animations.ts';
 
-/** Seen, but calm. */
+/** Minimum contrast of particles: visible without being distracting. */
 const MIN_CONTRAST = 1.6;
-/** Glints are small and short, so they must be bright. */
+/** Glints are small and brief, so they must be bright. */
 const MIN_GLINT_CONTRAST = 5;
 const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
 
-/** What falls, in one to three colours that are seen on the page and on the box, whatever these are. */
+/**
+ * Returns the one to three colours of the falling particles, chosen so that they are visible on both the page
+ * and the box.
+ */
 export function fallColours(kind: AnimationKind, page: string, box: string): string[] {
   const contrast = (colour: string) => Math.min(contrastRatio(colour, page), contrastRatio(colour, box));
   const { shades, colours } = ANIMATIONS[kind];
@@ -20,7 +23,7 @@ export function fallColours(kind: AnimationKind, page: string, box: string): str
   return colours(shade);
 }
 
-/** The theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */
+/** Returns the theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */
 export function sparkleColours(first: string, second: string, page: string): string[] {
   const towards = contrastRatio('#ffffff', page) > contrastRatio('#000000', page) ? '#ffffff' : '#000000';
   return [first, mixColours(first, second, 0.5), second].map((colour) => {
@@ -35,7 +38,7 @@ export interface EffectStyle {
   sparkleColours: string[];
 }
 
-/** What moves on a profile: its animation, and glints where it has a theme. Null when nothing does. */
+/** Returns the effects of a profile: its animation, and glints if it has a theme. Null if it has neither. */
 export function effectStyle({ effects, gradient, ...colours }: ShortUser['profile']): EffectStyle | null {
   const page = safeColour(colours.backgroundColor, 'backgroundColor');
   const box = safeColour(colours.boxColor, 'boxColor');

@@ -4,8 +4,9 @@ import { type Motion, startEffects } from './start-effects.ts';
 import workerUrl from './worker.ts?worker&url';
 
 /**
- * Where effects are drawn: over the colours of page and box, under everything else. It must stand before the content
- * and be its sibling's equal in stacking order. On the page `page-script.ts` starts what React starts in the preview.
+ * The layer on which effects are drawn: above the colours of page and box, below everything else. It must
+ * precede the content, and both must be on the same stacking level. `page-script.ts` starts the effects on
+ * the page; React starts them in the preview.
  */
 export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motion: Motion }) {
   const layer = useRef<HTMLDivElement>(null);
@@ -21,7 +22,7 @@ export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motio
       data-fall={effect.fall}
       data-fall-colours={effect.fallColours.join(' ') || undefined}
       data-sparkle-colours={effect.sparkleColours.join(' ') || undefined}
-      // The canvas is added by a script; its rules must be in the page (decision 14).
+      // A script adds the canvas, so the page must already contain its style rules (decision 14).
       className="pointer-events-none absolute inset-0 *:sticky *:top-0 *:block *:h-lvh *:max-h-full *:w-full print:hidden forced-colors:hidden"
     />
   );

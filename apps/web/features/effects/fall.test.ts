@@ -6,7 +6,7 @@ import { type Fall, startFall, stepFall } from './fall.ts';
 const field = { width: 360, height: 740 };
 const FRAME_MS = 1000 / 60;
 
-/** The same chances at every run. */
+/** Returns a random number generator that produces the same numbers on every run. */
 function chances(): () => number {
   let state = 7;
   return () => {
@@ -25,7 +25,7 @@ function run(kind: AnimationKind, ms: number, each: (fall: Fall) => void = () =>
   return fall;
 }
 
-/** All pieces that were there at any time. */
+/** Collects all particles that were present at any time. */
 function everyPiece(kind: AnimationKind, ms: number) {
   const seen = new Set<Fall['particles'][number]>();
   run(kind, ms, ({ particles }) => {

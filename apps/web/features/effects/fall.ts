@@ -1,6 +1,6 @@
 /**
- * What falls on a Short, without drawing it: time and chance are handed in, so that tests can drive both.
- * Lengths are CSS pixels, times milliseconds, angles radians.
+ * Simulates the particles that fall on a Short, without drawing them. Time and randomness are passed in, so
+ * that tests can control both. Lengths are in CSS pixels, times in milliseconds, angles in radians.
  */
 import type { AnimationKind } from '#contracts/rules/short';
 import { ANIMATIONS } from './animations.ts';
@@ -10,7 +10,7 @@ export interface Field {
   height: number;
 }
 
-/** 0 up to, not including, 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 export interface Particle {
@@ -19,33 +19,33 @@ export interface Particle {
   size: number;
   opacity: number;
   angle: number;
-  /** -1 to 1: how much of its face it shows, negative from behind. */
+  /** How much of its face the particle shows: 1 from the front, 0 edge-on, -1 from behind. */
   face: number;
-  /** Picks one of the colours: 0 up to, not including, 1. */
+  /** Picks one of the colours: from 0 up to, but not including, 1. */
   tint: number;
   ageMs: number;
   fallMs: number;
-  /** Where it begins, as a share of the width that the wind brings things from. */
+  /** Horizontal start position, as a fraction of the width from which the wind carries particles into the field. */
   across: number;
   sway: number;
   swayMs: number;
   turnMs: number;
   flipMs: number;
-  /** Where in its swing, turn and flip it begins. */
+  /** Initial phase of the swing and the turn, in radians. */
   phase: number;
 }
 
 export interface Fall {
   kind: AnimationKind;
   particles: Particle[];
-  /** Since the last one came. */
+  /** Milliseconds since the last particle appeared. */
   sinceMs: number;
 }
 
 const FULL_TURN = 2 * Math.PI;
 const between = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
 
-/** A fall as it begins: snow is in the air already, rain and petals come. */
+/** Creates the initial state of a fall: snow is already in the air; rain and petals appear over time. */
 export function startFall(kind: AnimationKind, random: Random): Fall {
   const { count = 0 } = ANIMATIONS[kind].rules;
   const pieces = Array.from({ length: count }, () => {
@@ -56,7 +56,7 @@ export function startFall(kind: AnimationKind, random: Random): Fall {
   return { kind, particles: pieces, sinceMs: 0 };
 }
 
-/** Moves `fall` on by `ms` within `field`. */
+/** Advances `fall` by `ms` within `field`. */
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
   const { kind, particles } = fall;
   const { everyMs, lean } = ANIMATIONS[kind].rules;
@@ -101,7 +101,10 @@ function newParticle(kind: AnimationKind, random: Random): Particle {
   };
 }
 
-/** Wholly above the field at first, wholly below it in the end, whatever became of its height meanwhile. */
+/**
+ * Positions a particle: wholly above the field at the start of its fall and wholly below it at the end, even
+ * if the field's height changes in between.
+ */
 function position(piece: Particle, lean: number, { width, height }: Field): void {
   const { ageMs, size, phase } = piece;
   piece.y = -size + (ageMs / piece.fallMs) * (height + 2 * size);

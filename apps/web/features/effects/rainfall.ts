@@ -16,7 +16,7 @@ export const rainfall: Animation = {
   },
   shades: ['#dbe9f8', '#a9c4e2', '#7899c0', '#4f7099', '#33496b', '#1b2a40'],
   colours: (shade) => [shade],
-  // Thin above, round below, as long as the square.
+  // Thin at the top, round at the bottom, as tall as the square.
   paint: (context, colour) => {
     const tail = context.createLinearGradient(0, -1, 0, 1);
     tail.addColorStop(0, `${colour}00`);
@@ -31,7 +31,7 @@ export const rainfall: Animation = {
     context.lineTo(0.01, -1);
     context.fill();
   },
-  // Drops point the way that the wind carries them.
+  // Drops point in the direction in which the wind carries them.
   transform: (_, scale) => [scale, 0, -LEAN * scale, scale],
   still: {
     count: 70,

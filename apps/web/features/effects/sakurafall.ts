@@ -17,7 +17,7 @@ export const sakurafall: Animation = {
   },
   shades: ['#fbd3de', '#f2a7bc', '#df7896', '#b84f70', '#82304c', '#4d1a2c'],
   colours: (shade) => [shade, mixColours(shade, '#ffffff', 0.22), mixColours(shade, '#c2185b', 0.16)],
-  // A cherry's petal: narrow where it grew, with its notch at the far end.
+  // A cherry petal: narrow at its base, with a notch at the tip.
   paint: (context, colour) => {
     const blush = context.createLinearGradient(0, 1, 0, -1);
     blush.addColorStop(0, colour);

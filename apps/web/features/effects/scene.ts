@@ -5,7 +5,7 @@ import { type Fall, type Field, type Particle, startFall, stepFall } from './fal
 import { type Card, type Glint, paintGlint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 import { makeSprites, type Sprite } from './sprites.ts';
 
-/** What falls appears and melts away over these shares of the height, instead of being cut off at the edges. */
+/** Particles fade in and out over these fractions of the height, instead of being cut off at the edges. */
 const FADE_IN = 0.07;
 const FADE_OUT = 0.14;
 
@@ -14,7 +14,7 @@ export interface Size extends Field {
   ratio: number;
 }
 
-/** Everything that moves on one Short, on one canvas. */
+/** All moving effects of one Short, on one canvas. */
 export class Scene {
   readonly #context: OffscreenCanvasRenderingContext2D;
   #size: Size = { width: 0, height: 0, ratio: 1 };
@@ -39,7 +39,7 @@ export class Scene {
     if (sharper) this.#prepare();
   }
 
-  /** What is to be seen from now on; what falls already goes on in its new colours. */
+  /** Sets the effects to draw; particles that are already falling continue in the new colours. */
   setStyle(look: EffectStyle): void {
     this.#style = look;
     if (look.fall !== this.#fall?.kind) this.#fall = look.fall && startFall(look.fall, Math.random);
@@ -48,12 +48,12 @@ export class Scene {
     this.#prepare();
   }
 
-  /** Where the card is on the canvas now. */
+  /** Sets the card's position on the canvas. */
   setCard(card: Card): void {
     this.#card = card;
   }
 
-  /** Goes on by `ms` and draws. */
+  /** Advances the scene by `ms` and draws it. */
   frame(ms: number): void {
     const { width, height } = this.#size;
     const context = this.#context;

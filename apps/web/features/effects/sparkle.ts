@@ -1,4 +1,4 @@
-/** Glints around the card of a themed Short, without drawing them. Lengths are CSS pixels, times milliseconds. */
+/** Simulates the glints around the card of a themed Short. Lengths are in CSS pixels, times in milliseconds. */
 import type { Animation } from './animation.ts';
 import type { Random } from './fall.ts';
 
@@ -7,7 +7,7 @@ export const SPARKLE = {
   count: 50,
   size: { least: 5, most: 8 },
   lifeMs: { least: 1_600, most: 4_200 },
-  /** How far from the card's edge they may be: on its border, which is 5 px wide, or outside. */
+  /** Maximum distance of a glint from the card's edge: inwards, over the border, which is 5 px wide, and outwards. */
   inwards: 5,
   outwards: 12,
 } as const;
@@ -24,15 +24,15 @@ export interface Glint {
   x: number;
   y: number;
   size: number;
-  /** 0 unseen to 1. */
+  /** Brightness, from 0 (invisible) to 1. */
   light: number;
-  /** Picks one of the colours: 0 up to, not including, 1. */
+  /** Picks one of the colours: from 0 up to, but not including, 1. */
   tint: number;
   ageMs: number;
   lifeMs: number;
-  /** Where on the card's edge, clockwise from its corner, as a share of the whole. */
+  /** Position along the card's edge, clockwise from its top left corner, as a fraction of the perimeter. */
   along: number;
-  /** From the edge, outwards where positive. */
+  /** Distance from the edge; positive values are outside the card. */
   offset: number;
 }
 
@@ -44,7 +44,7 @@ export function startSparkle(random: Random): Glint[] {
   });
 }
 
-/** Moves the glints on by `ms` around `card`; where one has gone out, another begins elsewhere. */
+/** Advances the glints by `ms` around `card`; a glint that has gone out is replaced by a new one elsewhere. */
 export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Random): void {
   for (const [index, old] of glints.entries()) {
     let glint = old;
@@ -59,7 +59,7 @@ export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Ran
   }
 }
 
-/** Four fine rays and a soft heart, in a square of -1 to 1. */
+/** Draws four fine rays and a soft centre in a square from -1 to 1. */
 export const paintGlint: Animation['paint'] = (context, colour) => {
   const heart = context.createRadialGradient(0, 0, 0, 0, 0, 0.6);
   heart.addColorStop(0, `${colour}90`);

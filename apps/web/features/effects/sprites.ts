@@ -1,12 +1,15 @@
 import type { Animation } from './animation.ts';
 
-/** Drawn once in each colour, then only copied. The side is CSS pixels and wider than the thing, for its glow. */
+/**
+ * Image of a particle in one colour, drawn once and then copied. `side` is its width in CSS pixels, including
+ * the glow.
+ */
 export interface Sprite {
   image: OffscreenCanvas;
   side: number;
 }
 
-/** One sprite a colour, sharp up to `side` CSS pixels at `ratio` device pixels each. */
+/** Creates one sprite per colour, sharp up to `side` CSS pixels at `ratio` device pixels per CSS pixel. */
 export function makeSprites(
   paint: Animation['paint'],
   colours: readonly string[],

@@ -1,16 +1,17 @@
 import type { EffectStyle } from './effect-colours.ts';
 import type { EffectMessage } from './worker.ts';
 
-/** Beyond two device pixels per CSS pixel nobody sees a difference in a snowflake. */
+/** Maximum number of device pixels per CSS pixel: beyond two, a snowflake looks no sharper. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Whether effects move: as the visitor's system wants it, or as they have said on this very page. */
+/** Whether effects move: according to the visitor's system setting, or as the visitor chose on this page. */
 export type Motion = 'asWanted' | 'on' | 'off';
 
 /**
- * Draws the effects that the layer's data attributes ask for on a canvas in it, for ever, and follows when they
- * change. Nothing is drawn where less motion is wanted, nor by browsers that cannot draw in a worker; drawing pauses
- * while the layer is out of sight or the tab hidden. Gives what ends it all.
+ * Draws the effects that the layer's data attributes specify on a canvas inside the layer, and updates them
+ * when the attributes change. Draws nothing if motion is off or reduced, or if the browser cannot draw in a
+ * worker; pauses while the layer is out of view or the tab is hidden. Returns a function that stops the
+ * effects.
  */
 export function startEffects(layer: HTMLElement, motion: Motion = 'asWanted'): () => void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -74,7 +75,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   sight.observe(canvas);
   const looks = new MutationObserver(tellLook);
   looks.observe(layer, { attributeFilter: ['data-fall', 'data-fall-colours', 'data-sparkle-colours'] });
-  // In the editor's preview it is not the window that scrolls.
+  // In the editor's preview, an element scrolls instead of the window.
   const scrolling = { passive: true, capture: true };
   const onScroll = () => running && layer.dataset.sparkleColours && tellCard();
   document.addEventListener('scroll', onScroll, scrolling);
@@ -93,7 +94,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   };
 }
 
-/** As `EffectLayer` wrote it. */
+/** Reads the style from the data attributes that `EffectLayer` sets. */
 function readStyle({ dataset }: HTMLElement): EffectStyle {
   const { fall, fallColours, sparkleColours } = dataset;
   return {

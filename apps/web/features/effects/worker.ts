@@ -1,6 +1,7 @@
 /**
- * Draws a Short's effects beside the page's main thread, which only says what, where and when: drawing there would
- * cost several times the 2 ms a frame that effects may take (`bench/effects.ts`).
+ * Draws a Short's effects in a worker. The page's main thread only sends the canvas, the style, sizes and
+ * positions: drawing there would take several times the 2 ms per frame that effects may take
+ * (`bench/effects.ts`).
  */
 import type { EffectStyle } from './effect-colours.ts';
 import { Scene, type Size } from './scene.ts';
@@ -13,7 +14,7 @@ export type EffectMessage =
   | { card: Card }
   | { running: boolean };
 
-/** After a gap, time goes on where it stopped. */
+/** Longest step in ms: after a pause, the animation continues where it stopped. */
 const MAX_STEP_MS = 50;
 
 let scene: Scene | undefined;

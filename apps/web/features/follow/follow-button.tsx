@@ -83,8 +83,9 @@ function Label({ current }: { current: (typeof LABELS)[number] }) {
 }
 
 /**
- * The visible label states the follow state, so the accessible name is a sentence that contains it (WCAG
- * 2.5.3, 4.1.2). `aria-pressed` is for labels that do not change; here it would announce the state twice.
+ * The visible label states the follow state, so the accessible name is a sentence that contains the label
+ * (WCAG 2.5.3, 4.1.2). `aria-pressed` is for labels that do not change; here it would announce the state
+ * twice.
  */
 function Toggle({ member, followed, onChange, className }: ToggleProps) {
   const { t } = useTranslation('common');

@@ -5,9 +5,9 @@ import { browserApi } from '../../context/browser-api.ts';
 const FAILURE_SHOWN_MS = 4000;
 
 /**
- * Whether the member follows another member. A press applies at once and is reverted when the call fails.
- * Presses are ignored while a call is pending. The API's last response takes precedence over `known`, which
- * may be older.
+ * Returns whether the member follows another member, with a function that toggles it. A press takes effect at
+ * once and is reverted if the call fails. Presses are ignored while a call is pending. The API's last
+ * response takes precedence over `known`, which may be older.
  */
 export function useFollowing(
   userId: string,

@@ -2,7 +2,10 @@ import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportLink } from '../../ui/support-link.tsx';
 
-/** The alternative to a form that always works: an email to support, in the words of the page's texts. */
+/**
+ * The alternative to a form that always works: an email to support. `texts` selects the namespace with the
+ * wording.
+ */
 export function EmailFallback({ texts }: { texts: 'report' | 'support' | 'terminations' }) {
   const { t } = useTranslation(texts);
   return (

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A duration as text, rounded up so that the wait is never too short: "12 minutes", "1 Stunde". */
+/** Formats a duration as text, rounded up so that the stated wait is never too short: "12 minutes", "1 Stunde". */
 export function formatDuration(language: string, seconds: number): string {
   const [unit, size] =
     seconds >= HOUR

@@ -1,7 +1,7 @@
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
 
-/** Why a call was rejected, in the shape that forms show. */
+/** Reason for the rejection of a call, in the structure that forms show. */
 export interface Refusal {
   /** HTTP status; 0 if there was no response. */
   status: number;
@@ -11,7 +11,7 @@ export interface Refusal {
   retryAfterSeconds: number | null;
 }
 
-/** Converts a failed call. Anything but a response of the API counts as the API being unavailable. */
+/** Converts a failed call to a refusal. Without a response, the API counts as unavailable. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError) || error.status === 0)
     return { status: 0, code: 'unavailable', fields: {}, retryAfterSeconds: null };

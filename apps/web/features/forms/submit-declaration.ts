@@ -7,7 +7,7 @@ export interface Attempt {
   refusal: Refusal;
 }
 
-/** What the page shows after the form was submitted: the receipt, or the form with the submitted values. */
+/** Result of submitting the form: the receipt, or the rejected attempt. */
 export type DeclarationResult<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
 /** Form field that holds the captcha's solution, if one was required. */
@@ -37,6 +37,6 @@ export async function submitDeclaration<Got>(
   }
 }
 
-/** The first rejected field, for the focus; null if none of `fields` was rejected. */
+/** Returns the first rejected field, which receives focus; null if none of `fields` was rejected. */
 export const firstInvalidField = (attempt: Attempt | null, fields: readonly string[]): string | null =>
   fields.find((field) => attempt?.refusal.fields[field]) ?? null;

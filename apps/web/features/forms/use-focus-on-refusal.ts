@@ -7,7 +7,7 @@ export function useFocusOnRefusal(
   refusal: Refusal | null,
   fields: readonly string[],
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form never change; each refusal is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form never change; each refusal moves the focus once.
   useEffect(() => {
     if (!refusal) return;
     const wrong = fields.find((field) => field in refusal.fields);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a form that the browser submits is pending, and the callback for its submit event. */
+/** Returns whether a form that the browser submits is pending, and the callback for its submit event. */
 export function useFormPending(): [boolean, () => void] {
   const [sending, setSending] = useState(false);
   useEffect(() => {

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { markSize, ticketTransform } from '../../assets/logo-shape.ts';
 import { mascotPath } from '../../assets/mascot-shape.ts';
 
-/** The product's mascot, the mark of badge code 10 (product 5.4). Sized by class, coloured by the text colour. */
+/**
+ * The product's mascot, which is also the mark of badge code 10 (product 5.4). The class sets its size, the
+ * text colour its colour.
+ */
 export function Mascot(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox={`0 0 ${markSize.width} ${markSize.height}`} fill="currentColor" {...props}>

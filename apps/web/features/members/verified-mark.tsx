@@ -4,7 +4,7 @@ import { brand } from '#brand';
 import type { PublicProfile } from '#contracts/profiles';
 import { Mascot } from './mascot.tsx';
 
-/** Badge codes (product 5.4). 00 has no mark. */
+/** Marks by badge code (product 5.4). Code 00 has no mark. */
 const marks = {
   '01': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent stroke-strong' },
   '02': { label: 'gold', Icon: BadgeCheck, className: 'fill-[#d9a520] stroke-canvas' },

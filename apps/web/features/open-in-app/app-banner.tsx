@@ -7,15 +7,15 @@ interface AppBannerProps {
   /** URL that opens the app. */
   href: string;
   texts: { title: string; text: string; open: string; notNow: string };
-  /** The link was followed. */
+  /** Called when the link is followed. */
   onOpen: () => void;
-  /** It was dismissed, by its button or by Escape. */
+  /** Called when the banner is dismissed with its button or Escape. */
   onClose: () => void;
 }
 
 /**
- * Suggests the app at the lower edge of the window, in the position of the cookie notice. It takes neither
- * space nor focus.
+ * Suggests the app at the lower edge of the window, in the position of the cookie notice. The banner neither
+ * takes up space in the layout nor takes focus.
  */
 export function AppBanner({ isShown, ...bar }: AppBannerProps) {
   return (
@@ -39,7 +39,7 @@ function Banner({ href, texts, onOpen, onClose }: Omit<AppBannerProps, 'isShown'
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
-      // Focus inside the bar returns to where it was before instead of the start of the page.
+      // Focus inside the bar returns to the previously focused element instead of the start of the page.
       if (!element?.contains(document.activeElement)) return;
       const target = focusBefore.current ?? element.closest('main');
       target?.focus({ preventScroll: true });

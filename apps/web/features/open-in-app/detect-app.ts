@@ -7,8 +7,8 @@ interface RelatedApps {
 }
 
 /**
- * Calls back at most once per session, when the page may suggest the app (product 5.6). Returns a function
- * that stops watching.
+ * Calls `suggest` at most once per session, when the page may suggest the app (product 5.6). Returns a
+ * function that stops watching.
  */
 export const watchForAppPrompt = (suggest: () => void): (() => void) =>
   watchForInstalledApp(() => {
@@ -16,8 +16,8 @@ export const watchForAppPrompt = (suggest: () => void): (() => void) =>
   });
 
 /**
- * Calls back, possibly more than once, when a phone or tablet has the app. It knows this from an earlier
- * visit, from the browser, or from another tab. Returns a function that stops watching.
+ * Calls `found`, possibly more than once, if the app is installed on a phone or tablet according to an
+ * earlier visit, the browser or another tab. Returns a function that stops watching.
  */
 export function watchForInstalledApp(found: () => void): () => void {
   if (!detectMobileOs(navigator.userAgent, navigator.maxTouchPoints)) return () => {};

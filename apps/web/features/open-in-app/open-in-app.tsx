@@ -7,7 +7,7 @@ import { clearAppInstalled } from './app-storage.ts';
 import { watchForAppPrompt } from './detect-app.ts';
 import { waitForPageHidden } from './wait-for-page-hidden.ts';
 
-/** How long the app may take to open, and how long the failure message is shown (product 13). */
+/** How long the app may take to open, and how long the failure message is shown, in ms (product 13). */
 export const APP_OPENING_MS = 1200;
 export const APP_FAILURE_MS = 4000;
 

@@ -12,7 +12,10 @@ const STORES = [
   },
 ] as const;
 
-/** Links to both stores with our own badges. On a phone whose system is known, its own store comes first. */
+/**
+ * Links to both stores with our own badges. On a phone whose operating system is known, the matching store
+ * comes first.
+ */
 export function StoreBadges() {
   const { t } = useTranslation('common');
   return (

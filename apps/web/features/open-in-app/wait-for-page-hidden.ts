@@ -1,6 +1,6 @@
 /**
- * Resolves to whether the page becomes hidden within the given time, as it does when another app opens. After
- * an abort the promise never resolves.
+ * Resolves to true if the page becomes hidden within the given time, as it does when another app opens,
+ * otherwise to false. After an abort, the promise never settles.
  */
 export function waitForPageHidden(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
@@ -11,7 +11,7 @@ export function waitForPageHidden(milliseconds: number, signal: AbortSignal): Pr
     };
     const timer = setTimeout(() => {
       end();
-      // The browser may have missed the event while it was suspended.
+      // The browser may not have fired the event while it was suspended.
       resolve(document.hidden);
     }, milliseconds);
     signal.addEventListener('abort', end, { once: true, signal: watch.signal });

@@ -5,7 +5,7 @@ const sizes = {
   large: 'w-[min(11rem,50vw)] [&_svg]:w-1/3',
 } as const;
 
-/** Two empty photos as a placeholder. */
+/** Two empty photo frames as a placeholder. */
 export function EmptyPhotos({ size }: { size: keyof typeof sizes }) {
   return (
     <div aria-hidden="true" className={`grid aspect-[11/13] *:col-start-1 *:row-start-1 ${sizes[size]}`}>

@@ -5,7 +5,7 @@ import rooftopLarge from './rooftop-720.webp';
 import tramSmall from './tram-360.webp';
 import tramLarge from './tram-720.webp';
 
-/** Photos of our own. */
+/** Our own photos. */
 export const photos = {
   lake: { small: lakeSmall, large: lakeLarge },
   tram: { small: tramSmall, large: tramLarge },

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 type PhotoFrameProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
-  /** The photo at 360 and at 720 pixels wide. */
+  /** URL of the photo at a width of 360 px; `large` is 720 px wide. */
   small: string;
   large: string;
 };

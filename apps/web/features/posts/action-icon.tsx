@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const ACTION_CLASS =
   'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft wrap-anywhere hyphens-auto hover:text-strong';
 
-/** The circle; `isOn` fills it. */
+/** The circle of an action; `isOn` fills the circle. */
 export function ActionIcon({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
   return (
     <span

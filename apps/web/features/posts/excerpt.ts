@@ -5,7 +5,7 @@ const DESCRIPTION_MAX = 200;
 /** Maximum length of an alt text, in code points. */
 const ALT_TEXT_MAX = 160;
 
-/** The beginning of a text, on one line. */
+/** Returns the beginning of a text on one line. */
 export function excerpt(text: string, max = DESCRIPTION_MAX): string {
   const letters = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   return letters.length <= max
@@ -16,5 +16,5 @@ export function excerpt(text: string, max = DESCRIPTION_MAX): string {
         .trimEnd()}…`;
 }
 
-/** A post's description as alt text. */
+/** Shortens a post's description to an alt text. */
 export const toAltText = (words: string): string => excerpt(words, ALT_TEXT_MAX);

@@ -3,7 +3,7 @@ import { FRAME_SIZES, responsivePicture } from './responsive-picture.ts';
 interface PostPictureProps {
   url: string;
   alt: string;
-  /** The picture that is visible first; the others load lazily. */
+  /** True for the picture that is visible first; the others load lazily. */
   first?: boolean;
 }
 

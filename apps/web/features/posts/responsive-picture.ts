@@ -20,7 +20,7 @@ const MODERN_FORMATS = [
   { format: 'webp', type: 'image/webp' },
 ] as const;
 
-/** The variants of one of our pictures. A URL of another origin has none. */
+/** Returns the variants of one of our pictures. A URL of another origin has no variants. */
 export function responsivePicture(url: string): ResponsivePicture {
   if (pictureVariantUrl(url, 360, 'avif') === pictureVariantUrl(url, 720, 'avif'))
     return { sources: [], src: url, srcSet: undefined };
@@ -34,6 +34,9 @@ export function responsivePicture(url: string): ResponsivePicture {
 const widths = (address: string, format: PictureFormat): string =>
   PICTURE_WIDTHS.map((width) => `${pictureVariantUrl(address, width, format)} ${width}w`).join(', ');
 
-/** A video's poster takes a single URL: the width that fills the frame on most phones and computers. */
+/**
+ * Returns a single URL, because a video's poster supports only one: the width that fills the frame on most
+ * phones and computers.
+ */
 export const posterUrl = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : pictureVariantUrl(url, 720);

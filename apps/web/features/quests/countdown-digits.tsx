@@ -9,7 +9,7 @@ interface CountdownDigitsProps {
   endsAt: number;
   /** Null until the remaining time is known; the space is reserved. */
   remaining: Countdown | null;
-  /** Layout of the four figures. */
+  /** Layout classes of the four figures. */
   className: string;
   /** Classes for the size of the figures. */
   digitClassName: string;
@@ -28,7 +28,7 @@ export function CountdownDigits({ endsAt, remaining, className, digitClassName }
       >
         {UNITS.map((unit) => (
           <span key={unit} className="grid justify-items-center gap-1">
-            {/* The script below has changed the figures before React hydrates. */}
+            {/* The script below changes the figures before React hydrates. */}
             <span
               {...{ [COUNTDOWN_DIGITS]: '' }}
               suppressHydrationWarning

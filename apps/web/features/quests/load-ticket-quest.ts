@@ -5,13 +5,13 @@ import { questPath } from './quest-card-data.ts';
 export interface TicketQuest {
   /** A quest of this week, or null if there is none; an example is then shown. */
   quest: { title: string; text: string; path: string } | null;
-  /** End of the quest, or of the week, in ms. */
+  /** End of the quest, or of the week if there is no quest, in ms since 1970. */
   endsAt: number;
 }
 
 /**
- * The first quest of this week for the ticket. Without a quest, or when the request fails, only the end of
- * the week is known.
+ * Loads the first quest of this week for the ticket. Without a quest, or if the request fails, returns only
+ * the end of the week.
  */
 export async function loadTicketQuest(
   { api, onError }: Pick<Page, 'api' | 'onError'>,

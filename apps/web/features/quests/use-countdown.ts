@@ -3,8 +3,8 @@ import { type Countdown, countdown } from '#contracts/rules/quests/quest-week';
 import { msUntilNextSecond } from './ms-until-next-second.ts';
 
 /**
- * The time left until `end` (ms), updated every second from the clock, so that it is correct after the tab
- * was suspended. Stops at zero; null until hydration.
+ * Returns the time left until `end` (in ms since 1970), updated every second from the clock, so that it is
+ * correct even after the tab was suspended. Stops at zero; null until hydration.
  */
 export function useCountdown(end: number): Countdown | null {
   const [left, setLeft] = useState<Countdown | null>(null);

@@ -11,7 +11,7 @@ import type { ReportFormValues } from './report-form-values.ts';
 
 /** How long the confirmation is shown before the modal closes, in ms (product 13). */
 export const CONFIRMED_MS = 1600;
-/** Long enough to write down the report's number, in ms. */
+/** How long the report's number is shown, in ms: long enough to write it down. */
 const NUMBER_SHOWN_MS = 12_000;
 
 export interface ReportDialogContentProps {
@@ -20,7 +20,7 @@ export interface ReportDialogContentProps {
   onClose: () => void;
 }
 
-/** Content of the report modal. What was typed stays until it is sent, even when the modal is closed. */
+/** Content of the report modal. Typed values are kept until the report is sent, even while the modal is closed. */
 export default function ReportDialogContent({ subject, open, onClose }: ReportDialogContentProps) {
   const { t } = useTranslation('report');
   const session = useSession();

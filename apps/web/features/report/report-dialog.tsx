@@ -9,7 +9,10 @@ const loadContent = () => import('./report-dialog-content.tsx');
 const ReportDialogContent = lazy(loadContent);
 
 interface ReportDialogProps extends ReportDialogContentProps {
-  /** Called when the form starts and stops loading; the control that opens the dialog shows as busy in between. */
+  /**
+   * Called when the form starts and stops loading; in between, the control that opens the dialog is shown as
+   * busy.
+   */
   onLoading: (isLoading: boolean) => void;
 }
 

@@ -11,7 +11,7 @@ export type ReportField = (typeof REPORT_FIELDS)[number];
 /** The form's values as typed. */
 export type ReportFormValues = Record<ReportField, string>;
 
-/** Reads the form; missing fields are empty. */
+/** Reads the form's values; missing fields are empty. */
 export const readReportForm = (read: (field: ReportField) => unknown): ReportFormValues => {
   const text = (field: ReportField) => {
     const value = read(field);
@@ -20,7 +20,10 @@ export const readReportForm = (read: (field: ReportField) => unknown): ReportFor
   return { link: text('link'), reason: text('reason'), text: text('text'), email: text('email') };
 };
 
-/** The request body. The server rejects a missing reason together with all other errors. */
+/**
+ * Builds the request body. A missing reason is not checked here, because the server reports it together with
+ * all other errors.
+ */
 export const reportBody = (
   subject: ReportSubject,
   { reason, text, email }: ReportFormValues,

@@ -16,7 +16,7 @@ import { useRefusalText } from '../forms/use-refusal-text.ts';
 import { type ReportField, type ReportFormValues, readReportForm } from './report-form-values.ts';
 import { useReport } from './use-report.ts';
 
-/** Members never see the captcha. */
+/** Loaded on demand, because members never see the captcha. */
 const Captcha = lazy(() => import('../captcha/captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })));
 
 interface ReportFormProps {
@@ -38,15 +38,16 @@ interface ReportFormProps {
 }
 
 /**
- * Contains everything that a notice of illegal content needs (Digital Services Act, article 16). Scripts send
- * it in place; without scripts the browser submits it to the current page.
+ * Contains every field that a notice of illegal content requires (Digital Services Act, article 16). With
+ * scripts, the form is sent without leaving the page; without scripts, the browser submits it to the current
+ * page.
  */
 export function ReportForm({ subject, isMember, typed, refusal: earlier = null, ...rest }: ReportFormProps) {
   const { t } = useTranslation(['report', 'errors']);
   const { onValuesChange, onBusy, onSent, actions, children, className } = rest;
   const { pending, refusal, captcha, submit } = useReport(earlier, onSent);
   const form = useRef<HTMLFormElement>(null);
-  // A layout effect, so that the dialog cannot be closed once the form looks pending.
+  // A layout effect, so that the dialog can no longer be closed when the form is shown as pending.
   useLayoutEffect(() => {
     onBusy?.(pending);
     // The response may unmount the form before `pending` changes.
@@ -112,7 +113,7 @@ const FIELDS = ['link', 'reason', 'text', 'email', 'bot_check'] as const;
 
 const hasFieldError = (refusal: Refusal): boolean => FIELDS.some((field) => refusal.fields[field]);
 
-/** Why the report was rejected when no field is invalid, with email as the fallback. */
+/** Explains why the report was rejected if no field is invalid, and offers email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
   // A rejected subject has one code for the whole subject.

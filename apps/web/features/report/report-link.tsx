@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Link for reporting a profile, for every visitor and without scripts. */
+/** Link for reporting a profile; it works for every visitor and without scripts. */
 export function ReportLink({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   return (

@@ -8,13 +8,14 @@ import { NextSteps } from './next-steps.tsx';
 export function ReportSent({ number }: { number: string }) {
   const { t } = useTranslation('report');
   const title = useRef<HTMLHeadingElement>(null);
-  // The form had focus and is gone. `autoFocus` covers the page that the server returned.
+  // The focused form is gone, so the heading takes the focus. `autoFocus` does the same on a page that the
+  // server returned.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid justify-items-start gap-4">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-confirmed" />
-        {/* biome-ignore lint/a11y/noAutofocus: the page came back changed, and this is what happened. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this heading states the result. */}
         <h1 ref={title} tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
           {t('sent.title')}
         </h1>

@@ -27,7 +27,7 @@ export function targetFromQuery(query: URLSearchParams): ReportTarget | null {
   return short === null ? null : { kind: 'short', username: short };
 }
 
-/** The query that names the target. */
+/** Returns the query that names the target. */
 export function targetToQuery(asked: ReportTarget): string {
   const { kind, ...rest } = asked;
   const named =
@@ -38,8 +38,9 @@ export function targetToQuery(asked: ReportTarget): string {
 }
 
 /**
- * The target of a pasted URL: a post, also by its short link, a profile or a Short. The scheme may be
- * missing, and `@name` alone is enough. Returns null for pages that belong to no member and for other sites.
+ * Returns the target of a pasted URL: a post (its short link is accepted as well), a profile or a Short. The
+ * scheme may be missing, and `@name` alone is enough. Returns null for pages that belong to no member and for
+ * other sites.
  */
 export function targetFromUrl(
   input: string,

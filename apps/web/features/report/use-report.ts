@@ -4,7 +4,7 @@ import { type CaptchaSubmit, useCaptchaSubmit } from '../captcha/use-captcha-sub
 import type { Refusal } from '../forms/refusal.ts';
 import { type ReportFormValues, reportBody } from './report-form-values.ts';
 
-/** Sends a report. `earlier` is the refusal that a form without scripts received. */
+/** Sends a report. `earlier` is the refusal that the form received when it was submitted without scripts. */
 export function useReport(
   earlier: Refusal | null,
   onSent: (number: string) => void,

@@ -3,13 +3,13 @@ import { qrFiles } from './short-page-url.ts';
 
 interface QrCodeProps {
   username: string;
-  /** The URL in the code, to read and to copy by hand. */
+  /** The URL in the code, shown so that visitors can read it and copy it by hand. */
   url: string;
   /** Classes of the two download links. */
   linkClassName: string;
 }
 
-/** The QR code of a Short, its URL and the code as files. The code is loaded only when it is shown. */
+/** The QR code of a Short, its URL and the download links of the code. The image loads only when it is shown. */
 export function QrCode({ username, url, linkClassName }: QrCodeProps) {
   const { t } = useTranslation('profile');
   const files = qrFiles(username, 'download');

@@ -1,6 +1,6 @@
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/** A tray with an arrow, the share symbol of phones. */
+/** A tray with an arrow, the share symbol on phones. */
 export const ShareIcon = () => (
   <LineIcon>
     <path d="M12 15V3m-4 4 4-4 4 4M8 11H5v10h14V11h-3" />

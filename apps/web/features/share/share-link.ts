@@ -2,22 +2,22 @@
 export const COPIED_MS = 1800;
 
 /**
- * Result of sharing a URL (product 10.5). This module does not use React, because the public Short shares by
- * the same code without hydration.
+ * Result of sharing a URL (product 10.5). This module does not use React, because the public Short shares
+ * with the same code and without hydration.
  */
 export type ShareResult =
-  /** The native sheet took over and gives its own feedback. */
+  /** The native sheet took over and shows its own feedback. */
   | 'handedOver'
   | 'copied'
   /** The visitor closed the sheet. */
   | 'cancelled'
-  /** There is no sheet, and the browser forbids copying: on plain http, or because the visitor denied it. */
+  /** There is no sheet, and the browser forbids copying: on plain http, or because the visitor denied permission. */
   | 'forbidden';
 
 export interface Shareable {
   /** The absolute canonical URL. */
   url: string;
-  /** Title of what is shared. */
+  /** Title of the shared page. */
   title: string;
 }
 
@@ -46,6 +46,6 @@ export async function copyLink(url: string): Promise<'copied' | 'forbidden'> {
   }
 }
 
-/** Closed by the visitor, or still open from the previous press. */
+/** Whether the visitor closed the sheet, or the sheet is still open from the previous press. */
 const isSheetClosed = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);

@@ -1,4 +1,4 @@
-/** The canonical URL of a member's Short: in lower case, without query. */
+/** Returns the canonical URL of a member's Short, in lower case and without a query. */
 export const shortPageUrl = (username: string, publicOrigin: string): string =>
   new URL(`/@${username.toLowerCase()}`, publicOrigin).href;
 
@@ -7,7 +7,10 @@ export interface QrFiles {
   png: string;
 }
 
-/** URLs of the QR code of a member's Short, in the profile's colours; `download` sets a file name to save it. */
+/**
+ * Returns the URLs of the QR code of a member's Short, in the profile's colours; with `download`, browsers
+ * save the code as a file.
+ */
 export function qrFiles(username: string, use: 'view' | 'download'): QrFiles {
   const path = `/share/@${username.toLowerCase()}/qr`;
   const query = use === 'download' ? '?download' : '';

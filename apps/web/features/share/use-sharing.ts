@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toast.tsx';
 import { COPIED_MS, copyLink, type Shareable, type ShareResult, shareLink } from './share-link.ts';
 
-/** Long enough to copy a URL by hand, in ms. */
+/** How long the URL is shown, in ms: long enough to copy it by hand. */
 const COPY_BY_HAND_MS = 10_000;
 
 export interface Sharing {
@@ -10,7 +10,7 @@ export interface Sharing {
   copy: (address: string) => void;
 }
 
-/** Shares and copies URLs, with a message when the browser gives no feedback. Requires a ToastProvider. */
+/** Shares and copies URLs, and shows a message if the browser gives no feedback itself. Requires a ToastProvider. */
 export function useSharing(): Sharing {
   const { t } = useTranslation('profile');
   const toasts = useToasts();

@@ -4,8 +4,8 @@ import { USERNAME_MAX } from '#contracts/rules/names/username';
 const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae' };
 
 /**
- * A plausible username for a display name, for illustration only: lower-case Latin letters and digits; empty
- * if the name has none.
+ * Derives a plausible username from a display name, for illustration only: lower-case Latin letters and
+ * digits; empty if the name contains none.
  */
 export function likelyUsername(name: string): string {
   return name
@@ -17,7 +17,7 @@ export function likelyUsername(name: string): string {
     .slice(0, USERNAME_MAX);
 }
 
-/** The name as registration would accept it, or null. */
+/** Returns the name as registration would accept it, or null. */
 export function registrableName(name: string): string | null {
   const normal = normaliseDisplayName(name);
   return isDisplayName(normal) ? normal : null;

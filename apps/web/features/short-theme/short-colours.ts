@@ -5,18 +5,18 @@ import type { ShortUser } from '#contracts/short';
 
 type Theme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'>;
 
-/** WCAG AA for text, with a margin for rounding. */
+/** Minimum contrast of text: WCAG AA, with a margin for rounding. */
 const READABLE = 4.6;
-/** How far muted text may fade into its background, strongest first. */
+/** Proportions by which muted text may fade into its background, strongest first. */
 const FADES = [0.36, 0.28, 0.2, 0.12, 0.06] as const;
 
-/** A colour that is safe in a style; an invalid value (half typed, hostile) becomes the default. */
+/** Returns a colour that is safe in a style; an invalid value (half typed or hostile) becomes the default. */
 export function safeColour(value: string, kind: keyof typeof DEFAULT_COLOURS): string {
   const colour = normaliseColour(value);
   return isColour(colour) ? colour : DEFAULT_COLOURS[kind];
 }
 
-/** The text colour for `ground`, muted as far as it stays readable. */
+/** Returns the text colour for `ground`, muted as far as it stays readable. */
 export function quietInk(ground: string): string {
   const ink = textColourOn(ground);
   const faded = FADES.map((fade) => mixColours(ink, ground, fade));
@@ -24,8 +24,8 @@ export function quietInk(ground: string): string {
 }
 
 /**
- * A profile's colours as custom properties, the only way they reach the page. With a theme, the border is 5
- * px wide and mixes the two box colours in five stops (product 6.4).
+ * Returns a profile's colours as custom properties, the only form in which they reach the page. With a theme,
+ * the border is 5 px wide and mixes the two box colours in five stops (product 6.4).
  */
 export function shortColours(theme: Theme): CSSProperties {
   const page = safeColour(theme.backgroundColor, 'backgroundColor');

@@ -52,7 +52,10 @@ export type ThemeName = keyof typeof THEMES;
 export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 export const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.some((name) => name === value);
 
-/** The effects. `off` is the free variant; with any other effect the gradient flows and sparkles around the card. */
+/**
+ * Effects that a visitor can try. `off` is the free variant; with any other effect, the gradient flows and
+ * sparkles around the card.
+ */
 export const EFFECT_NAMES = ['off', ...ANIMATION_KINDS, 'sparkle'] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 export const isEffectName = (value: unknown): value is EffectName =>
@@ -66,11 +69,11 @@ export interface ThemeChoice {
 /** The initial theme of the sample Short. */
 export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakurafall' };
 
-/** The falling animation of an effect, or null. */
+/** Returns the falling animation of an effect, or null. */
 export const toAnimation = (effect: EffectName): AnimationKind | null =>
   effect === 'off' || effect === 'sparkle' ? null : effect;
 
-/** A Short with this theme and effect, in the shape that profiles are stored in. */
+/** Returns a Short with this theme and effect, in the shape in which profiles are stored. */
 export function withTheme(user: ShortUser, { theme, effect }: ThemeChoice): ShortUser {
   const { border, ...colours } = THEMES[theme];
   const fall = toAnimation(effect);

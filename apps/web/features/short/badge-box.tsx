@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShortUser } from '#contracts/short';
 import { startBadgeTooltips } from './badge-tooltips.ts';
 
-/** In display order. Unknown badges are omitted. */
+/** Known badges in display order; all others are omitted. */
 const known = [
   { name: 'premium', Icon: Gem },
   { name: 'dayZero', Icon: Sunrise },
@@ -12,8 +12,8 @@ const known = [
 ] as const;
 
 /**
- * Shown with Premium or at least one badge (product 6.6). A badge's meaning shows on hover, focus and tap,
- * also without scripts; `badge-tooltips.ts` adds Escape.
+ * Shown with Premium or at least one badge (product 6.6). A badge's meaning appears on hover, focus and tap,
+ * even without scripts; `badge-tooltips.ts` lets Escape hide it.
  */
 export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'hasPremium'>) {
   const { t } = useTranslation('profile');

@@ -1,7 +1,7 @@
 /**
- * Behaviour of the badges' tooltips that CSS cannot provide (WCAG 1.4.13). Escape hides a tooltip until the
- * pointer or focus leaves it. A tap opens it where browsers do not focus the tapped element, and a tap
- * elsewhere closes it. Returns a function that stops this.
+ * Adds the tooltip behaviour that CSS cannot provide (WCAG 1.4.13). Escape hides a tooltip until the pointer
+ * or focus leaves its badge. In browsers that do not focus a tapped element, a tap opens the tooltip; a tap
+ * elsewhere closes it. Returns a function that removes this behaviour.
  */
 export function startBadgeTooltips(list: HTMLElement): () => void {
   const badges = [...list.children];

@@ -9,7 +9,10 @@ const services = [
   ...CONNECTED_SERVICES.map((id) => ({ id, name: SERVICE_NAMES[id] })),
 ];
 
-/** Connected accounts whose flag is on and whose profile URL exists (product 6.7); nothing without any. */
+/**
+ * The connected accounts whose flag is on and whose profile URL exists (product 6.7); renders nothing if
+ * there are none.
+ */
 export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
   const { t } = useTranslation('profile');
   const shown = services.flatMap(({ id, name }) => {

@@ -1,9 +1,10 @@
-/** Latin letters and common punctuation: each code unit is a grapheme of its own, whatever follows it. */
+/** Latin letters and common punctuation, in which each code unit is a grapheme of its own. */
 const PLAIN = /^[ -\u02ff\u2010-\u2027\u20ac]*$/;
 
 /**
- * Splits a text into graphemes, so that an emoji or an accent is never cut in half. Most titles are plain,
- * and the first segmenter of a page takes a phone a tenth of a second.
+ * Splits a text into graphemes, so that an emoji or an accent is never cut in half. Plain texts, such as most
+ * titles, do without a segmenter, because the first one on a page takes a phone a tenth of a second to
+ * create.
  */
 export function graphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');

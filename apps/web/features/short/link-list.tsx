@@ -4,7 +4,10 @@ import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/** The valid links as plain anchors; nothing without any. The target host shows on hover and focus. */
+/**
+ * The valid links as plain anchors; renders nothing if there are none. The target host appears on hover and
+ * focus.
+ */
 export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
   const { t } = useTranslation('profile');
   const shown = cleanLinks(links);

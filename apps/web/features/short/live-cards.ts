@@ -2,7 +2,7 @@ import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 
 /** Request timeout, in ms. */
 const TIMEOUT_MS = 8000;
-/** Delay before a card is retried, in ms; doubled with every failure. */
+/** Delay before a failed card is requested again, in ms; doubled after every failure. */
 const RETRY_MS = 10_000;
 const MAX_BACKOFF_DOUBLINGS = 5;
 
@@ -64,8 +64,8 @@ function keepFresh(card: HTMLElement, path: string): void {
 }
 
 /**
- * The markup that a refreshed card shows when there is no response; null for other cards, which stay in their
- * loading state.
+ * Removes and returns the markup that a refreshed card shows if there is no response; null for other cards,
+ * which stay in their loading state.
  */
 function takeFallback(card: HTMLElement): string | null {
   const template = card.querySelector('template');
@@ -73,7 +73,7 @@ function takeFallback(card: HTMLElement): string | null {
   return template?.innerHTML ?? null;
 }
 
-/** One card's markup; not settled if its provider failed. Null without a usable response. */
+/** Fetches one card's markup; `settled` is false if the card's provider failed. Null without a usable response. */
 async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
   try {
     // The card is the same for everyone, so the request has no credentials.

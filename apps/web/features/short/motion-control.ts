@@ -1,7 +1,7 @@
 import { startEffects } from '../effects/start-effects.ts';
 import { startTypewriter } from './typewriter.ts';
 
-/** Starts everything on the page that moves; returns the functions that stop it. */
+/** Starts all motion on the page and returns the functions that stop it. */
 function startMotion(): Array<() => void> {
   const effects = [...document.querySelectorAll<HTMLElement>('[data-effects]')].map((layer) =>
     startEffects(layer),

@@ -1,6 +1,6 @@
 /**
  * Shows the link to the editor to the owner of this Short. The page is the same for everyone, so only the
- * browser can decide, by the hint cookie and the cached username. The editor checks the session on the
+ * browser can decide, based on the hint cookie and the cached username. The editor checks the session on the
  * server.
  */
 export function showOwnerLink(): void {
@@ -13,7 +13,7 @@ function cachedUsername(): string {
   try {
     return localStorage.getItem('username') ?? '';
   } catch {
-    // Storage may be blocked; no user is known then.
+    // Storage may be blocked; the user is then unknown.
     return '';
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that a public Short does in the browser, without React. A separate module that the page loads by
+ * The complete browser code of a public Short, without React. It is a separate module that the page loads by
  * URL; the editor's preview calls the same functions.
  */
 import { startBadgeTooltips } from './badge-tooltips.ts';

@@ -2,7 +2,7 @@ import { perInput } from '#contracts/cards/inputs';
 import { perService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 
-/** A sample Short with texts in the viewer's language. */
+/** Creates a sample Short with texts in the viewer's language. */
 export function sampleShort(texts: { name: string; title: string; links: string[] }): ShortUser {
   const connection = { connected: false, reconnect: false, display: false, profile: null };
   const avatar = '/avatars/mia.svg';

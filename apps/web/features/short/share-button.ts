@@ -1,8 +1,8 @@
 import { COPIED_MS, shareLink } from '../share/share-link.ts';
 
 /**
- * Shows and enables the share button. If copying is forbidden, it opens the popover with the QR code and
- * selects the URL there.
+ * Shows and enables the share button. If copying is forbidden, the button opens the popover with the QR code
+ * and selects the URL there.
  */
 export function startShareButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-share]');

@@ -22,11 +22,11 @@ export interface ShortCardProps {
 
 /**
  * A member's Short: the card on its page colour. It renders from props alone, adapts to any width with
- * container queries and omits what is not valid yet.
+ * container queries and omits values that are not valid yet.
  *
  * Effects are painted between background and content: the article must be neither positioned nor a container,
- * so that its background is painted before them, and its content is positioned so that it comes after them.
- * Over the box a translucent layer in the box colour keeps effects behind the text.
+ * so that its background is painted before the effects, and its content is positioned, so that it is painted
+ * after them. Over the box, a translucent layer in the box colour keeps effects behind the text.
  */
 export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
   const { gradient } = user.profile;

@@ -11,14 +11,14 @@ import { wideCards } from '../cards/wide-cards.ts';
 interface ShortcutSectionProps {
   user: ShortUser;
   mode: 'page' | 'preview';
-  /** States that the preview has loaded; they take precedence over those of the user. */
+  /** States that the preview has loaded; they take precedence over the states in `user`. */
   states?: CardStates | undefined;
 }
 
 /**
  * The video card is hidden on small screens, up to 768 px (product 8.1). The grid has two columns only where
- * the video is visible, so that no card lacks its neighbour. The preview goes by its own width and shows the
- * card with a note.
+ * the video is visible, so that no card lacks its neighbour. The preview depends on its own width instead and
+ * shows the card with a note.
  */
 const COLUMNS = {
   page: {
@@ -30,8 +30,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The live cards in their saved order; nothing without any. On the page, `live-cards.ts` fills the loading
- * cards and refreshes the song.
+ * The live cards in their saved order; renders nothing if there are none. On the page, `live-cards.ts` fills
+ * the loading cards and refreshes the song.
  */
 export function ShortcutSection({ user, mode, states = {} }: ShortcutSectionProps) {
   const ids = visibleShortcuts(user).filter((id) => states[id]?.kind !== 'gone');

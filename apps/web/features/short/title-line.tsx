@@ -7,7 +7,7 @@ interface TitleLineProps {
   typewriter: boolean;
 }
 
-/** The line below the names: the first title, or all titles in turn with the typewriter (product 6.2). */
+/** The line below the names: the first title or, with the typewriter, all titles in turn (product 6.2). */
 export function TitleLine({ titles, typewriter }: TitleLineProps) {
   const shown = cleanTitles(titles);
   const [first] = shown;
@@ -23,7 +23,8 @@ export function TitleLine({ titles, typewriter }: TitleLineProps) {
 
 /**
  * All titles are stacked invisibly below the typed one. They reserve the space of the longest title, so that
- * nothing shifts, and screen readers read each of them once. Without scripts the first title stays.
+ * the layout does not shift, and screen readers read each title once. Without scripts, the first title is
+ * shown.
  */
 function TypewriterLine({ titles }: { titles: readonly string[] }) {
   const line = useRef<HTMLElement>(null);

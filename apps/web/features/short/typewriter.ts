@@ -6,8 +6,8 @@ const HOLD_MS = 2200;
 const BETWEEN_MS = 350;
 
 /**
- * Types and erases the titles in turn in `element`, which initially shows the first one. With reduced motion
- * it shows the first title; in a hidden tab it pauses. Returns a function that stops it.
+ * Types and erases the titles in turn in `element`, which initially shows the first one. With reduced motion,
+ * only the first title is shown; in a hidden tab, typing pauses. Returns a function that stops the typing.
  */
 export function startTypewriter(element: HTMLElement, titles: readonly string[]): () => void {
   const parts = titles.map(graphemes);

@@ -9,7 +9,7 @@ interface BrokenLinkProps {
   newLink: { to: string; key: 'broken.again' | 'confirm.again' };
 }
 
-/** Shown for an emailed link that is used, expired or invalid, or when the response failed. */
+/** Shown for an emailed link that has been used, has expired or is invalid, or when the response failed. */
 export function BrokenLink({ code, newLink }: BrokenLinkProps) {
   const { t } = useTranslation(['reset', 'errors']);
   const text =

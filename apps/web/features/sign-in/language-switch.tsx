@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { languageEntries, languages } from '#locales/languages';
 import { queryInLanguage } from './sign-in-query.ts';
 
-/** Plain links, so that it works without scripts. Each language is named in that language. */
+/** Plain links, so that switching works without scripts. Each language is named in that language. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('sign-in');
   const { pathname, search } = useLocation();

@@ -44,7 +44,7 @@ export const FIELDS: Record<Step, readonly RegistrationField[]> = {
 export const isRegistrationField = (name: string): name is RegistrationField =>
   STEPS.some((step) => FIELDS[step].some((field) => field === name));
 
-/** The three selects as `YYYY-MM-DD`; empty until all three have a value. */
+/** Returns the values of the three selects as `YYYY-MM-DD`; empty until all three have a value. */
 export function birthDate({ birth_day, birth_month, birth_year }: RegistrationValues): string {
   if (birth_day === '' || birth_month === '' || birth_year === '') return '';
   return `${birth_year.padStart(4, '0')}-${birth_month.padStart(2, '0')}-${birth_day.padStart(2, '0')}`;
@@ -82,7 +82,7 @@ function text(value: string, legal: (value: string) => boolean, code: ErrorCode)
   return legal(value) ? null : code;
 }
 
-/** The errors of one step by the rules alone; the captcha has no rule here. */
+/** Returns the errors of one step according to the rules; the captcha is not checked here. */
 export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
   const problems: Problems = {};
   for (const field of FIELDS[step]) {

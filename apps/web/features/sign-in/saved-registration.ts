@@ -27,14 +27,14 @@ export function prefillDisplayName(name: string): void {
   }
 }
 
-/** What may be stored between page loads: everything except the password. */
+/** Serialises the values that may be stored between page loads: all except the password. */
 export function serializeRegistration(values: RegistrationValues): string {
   return JSON.stringify(
     Object.fromEntries([...TEXT_FIELDS, ...CHECKBOXES].map((name) => [name, values[name]])),
   );
 }
 
-/** Reads the stored values. The visitor controls the storage, so unknown or invalid parts are dropped. */
+/** Reads the stored values. The visitor controls the storage, so unknown or invalid values are dropped. */
 export function parseRegistration(stored: string | null): Partial<RegistrationValues> {
   const found = parseObject(stored ?? '');
   const values: Partial<RegistrationValues> = {};

@@ -27,7 +27,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's only heading, with a line below. */
+/** The page's only heading, with an optional line of text below. */
 export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-8">

@@ -7,8 +7,8 @@ const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as
 const DEFAULT_DESTINATION = '/account/short';
 
 /**
- * Redirect target after signing in: the client that sent the visitor, or the Short editor without a client.
- * Null if the query names a client that is not allowed; signing in is then refused.
+ * Returns the redirect target after signing in: the client that sent the visitor, or the Short editor without
+ * a client. Null if the query names a client that is not allowed; the sign-in is then refused.
  */
 export function signInDestination(query: URLSearchParams, redirectOrigins: readonly string[]): string | null {
   return CLIENT_PARAMS.some((name) => query.has(name))
@@ -16,7 +16,7 @@ export function signInDestination(query: URLSearchParams, redirectOrigins: reado
     : DEFAULT_DESTINATION;
 }
 
-/** The client's part of a query string, with its question mark, for links between sign-in pages. */
+/** Returns the client's parameters of a query string, with the question mark, for links between sign-in pages. */
 export function clientQuery(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -24,7 +24,7 @@ export function clientQuery(search: string): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** The query string with another language; all other parameters stay. */
+/** Returns the query string with another language; all other parameters are kept. */
 export function queryInLanguage(search: string, language: string): string {
   const query = new URLSearchParams(search);
   query.set('lng', language);

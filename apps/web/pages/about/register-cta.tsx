@@ -5,7 +5,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const next = brand.timeline.length + 1;
 
-/** The ticket after the last one of the timeline. */
+/** The ticket that follows the timeline's last entry and invites visitors to register. */
 export function RegisterCta() {
   const { t } = useTranslation('about');
   return (

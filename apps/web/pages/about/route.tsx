@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** The product's history, what it is, and how to join (product 3.2). */
+/** The product's history, an explanation of the product, and how to join (product 3.2). */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteLayout className="overflow-x-clip">

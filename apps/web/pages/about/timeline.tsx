@@ -78,7 +78,7 @@ function When({ date }: { date: string }) {
   return <time dateTime={date}>{formatPartialDate(date, i18n.language)}</time>;
 }
 
-/** The blank rest of the roll, which leaves the window on wide screens. */
+/** The blank remainder of the roll, which extends beyond the window on wide screens. */
 function Roll() {
   return (
     <div

@@ -6,10 +6,13 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
-/** Three of them share the width of a phone, in German too; on phones they have no icons. */
+/**
+ * Classes of the header's actions. Three actions must fit into the width of a phone, even in German, so they
+ * have no icons there.
+ */
 const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
 
-/** The editor's title, the link to the public page, and its URL to share. */
+/** The editor's title and the URL of the public page, with actions to open and share it. */
 export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

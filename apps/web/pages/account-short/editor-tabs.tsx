@@ -13,7 +13,7 @@ const panels: Record<TabName, () => React.ReactNode> = {
   links: LinksPanel,
 };
 
-/** The four tabs of the editor. All stay mounted, so that none loses its state. */
+/** The four tabs of the editor. All tabs stay mounted, so that none loses its state. */
 export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
   return (

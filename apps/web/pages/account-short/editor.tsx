@@ -88,7 +88,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { refreshOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
     onConnected: (service) => {
       toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
-      // The link disappears once it was used; focus goes to the field that it names.
+      // The connect link disappears after use, so focus moves to the field that it names.
       const next = document.activeElement?.getAttribute('data-connect');
       if (next) focus(next);
     },
@@ -196,7 +196,7 @@ function focusPanel(): void {
   if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });
 }
 
-/** Ctrl+S or ⌘S saves. */
+/** Saves on Ctrl+S or ⌘S. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

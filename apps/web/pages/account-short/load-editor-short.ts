@@ -2,7 +2,7 @@ import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 import { type LoadResult, loadAccountData } from '../../features/account/load-account-data.ts';
 
-/** The member's own Short with its version, or why it cannot be shown. */
+/** Loads the member's own Short with its version, or the status that explains why it cannot be shown. */
 export const loadEditorShort = (
   page: Pick<Page, 'api' | 'hasSession' | 'onError'>,
 ): Promise<LoadResult<{ user: ShortUser; version: string }>> =>

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** A change of the tab in the URL loads nothing; saving updates the data. */
+/** Changing the tab in the URL loads no data; saving updates the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

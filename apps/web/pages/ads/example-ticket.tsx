@@ -8,8 +8,8 @@ import { Ticket } from '../../ui/ticket.tsx';
 const PARTS = ['name', 'task', 'time', 'likes'] as const;
 
 /**
- * A sponsored quest as it would appear, with numbered parts that are explained below: everything that a brand
- * gets.
+ * A sponsored quest as it would appear. Its numbered elements, which are explained below, are everything that
+ * a brand gets.
  */
 export function ExampleTicket({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
@@ -66,7 +66,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** The number that connects a part of the ticket with its explanation. */
+/** The number that links an element of the ticket to its explanation. */
 function Mark({ number, inverted = false }: { number: number; inverted?: boolean }): ReactNode {
   return (
     <span

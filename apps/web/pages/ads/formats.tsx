@@ -42,7 +42,7 @@ function Format({ name, bullets, picture }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
     <article className="flex flex-col rounded-panel bg-raised p-[min(1.5rem,7vw)] inset-ring inset-ring-hairline sm:p-10">
-      {/* Both overlap the edge of their panel. */}
+      {/* Both illustrations overlap the edge of their panel. */}
       <div aria-hidden="true" className="-mt-12 flex h-72 items-center justify-center sm:-mt-16">
         {picture}
       </div>

@@ -9,10 +9,13 @@ import { WeekPhone } from './week-phone.tsx';
 
 const CLAIM = ['get', 'out'] as const;
 
-/** The claim, both stores, this week's quest on a phone, and the QR ticket for another device. */
+/**
+ * The claim, the badges of both stores, this week's quest on a phone, and the QR ticket for opening the page
+ * on a phone.
+ */
 export function Hero({ address: url, quest }: { address: string; quest: TicketQuest }) {
   const { t } = useTranslation('app');
-  // After client-side navigation the inline script does not run.
+  // The inline script does not run after client-side navigation.
   useEffect(markMobileOs, []);
   return (
     <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 lg:pt-20 lg:pb-28">

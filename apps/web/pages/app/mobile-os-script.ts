@@ -1,8 +1,8 @@
 import { detectMobileOs } from '../../features/open-in-app/mobile-os.ts';
 
 /**
- * Marks the document of a phone or tablet with its system, so that styles can show its own store first. The
- * page is the same for everyone; an inline script does the same before the first paint.
+ * Marks the document with the operating system of a phone or tablet, so that styles can show the matching
+ * store first. The page is the same for everyone; an inline script sets the same mark before the first paint.
  */
 export function markMobileOs(): void {
   const system = detectMobileOs(navigator.userAgent, navigator.maxTouchPoints);

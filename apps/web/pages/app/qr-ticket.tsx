@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** A ticket with a QR code on its stub, which opens this page on the scanning phone. */
+/** A ticket whose stub shows a QR code; scanning the code opens this page on the phone. */
 export function QrTicket({ address: url, className }: { address: string; className?: string }) {
   const { t } = useTranslation('app');
   return (

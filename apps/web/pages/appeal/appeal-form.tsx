@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
-/** The reasons for an appeal. The browser submits the form. */
+/** The form for giving the reasons for an appeal. The browser submits it. */
 export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | null; until: string }) {
   const { t } = useTranslation(['report', 'errors']);
   const [sending, send] = useFormPending();

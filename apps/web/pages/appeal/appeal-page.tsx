@@ -6,7 +6,7 @@ import { AppealForm } from './appeal-form.tsx';
 
 interface AppealPageProps {
   decision: Appealable;
-  /** An appeal that was sent and rejected. */
+  /** The submitted form, if the server rejected it. */
   attempt: Attempt | null;
   /** True right after the appeal was submitted. */
   isNew: boolean;
@@ -20,7 +20,7 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid gap-4">
-        {/* biome-ignore lint/a11y/noAutofocus: the page came back changed, and this is what happened. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the page has changed, and the heading states the result. */}
         <h1 tabIndex={-1} autoFocus={isNew} className="type-display text-heading outline-none!">
           {t(`appeal.${state}.title`)}
         </h1>

@@ -25,7 +25,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Works without scripts: a plain form that is submitted to this URL. The page then shows the state of the appeal. */
+/**
+ * Submits the appeal. Works without scripts, because the browser sends the form to this URL; the page then
+ * shows the state of the appeal.
+ */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, ['text'], (typed) =>

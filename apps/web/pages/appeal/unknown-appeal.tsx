@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contracts/errors';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Shown for a link without a decision, or when the response failed. */
+/** Shown if the link belongs to no decision, or if the request failed. */
 export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
   const { t } = useTranslation(['report', 'errors', 'common']);
   const isUnknown = code === null || ['not_found', 'invalid_input', 'invalid_request'].includes(code);

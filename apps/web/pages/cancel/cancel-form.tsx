@@ -25,9 +25,9 @@ interface CancelFormProps {
 }
 
 /**
- * Contains everything that a cancellation needs, and one button (German Civil Code § 312k). The browser
- * submits it, so that it is the same with and without scripts; CSS alone shows fields that depend on a
- * choice.
+ * A form with everything that a cancellation requires, and one button (German Civil Code § 312k). The browser
+ * submits the form, so it works the same with and without scripts; CSS alone shows the fields that depend on
+ * a choice.
  */
 export function CancelForm({ attempt, today }: CancelFormProps) {
   const { t } = useTranslation('terminations');

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...texts[language].terminations.cancel.meta, today: zurichDay(new Date()) };
 }
 
-/** Works without scripts: a plain form that is submitted to this URL. */
+/** Submits the cancellation. Works without scripts, because the browser sends the form to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, CANCEL_FIELDS, (typed) => {
@@ -29,9 +29,9 @@ export function action({ request, context }: Route.ActionArgs) {
         contract: typed('contract'),
         bot_check: typed(CAPTCHA_FIELD),
         kind,
-        // Text from before the choice was changed is not part of the declaration.
+        // A reason that was typed before the choice was changed is not part of the declaration.
         reason: kind === 'for_cause' ? typed('reason') : '',
-        // The server rejects a date that was announced but not chosen, together with all other errors.
+        // If the date is missing, `none` lets the server reject it together with all other errors.
         end: typed('when') === 'date' ? typed('end') || 'none' : '',
       },
     });

@@ -11,7 +11,7 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import type { Route } from './+types/route';
 
-/** How long a card may be cached, in seconds; one that is fetched again and again, for half of its interval. */
+/** How long a card may be cached, in seconds. A card that refreshes is cached for half of its interval. */
 const FRESH = 60;
 const maxAgeOf = (id: ShortcutId) => {
   const { refreshMs } = cardsById[id];
@@ -19,10 +19,10 @@ const maxAgeOf = (id: ShortcutId) => {
 };
 
 /**
- * One live card of a Short as rendered markup, at `/@name/cards/{shortcut}?language=`. A Short is not
- * hydrated (decision 4), so its script cannot render the card. Returns 200 with a settled card, 503 with a
- * placeholder while the provider fails, and 404 if there is nothing to show. The response is the same for
- * everyone: the URL names the language, never a cookie.
+ * Renders one live card of a Short as markup, at `/@name/cards/{shortcut}?language=`. A Short is not hydrated
+ * (decision 4), so its script cannot render the card. Returns 200 with a settled card, 503 with a placeholder
+ * while the provider fails, and 404 if there is nothing to show. The response is the same for everyone: the
+ * language comes from the URL, never from a cookie.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return answerCard(page, user, shortcut, isLanguage(wanted) ? wanted : fallbackLanguage);
 }
 
-/** What the URL names, in canonical form only. */
+/** Returns the username and the shortcut that the URL names; accepts only their canonical form. */
 function asked({ username = '', shortcut = '' }: Record<string, string | undefined>) {
   const name = /^@([a-z0-9_]{3,16})$/.exec(username)?.[1];
   if (name === undefined || !isShortcutId(shortcut)) throw nothing(404);
@@ -62,7 +62,7 @@ async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, langua
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isFinal ? `public, max-age=${maxAgeOf(id)}` : 'no-store',
-      // Search engines index the card as part of its page.
+      // Search engines index the card as part of the Short.
       'x-robots-tag': 'noindex',
     },
   });

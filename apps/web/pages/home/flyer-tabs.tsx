@@ -10,11 +10,14 @@ const EDGES = [
 ] as const;
 
 interface FlyerTabsProps {
-  /** Number of days that have passed; the next day is today, 7 is the end. */
+  /** Number of days that have passed, which is also the index of today's tab; 7 once the week is over. */
   daysPassed: number;
 }
 
-/** One tab per day. The countdown above gives screen readers the same information. */
+/**
+ * Shows one tab per day. The tabs are hidden from screen readers, because the countdown above contains the
+ * same information.
+ */
 export function FlyerTabs({ daysPassed }: FlyerTabsProps) {
   const { i18n } = useTranslation();
   return (

@@ -11,8 +11,8 @@ import type { LandingWeek } from './landing-week.ts';
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
 /**
- * The week as a notice with tear-off tabs (decision 17). It names this week's quests and counts down to their
- * end; each day tears a tab off, and today's tab is blue.
+ * The week as a notice with tear-off tabs (decision 17). The notice names this week's quests and counts down
+ * to their end. One tab is torn off each day, and today's tab is blue.
  */
 export function Flyer({
   week: { quests, endsAt, today },

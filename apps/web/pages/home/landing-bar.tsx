@@ -11,7 +11,10 @@ import { landingLinks } from './landing-links.ts';
 const loadMenu = () => import('./landing-menu.tsx');
 const LandingMenu = lazy(loadMenu);
 
-/** The landing page's own bar (product 3.1). Up to 768 px its links are in an overlay menu (product 2.6). */
+/**
+ * The landing page's own bar (product 3.1). On viewports up to 768 px wide, its links are in an overlay menu
+ * (product 2.6).
+ */
 export function LandingBar() {
   const { t } = useTranslation('landing');
   const [isOpen, setOpen] = useState(false);

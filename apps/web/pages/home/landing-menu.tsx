@@ -12,11 +12,11 @@ interface LandingMenuProps {
 
 const WIDE = '(min-width: 769px)';
 
-/** The overlay menu on narrow screens: it traps the focus, and Escape closes it. */
+/** The overlay menu on narrow screens. It traps focus, and Escape closes it. */
 export default function LandingMenu({ isOpen, onOpenChange }: LandingMenuProps) {
   const { t } = useTranslation('landing');
   useEffect(() => {
-    // After a rotation to a wide viewport the bar is shown again.
+    // Rotating the device can make the viewport wide enough for the bar, so the menu closes.
     const wide = matchMedia(WIDE);
     const close = () => wide.matches && onOpenChange(false);
     wide.addEventListener('change', close);

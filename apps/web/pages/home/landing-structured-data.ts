@@ -3,14 +3,14 @@ import { brand } from '#brand';
 import { languages } from '#locales/languages';
 import { type FaqItem, faqPage, organization } from '../../ui/layout/structured-data.ts';
 
-/** The three questions (product 3.1). */
+/** Returns the three questions of the landing page (product 3.1). */
 export const landingQuestions = (t: TFunction<'landing'>): FaqItem[] =>
   (['what', 'quests', 'where'] as const).map((name) => ({
     question: t(`faq.${name}.question`, { product: brand.name }),
     answer: t(`faq.${name}.answer`),
   }));
 
-/** The landing page's schema.org data: organisation, site name and the three questions. */
+/** Returns the landing page's schema.org data: organisation, site name and the three questions. */
 export function landingStructuredData(page: { publicOrigin: string; questions: readonly FaqItem[] }) {
   const { publicOrigin, questions } = page;
   const maker = organization(publicOrigin);

@@ -6,7 +6,7 @@ import { landingWeek } from './landing-week.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 
-/** A page whose API has these responses; every other call fails. */
+/** Creates a page whose API returns these responses; every other call fails. */
 function page(answers: Record<string, () => object>) {
   const onError = vi.fn();
   const api = createApi({

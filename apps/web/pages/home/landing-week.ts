@@ -29,7 +29,7 @@ export interface QuestPhoto {
 }
 
 export interface LandingWeek {
-  /** Empty if there are no quests or the request failed; examples are shown instead. */
+  /** Empty if there are no quests or the request failed; the page then shows examples. */
   quests: LandingQuest[];
   /** End of the quests, in ms. */
   endsAt: number;
@@ -37,7 +37,7 @@ export interface LandingWeek {
   today: number;
 }
 
-/** The data of this week for the flyer and the photos. `now` is in ms. */
+/** Loads this week's data for the flyer and the photos. `now` is in ms. */
 export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<LandingWeek> {
   const today = zurichWeekday(now);
   try {
@@ -58,7 +58,10 @@ export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: numb
   return { quests: [], endsAt: weekEnd(now), today };
 }
 
-/** Null without a photo or when the request takes too long; one of our own photos is shown instead. */
+/**
+ * Loads a quest's most liked photo. Returns null if there is none or the request fails or takes too long; the
+ * page then shows one of our own photos.
+ */
 async function topPhoto(
   { api, onError }: Pick<Page, 'api' | 'onError'>,
   quest_id: string,

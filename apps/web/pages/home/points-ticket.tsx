@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** The reward of the winner, with a note that the points have no value (product 1.3). */
+/** The winner's reward, with a note that the points have no value (product 1.3). */
 export function PointsTicket({ className }: { className: string }) {
   const { t, i18n } = useTranslation('landing');
   return (
@@ -27,5 +27,5 @@ export function PointsTicket({ className }: { className: string }) {
   );
 }
 
-/** The usual reward of a quest. */
+/** The usual reward of a quest, in points. */
 const POINTS = 1000;

@@ -4,7 +4,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import type { LandingWeek } from './landing-week.ts';
 
-/** How many tickets are shown; the second one is cut off by the phone. */
+/** Number of tickets shown; the edge of the phone cuts off the second one. */
 const ROOM = 2;
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 

@@ -14,7 +14,7 @@ const PLACES = [
 
 const SIZES = '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, (min-width: 640px) 15rem, 40vw';
 
-/** The most liked photo of each of this week's quests, or one of our own photos. */
+/** The most liked photo of each of this week's quests; our own photos replace missing ones. */
 export function QuestPhotos({ quests, className }: { quests: readonly LandingQuest[]; className?: string }) {
   const { t } = useTranslation('landing');
   return (
@@ -35,7 +35,7 @@ export function QuestPhotos({ quests, className }: { quests: readonly LandingQue
   );
 }
 
-/** A caption on the photo: the quest's number and the member's name. */
+/** A member's photo, captioned with the quest's number and the member's name. */
 function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) {
   const { t } = useTranslation('landing');
   return (
@@ -49,7 +49,7 @@ function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) 
       <span
         className={classNames(
           'absolute inset-x-2 top-2 flex min-w-0 items-center gap-1.5 sm:inset-x-3 sm:top-3',
-          // The middle photo covers the inner corners of the others.
+          // The middle photo covers the inner corners of the others, so the number is in the outer corner.
           index === 2 && 'flex-row-reverse',
         )}
       >

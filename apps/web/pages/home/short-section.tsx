@@ -9,10 +9,13 @@ import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { ThemeControls } from './theme-controls.tsx';
 import { useThemeRotation } from './use-theme-rotation.ts';
 
-/** Every colour inside transitions to the next theme, including those of the live components. */
+/** Animates every colour inside the section when the theme changes, including the colours of the live components. */
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
 
-/** The Short section, with the component that renders members' Shorts. The stage has the colours of the theme. */
+/**
+ * The Short section. The component that renders members' Shorts shows the sample, and the section takes on
+ * the colours of the theme.
+ */
 export function ShortSection() {
   const { t } = useTranslation('landing');
   const stage = useRef<HTMLElement>(null);
@@ -22,7 +25,7 @@ export function ShortSection() {
     title: t('short.sample.title'),
     links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
   });
-  // With sparkle: a Premium effect that does not cover the page.
+  // Sparkle is a Premium effect that does not cover the page.
   const user = withTheme(sample, { theme: rotation.theme, effect: 'sparkle' });
   return (
     <section

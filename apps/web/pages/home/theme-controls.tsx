@@ -11,7 +11,7 @@ interface ThemeControlsProps {
   choose: (look: LandingTheme) => void;
 }
 
-/** Pauses the rotation and offers one swatch per theme. With reduced motion there is no pause button. */
+/** Buttons that pause the rotation or select a theme. Under reduced motion there is no pause button. */
 export function ThemeControls({ theme, paused, setPaused, choose }: ThemeControlsProps) {
   const { t } = useTranslation('landing');
   const Icon = paused ? Play : Pause;

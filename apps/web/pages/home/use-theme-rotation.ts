@@ -6,8 +6,9 @@ import { LANDING_THEMES, type LandingTheme } from './landing-themes.ts';
 export const THEME_MS = 5000;
 
 /**
- * The current theme. The next one follows automatically, unless the visitor has paused or chosen one, the tab
- * or the stage is not visible, or reduced motion is on (WCAG 2.2.2).
+ * Returns the current theme and the controls of its rotation. The next theme follows automatically, unless
+ * the visitor has paused or chosen a theme, the tab or the stage is not visible, or reduced motion is on
+ * (WCAG 2.2.2).
  */
 export function useThemeRotation(stage: RefObject<HTMLElement | null>) {
   const [theme, setTheme] = useState<LandingTheme>(LANDING_THEMES[0]);

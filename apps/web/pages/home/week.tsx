@@ -5,7 +5,7 @@ import { PointsTicket } from './points-ticket.tsx';
 import { PostPhone } from './post-phone.tsx';
 import { QuestPhone } from './quest-phone.tsx';
 
-/** Fades out at the lower edge. */
+/** Mask that fades out the lower edge. */
 const FADE = '[mask-image:linear-gradient(#000_82%,#0000_99%)]';
 
 /** The course of a week in three steps: quests, a post, points. */

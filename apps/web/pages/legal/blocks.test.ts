@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readLegalText } from '#locales/legal/read-legal-text';
 import { Blocks } from './blocks.tsx';
 
-/** Markup without classes. */
+/** Returns the rendered markup without its classes. */
 function shown(markdown: string, fill?: (text: string) => string): string {
   const blocks = createElement(Blocks, { of: readLegalText(markdown, { fill }).intro, title: 'Title' });
   return renderToStaticMarkup(createElement(MemoryRouter, null, blocks)).replace(/ class="[^"]*"/g, '');

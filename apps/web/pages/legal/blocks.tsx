@@ -3,7 +3,7 @@ import { Inlines } from './inlines.tsx';
 
 /** Paragraphs, lists and tables of a section called `title`. */
 export function Blocks({ of: blocks, title }: { of: readonly LegalBlock[]; title: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text that never changes.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change.
   return blocks.map((block, place) => <Block key={place} block={block} title={title} />);
 }
 
@@ -44,7 +44,7 @@ function Block({ block, title }: { block: LegalBlock; title: string }) {
 
 function List({ start, items, title }: Extract<LegalBlock, { kind: 'list' }> & { title: string }) {
   const lines = items.map(([text, ...rest], place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list never change.
     <li key={place} className="pl-1">
       {text && <Block block={text} title={title} />}
       {rest.length > 0 && (
@@ -63,7 +63,7 @@ function List({ start, items, title }: Extract<LegalBlock, { kind: 'list' }> & {
   );
 }
 
-/** On phones every row is a block with its first cell as heading; nothing scrolls horizontally. */
+/** On phones, every row is a block with its first cell as the heading, so that nothing scrolls horizontally. */
 function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & { title: string }) {
   return (
     <table {...as('table')} aria-label={title} className="my-2 block w-full text-small md:table">
@@ -79,7 +79,7 @@ function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & {
       <tbody {...as('rowgroup')} className="block md:table-row-group">
         {rows.map(([first = [], ...rest], row) => (
           <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a text that never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table never change.
             key={row}
             {...as('row')}
             className="grid break-inside-avoid gap-0.5 border-hairline border-b py-3 md:table-row md:py-0"
@@ -88,7 +88,7 @@ function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & {
               <Inlines of={first} />
             </th>
             {rest.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a text that never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change.
               <td key={place} {...as('cell')} data-label={`${head[place + 1]}: `} className={LABELLED}>
                 <Inlines of={cell} />
               </td>
@@ -100,14 +100,14 @@ function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & {
   );
 }
 
-/** A table that is laid out as blocks loses its semantics without explicit roles. */
+/** A table laid out as blocks loses its semantics unless its roles are explicit. */
 const as = (role: string) => ({ role });
 
 const CELL =
   'text-left align-top font-normal hyphens-auto wrap-anywhere [&:is(th)]:font-semibold [&:is(th)]:text-strong md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0';
 
 /**
- * Shows the column's name where the table head is hidden; the empty alternative keeps screen readers from
- * reading it twice.
+ * Shows the column's name where the table head is hidden; the empty alternative text keeps screen readers
+ * from announcing the name twice.
  */
 const LABELLED = `${CELL} max-md:before:text-faint max-md:before:content-[attr(data-label)/'']`;

@@ -4,7 +4,7 @@ import type { Inline } from '#locales/legal/legal-text';
 /** A line of a legal text. Gaps that the operator has to fill are marked (product 2.8). */
 export function Inlines({ of: inlines }: { of: readonly Inline[] }) {
   return inlines.map((inline, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the inline elements of a line never change.
     typeof inline === 'string' ? inline : <OneInline key={place} {...inline} />,
   );
 }

@@ -2,8 +2,8 @@ import { pageMeta, type SiteMatches } from '../../ui/layout/page-meta.ts';
 import type { loadLegal } from './load-legal.ts';
 
 /**
- * Separate from `loadLegal`, which runs only on the server. In the same module, browsers would download every
- * legal text.
+ * Returns the head tags of a legal page. This function is not in the module of `loadLegal`, which runs only
+ * on the server: browsers would otherwise download every legal text.
  */
 export const legalMeta = (matches: SiteMatches, loaded: ReturnType<typeof loadLegal> | undefined) =>
   loaded ? pageMeta(matches, loaded) : [];

@@ -5,7 +5,7 @@ import { serverI18n } from '../../i18n/server-i18n.ts';
 
 export type LegalPageName = 'imprint' | 'privacy' | 'terms' | 'accessibility';
 
-/** Head data of a legal page; the text is part of the page's code. */
+/** Returns the head data of a legal page; the text itself is part of the page's code. */
 export function loadLegal(context: Readonly<RouterContextProvider>, page: LegalPageName) {
   const { language } = context.get(pageContext);
   const t = serverI18n(language).getFixedT(language, 'legal');

@@ -4,13 +4,16 @@ import type { LegalSection } from '#locales/legal/legal-text';
 
 interface TableOfContentsProps {
   binding: readonly LegalSection[];
-  /** Sections of the summary, in the same order. Null for readers of the binding language. */
+  /**
+   * Sections of the summary, in the same order as those of the binding text. Null for readers of the binding
+   * language.
+   */
   summary: readonly LegalSection[] | null;
 }
 
 /**
- * Every section of the binding text, in the viewer's language. It collapses on phones and is sticky next to
- * the text.
+ * Lists every section of the binding text, in the viewer's language. The list collapses on phones and is
+ * sticky next to the text elsewhere.
  */
 export function TableOfContents({ binding, summary }: TableOfContentsProps) {
   const { t } = useTranslation('legal');

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isLongText } from './is-long-text.ts';
 
 /**
- * A post's text with its line breaks. A long text shows twelve lines and expands without scripts; screen
- * readers get the whole text. The button precedes the text in the markup because CSS selects the text as its
- * sibling.
+ * A post's text with its line breaks. A long text is cut to twelve lines and expands without scripts; screen
+ * readers read the whole text. The button precedes the text in the markup, because CSS selects the text as
+ * its sibling.
  */
 export function CollapsibleText({ text }: { text: string }) {
   const { t } = useTranslation('post');

@@ -1,13 +1,16 @@
-/** Number of lines that a collapsed text shows; `line-clamp-12` in `collapsible-text.tsx`. */
+/** Number of lines that a collapsed text shows; must match `line-clamp-12` in `collapsible-text.tsx`. */
 const LINES = 12;
-/** Letters per line on a wide screen; a phone's line has half as many. */
+/** Characters per line on a wide screen; a line on a phone has half as many. */
 const LETTERS_PER_LINE = 72;
-/** From this code point on, letters are about two columns wide: Hangul, Chinese, emoji and sentence ligatures. */
+/**
+ * From this code point on, characters count as two columns: Hangul, Chinese, emoji and ligatures of whole
+ * phrases.
+ */
 const WIDE = 0x1100;
 
 /**
- * Whether a text exceeds the collapsed lines even on a wide screen. A text is not collapsed to hide only a
- * few words.
+ * Whether a text exceeds the collapsed lines even on a wide screen. Collapsing a text to hide only a few
+ * words is not worthwhile.
  */
 export function isLongText(text: string): boolean {
   let lines = 0;

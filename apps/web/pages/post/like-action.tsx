@@ -17,8 +17,8 @@ interface LikeActionProps {
 }
 
 /**
- * The like button of a member, or the login prompt of a visitor (product 10.4). Served pages are the same for
- * everyone and contain both; the pre-paint script in the head selects one of them.
+ * The like button for members, or the login prompt for visitors (product 10.4). Served pages are the same for
+ * everyone and contain both; the pre-paint script in the head selects which of them is visible.
  */
 export function LikeAction({ post, returnTo }: LikeActionProps) {
   const { state } = useSession();
@@ -89,7 +89,7 @@ function LogInToLike({ likes, returnTo, className }: { likes: number; returnTo: 
   );
 }
 
-/** Abbreviated for display, complete for screen readers. */
+/** Shows the number abbreviated, with the full number for screen readers. */
 function LikesCount({ likes }: { likes: number }) {
   const { t, i18n } = useTranslation('post');
   return (

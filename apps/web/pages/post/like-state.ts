@@ -1,16 +1,19 @@
-/** A member's like and the total, as the page shows them. */
+/** Whether the member likes a post, and its total number of likes, as the page shows them. */
 export interface LikeState {
   liked: boolean;
   likes: number;
 }
 
-/** The optimistic state after a press (product 10.4): toggled, never below 0. */
+/**
+ * Returns the optimistic state after a press (product 10.4): the like is toggled, and the total never falls
+ * below 0.
+ */
 export const toggleLike = ({ liked, likes }: LikeState): LikeState => ({
   liked: !liked,
   likes: Math.max(0, likes + (liked ? -1 : 1)),
 });
 
-/** Applies the API's response as far as it contains the fields. */
+/** Applies the API's response; fields that it does not contain keep their optimistic values. */
 export function settleLike(optimistic: LikeState, answer: unknown): LikeState {
   const { liked, likes } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<
     Record<keyof LikeState, unknown>

@@ -1,6 +1,6 @@
 const FROM_HERE_SHORT = 10_000;
 
-/** The number of likes: in full up to 9999, then in thousands or millions, truncated. */
+/** Formats a number of likes: in full up to 9999, then in thousands or millions, truncated. */
 export function likesText(likes: number, language: string): string {
   const format = new Intl.NumberFormat(
     language,

@@ -8,12 +8,12 @@ import { parsePost } from './parse-post.ts';
 
 type Failure =
   | { kind: 'notFound' }
-  /** `username` is the profile in the URL, which the page links to. */
+  /** `username` comes from the URL; the page links to this profile. */
   | { kind: 'gone'; username: string }
   /** The server's status and message; 500 for an unexpected error. */
   | { kind: 'unexpected'; status: number; message: string | null };
 
-/** The data of a failed load; the head needs the title as text. */
+/** The data of a failed load, including the title, which the head needs as text. */
 export type PostFailure = Failure & { title: string };
 
 export interface PostParams {
@@ -24,9 +24,9 @@ export interface PostParams {
 }
 
 /**
- * Loads the post that a URL names. A URL with another username or the short id is redirected to the canonical
- * one. Throws a route error response with a PostFailure: 404 if there is no such post, 410 if it was removed,
- * 500 for everything else.
+ * Loads the post that a URL names. Redirects to the canonical URL if the URL contains another username or the
+ * short id. Throws a route error response with a PostFailure: 404 if there is no such post, 410 if it was
+ * removed, 500 for everything else.
  */
 export async function loadPost(
   page: Pick<Page, 'api' | 'onError'>,
@@ -65,7 +65,7 @@ async function readPost(
   }
 }
 
-/** The message of an error response, in our error shape or another one. */
+/** Returns the message of an error response, in our own error format or another one. */
 function errorMessage(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error_description, message } = answer as { error_description?: unknown; message?: unknown };

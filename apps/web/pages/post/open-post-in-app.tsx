@@ -18,11 +18,11 @@ export interface AppPrompt {
   isAppInstalled: boolean;
   isPromptOpen: boolean;
   close: () => void;
-  /** Call when the link to the app is followed. */
+  /** Must be called when the member follows the link to the app. */
   onOpened: () => void;
 }
 
-/** Detects the app and suggests it once per session. Requires a ToastProvider. */
+/** Detects the app and suggests opening it once per session. Requires a ToastProvider. */
 export function useAppPrompt(): AppPrompt {
   const { t } = useTranslation('post');
   const toasts = useToasts();

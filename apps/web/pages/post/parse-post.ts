@@ -1,9 +1,9 @@
 import type { PersonSummary, Post } from '#contracts/posts';
 
 /**
- * Parses the API's response leniently: a post in a `post` field or directly, `avatarUrl` or `avatarURL`,
- * `user_id` or `id`, times as text or in Unix seconds. Missing fields become empty. Returns null for a
- * response that is not a post.
+ * Parses the API's response leniently. The post may be in a `post` field or at the top level, avatars in
+ * `avatarUrl` or `avatarURL`, member ids in `user_id` or `id`, and times may be text or Unix seconds. Missing
+ * fields become empty. Returns null for a response that is not a post.
  */
 export function parsePost(answer: unknown): Post | null {
   const post = recordOf(recordOf(answer)?.post) ?? recordOf(answer);

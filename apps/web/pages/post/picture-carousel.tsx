@@ -6,18 +6,18 @@ import { PostPicture } from '../../features/posts/post-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useCarousel } from '../../ui/use-carousel.ts';
 
-/** 9:16, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
+/** Classes of a 9:16 frame, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
 export const FRAME_CLASS = 'aspect-9/16 w-[min(480px,80vw)] overflow-hidden rounded-print';
 
 /**
- * The pictures of a post, one at a time (product 10.2). On phones the neighbours are visible at the sides;
- * next to the text they are stacked below.
+ * The pictures of a post, one at a time (product 10.2). On phones, the neighbouring pictures are visible at
+ * the sides; on wide screens, a tilted frame behind the picture suggests a stack.
  */
 export function PictureCarousel({ post }: { post: Post }) {
   const { t } = useTranslation('post');
   const { imageUrls, creator } = post;
   const count = imageUrls.length;
-  // A post may contain the same picture twice.
+  // A post may contain the same picture twice, so the key includes the index.
   const pictures = imageUrls.map((address, index) => ({ address, key: `${index} ${address}` }));
   const { scroller, current, show, onKeyDown } = useCarousel(count);
   const name = creator.display_name;
@@ -36,7 +36,7 @@ export function PictureCarousel({ post }: { post: Post }) {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel has no element of its own; a fieldset is for forms.
+    // biome-ignore lint/a11y/useSemanticElements: no element exists for carousels; a fieldset is for forms.
     <div
       role="group"
       aria-roledescription={t('carousel.role')}
@@ -49,7 +49,7 @@ export function PictureCarousel({ post }: { post: Post }) {
       />
       <ul
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
         tabIndex={0}
         aria-label={t('carousel.pictures')}
         onKeyDown={onKeyDown}

@@ -48,7 +48,7 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
         {t('share.action')}
       </button>
       <OpenInAppAction postId={post.id} hint={appPrompt} />
-      {/* Without scripts, or in a new tab, the linked page does what the dialog does. */}
+      {/* Without scripts or in a new tab, the linked page replaces the dialog. */}
       <a
         href={`/report?post=${post.id}`}
         rel="nofollow"
@@ -74,6 +74,6 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
   );
 }
 
-/** Whether a link is followed in place: Enter counts, opening a new tab or window does not. */
+/** Whether a click follows the link in the same tab. Pressing Enter counts; opening a new tab or window does not. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

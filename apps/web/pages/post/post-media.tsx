@@ -10,7 +10,7 @@ export function PostMedia({ post }: { post: Post }) {
   const { imageUrls, videoUrl, creator } = post;
   if (videoUrl !== null)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: people upload videos without captions; what they wrote stands beside it.
+      // biome-ignore lint/a11y/useMediaCaption: members upload videos without captions; their text is next to the video.
       <video
         controls
         playsInline

@@ -11,7 +11,7 @@ import type { PostFailure } from './load-post.ts';
 
 interface PostMeta {
   post: Post;
-  /** For posts without a description, in the page's language. */
+  /** Description of posts that have none, in the page's language. */
   defaultDescription: string;
   /** Alt text of the social sharing image, in the page's language. */
   pictureAlt: string;
@@ -19,7 +19,7 @@ interface PostMeta {
   language: string;
 }
 
-/** The head tags of a post: for search engines, link previews and structured data (product 2.1). */
+/** Returns the head tags of a post for search engines, link previews and structured data (product 2.1). */
 export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): MetaDescriptor[] {
   const address = `${publicOrigin}${postPath(post)}`;
   return [
@@ -36,7 +36,10 @@ export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): 
   ];
 }
 
-/** A page without a post is not indexed. If it does not exist or was removed, its links may still be followed. */
+/**
+ * Returns the head tags of a page without a post. Such a page is not indexed; its links may still be followed
+ * if the post does not exist or was removed.
+ */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PostFailure> | null) : null;
   const follow = failure?.kind === 'notFound' || failure?.kind === 'gone';
@@ -46,7 +49,7 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
   ];
 }
 
-/** Preloads the largest element of the page before the HTML is parsed. */
+/** Preloads the first picture, which is the largest element of the page, before the body is parsed. */
 function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[] {
   if (address === undefined) return [];
   const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const;
@@ -57,9 +60,9 @@ function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[
 }
 
 /**
- * https://schema.org/SocialMediaPosting as
- * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum requires it. The
- * framework escapes `<`, `>` and `&`, so that a member's text cannot end the script.
+ * Returns structured data of type https://schema.org/SocialMediaPosting, as required by
+ * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum. The framework
+ * escapes `<`, `>` and `&`, so that a member's text cannot end the script.
  */
 function posting(post: Post, url: string, publicOrigin: string) {
   const { creator, location, imageUrls, videoUrl } = post;

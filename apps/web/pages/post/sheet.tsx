@@ -3,7 +3,7 @@ import { CloseIcon } from '../../features/share/share-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface SheetProps {
-  /** Id for `popoverTarget` of the button that opens it, with `popoverTargetAction="show"`. */
+  /** Id for the `popoverTarget` of the button that opens the sheet, together with `popoverTargetAction="show"`. */
   id: string;
   title: string;
   closeLabel: string;
@@ -11,12 +11,13 @@ interface SheetProps {
   className?: string;
 }
 
-/** React renders `autofocus` on the server, but omits it from elements that it creates in the browser. */
+/** Sets `autofocus`, which React renders on the server but omits from elements that it creates in the browser. */
 const focusWhenOpened = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
 
 /**
- * A dialog that the browser opens and closes, so that it works before hydration and without scripts. A bottom
- * sheet on phones, centred elsewhere. Escape, a click outside and moving the focus out close it.
+ * A dialog that the browser opens and closes, so that it works before hydration and without scripts. It is a
+ * bottom sheet on phones and centred elsewhere. Pressing Escape, clicking outside and moving focus out close
+ * it.
  */
 export function Sheet({ id, title, closeLabel, children, className }: SheetProps) {
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -29,7 +30,7 @@ export function Sheet({ id, title, closeLabel, children, className }: SheetProps
       role="dialog"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: of a popover it says that opening moves the focus here; closing brings it back
+      // biome-ignore lint/a11y/noAutofocus: opening a popover with `autofocus` moves focus into it; closing returns focus
       autoFocus
       ref={focusWhenOpened}
       onBlur={closeWhenLeft}

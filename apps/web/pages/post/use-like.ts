@@ -3,8 +3,9 @@ import { browserApi } from '../../context/browser-api.ts';
 import { type LikeState, settleLike, toggleLike } from './like-state.ts';
 
 /**
- * A member's like (product 10.4): a press applies at once and is reverted silently when the call fails;
- * presses are ignored while a call is pending. The API's last response overrides `known`, which may be older.
+ * Handles a member's like (product 10.4): a press takes effect at once and is reverted silently if the call
+ * fails; presses are ignored while a call is pending. The API's last response overrides `known`, which may be
+ * older.
  */
 export function useLike(
   postId: string,
@@ -16,7 +17,7 @@ export function useLike(
   const shown = wished ?? answered ?? known;
 
   const toggle = async () => {
-    // A second press may precede the next render, so the ref is checked.
+    // A second press may precede the next render, so the ref is checked instead of the state.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const hoped = toggleLike(shown);

@@ -5,8 +5,9 @@ import { useSession } from '../../session/session.ts';
 import { parsePost } from './parse-post.ts';
 
 /**
- * The post as the member sees it. Served pages are the same for everyone, so their like, their follow and the
- * current number of likes are requested after hydration. Without a response the served state stays.
+ * Returns the post as the member sees it. Served pages are the same for everyone, so the member's like and
+ * follow and the current number of likes are requested after hydration. Without a response, the served post
+ * stays.
  */
 export function useViewerPost(served: Post): Post {
   const session = useSession();

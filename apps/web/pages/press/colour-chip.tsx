@@ -3,14 +3,14 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface ColourChipProps {
   name: string;
-  /** `#rrggbb`, in the form that is copied. */
+  /** The colour as `#rrggbb`, which is also the copied form. */
   value: string;
   isCopied: boolean;
   onCopy: (value: string) => void;
   className?: string | undefined;
 }
 
-/** A colour swatch. The button covers all of it; the texts remain text. */
+/** A colour swatch. The button covers the whole swatch but does not contain its texts. */
 export function ColourChip({ name, value, isCopied, onCopy, className }: ColourChipProps) {
   const { t } = useTranslation('press');
   return (

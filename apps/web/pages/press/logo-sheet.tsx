@@ -10,10 +10,10 @@ import {
 const { x: left, y: top, width, height } = wordmarkBounds;
 const right = left + width;
 const bottom = top + height;
-/** Distance between the clear space and the edge of the sheet. */
+/** Distance between the clear space and the edge of the sheet, in SVG units. */
 const MARGIN = 5;
 const OUT = clearSpace + MARGIN;
-/** Length of a crop mark, and its distance from the corner. */
+/** Distances from the corner to the outer and the inner end of a crop mark, in SVG units. */
 const CROP = 4;
 const GAP = 1.2;
 

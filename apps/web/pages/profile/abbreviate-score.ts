@@ -3,7 +3,10 @@ const steps = [
   { from: 1_000, unit: 'K' },
 ] as const;
 
-/** A score with one decimal and K from 1,000, M from 1,000,000 (product 5.7); truncated, never rounded up. */
+/**
+ * Formats a score with one decimal, and with K from 1,000 and M from 1,000,000 (product 5.7); truncates
+ * instead of rounding up.
+ */
 export function abbreviateScore(score: number, language: string): string {
   const step = steps.find(({ from }) => score >= from);
   if (!step) return new Intl.NumberFormat(language).format(score);

@@ -6,7 +6,7 @@ import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Quests that the member has won (product 5.3, decision 21); `null` when they failed to load. */
+/** Quests that the member has won (product 5.3, decision 21). `awards` is null if they failed to load. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
   if (awards === null) return <EmptyState text={t('awards.failed')} />;

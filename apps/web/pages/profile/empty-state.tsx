@@ -1,6 +1,6 @@
 import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 
-/** An empty tab. */
+/** The text of a tab without content. */
 export function EmptyState({ text }: { text: string }) {
   return (
     <div className="grid justify-items-center gap-6 py-12 text-center">

@@ -4,11 +4,11 @@ import type { Award } from '#contracts/quests';
 
 export interface ProfileWithPosts {
   profile: PublicProfile;
-  /** The latest posts, at most as many as are shown. */
+  /** The latest posts, no more than the page shows. */
   posts: PostSummary[];
 }
 
 export interface FullProfileData extends ProfileWithPosts {
-  /** Null when they failed to load. */
+  /** Null if the awards failed to load. */
   awards: Award[] | null;
 }

@@ -7,7 +7,7 @@ import { isUsername } from '#contracts/rules/names/username';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 
-/** An at-sign in the path selects the Short (product 5.1). */
+/** Whether a path segment selects the Short, which it does by an at sign (product 5.1). */
 export const isShortSegment = (segment: string): boolean => segment.includes('@');
 
 export type LoadedProfile =
@@ -15,7 +15,7 @@ export type LoadedProfile =
   /** `awards` is null when they failed to load. */
   | { kind: 'full'; profile: PublicProfile; posts: PostSummary[]; awards: Award[] | null };
 
-/** Number of posts on the website; the app shows all of them (product 5.3). */
+/** Number of posts shown on the website; the app shows all posts (product 5.3). */
 export const SHOWN_POSTS = 3;
 
 /** Keys of `failure` in the locale texts. */
@@ -62,14 +62,14 @@ export async function loadProfile(
     return { kind: 'full', profile: answer.data, posts: posts.slice(0, SHOWN_POSTS), awards };
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) throw failure('notFound');
-    // Our own failures are not Errors and already name their kind.
+    // Our own failures are not Errors and contain their kind.
     if (!(error instanceof Error)) throw error;
     page.onError(error);
     throw failure('unexpected');
   }
 }
 
-/** A member's awards; null when the request fails, without affecting the rest of the page. */
+/** Loads a member's awards; returns null if the request fails, so that the rest of the page still loads. */
 async function loadAwards(page: Pick<Page, 'api' | 'onError'>, user_id: string): Promise<Award[] | null> {
   try {
     const { awards } = await page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } });

@@ -9,11 +9,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 interface ProfileActionsProps {
   member: PublicProfile;
   publicOrigin: string;
-  /** Called with the API's response after following. */
+  /** Called with the API's response after the member has followed or unfollowed. */
   onFollow: (followed: boolean, followers: number) => void;
 }
 
-/** Actions of a profile: follow, or edit the own one; share; open the Short. */
+/** Actions of a profile: follow the member, or edit one's own profile; share; open the Short. */
 export function ProfileActions({ member, publicOrigin, onFollow }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
   const path = `/${member.username.toLowerCase()}`;
@@ -37,7 +37,7 @@ export function ProfileActions({ member, publicOrigin, onFollow }: ProfileAction
   );
 }
 
-/** The follow button, or on the own profile the link to edit it. */
+/** The follow button, or the edit link on the member's own profile. */
 function Follow({ member, onFollow }: Pick<ProfileActionsProps, 'member' | 'onFollow'>) {
   const { t } = useTranslation('profile');
   const session = useSession();

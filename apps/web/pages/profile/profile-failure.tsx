@@ -6,7 +6,7 @@ import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { Failure } from './load-profile.ts';
 
 /**
- * Shown when a profile does not exist or failed to load (product 5.5); explains it and links onwards. Works
+ * Explains that a profile does not exist or failed to load (product 5.5), and links to other pages. Works
  * without scripts.
  */
 export function ProfileFailure({ error, address: url }: { error: unknown; address: string }) {

@@ -19,7 +19,7 @@ interface ProfileMeta {
 
 const DESCRIPTION_MAX = 200;
 
-/** The head tags of a profile: for search engines, link previews and structured data (product 2.1). */
+/** Returns the head tags of a profile for search engines, link previews and structured data (product 2.1). */
 export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   const { publicOrigin, language } = input;
   const person = toPerson(input.loaded);
@@ -39,8 +39,8 @@ export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
 }
 
 /**
- * A page without a member is not indexed. If the member does not exist, its links may still be followed
- * (product 5.5).
+ * Returns the head tags of a page without a member. Such a page is not indexed; its links may still be
+ * followed if the member does not exist (product 5.5).
  */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   if (!isRouteErrorResponse(error)) return [{ title: brand.name }, robots(false)];
@@ -64,11 +64,14 @@ interface Person {
   createdAt: string;
   updatedAt?: string;
   counts?: { posts: number; followers: number };
-  /** The member's profiles elsewhere. */
+  /** URLs of the member's profiles on other services. */
   sameAs: string[];
 }
 
-/** Direction overrides are removed from names and bios, because they would also affect the surrounding text. */
+/**
+ * Collects the data of a member. Removes direction overrides from names and bios, because they would also
+ * affect the surrounding text.
+ */
 function toPerson(loaded: LoadedProfile): Person {
   const source = loaded.kind === 'short' ? loaded.user : loaded.profile;
   const { username } = source;
@@ -91,7 +94,7 @@ function toPerson(loaded: LoadedProfile): Person {
   return { ...person, ogImagePath: sharePicture, updatedAt: changed, counts: stats, sameAs: [] };
 }
 
-/** The connections that the Short shows (product 6.7). */
+/** Returns the URLs of the connections that the Short shows (product 6.7). */
 function visibleConnectionUrls(connections: ShortUser['connections']): string[] {
   return Object.values(connections).flatMap(({ display, profile }) => {
     const address = display && profile ? sanitiseUrl(profile.profileURL) : null;
@@ -106,9 +109,9 @@ function shorten(bio: string): string {
 }
 
 /**
- * https://schema.org/ProfilePage as
- * https://developers.google.com/search/docs/appearance/structured-data/profile-page requires it. The
- * framework escapes `<`, `>` and `&`, so that a member's text cannot end the script.
+ * Returns structured data of type https://schema.org/ProfilePage, as required by
+ * https://developers.google.com/search/docs/appearance/structured-data/profile-page. The framework escapes
+ * `<`, `>` and `&`, so that a member's text cannot end the script.
  */
 function profilePage(person: Person, url: string, picture: string, inLanguage: string) {
   const { counts } = person;
@@ -124,7 +127,7 @@ function profilePage(person: Person, url: string, picture: string, inLanguage: s
       alternateName: `@${person.username}`,
       identifier: person.username,
       url,
-      // Not every consumer reads SVG.
+      // Not every consumer supports SVG.
       image: person.avatar.endsWith('.svg') ? picture : person.avatar,
       ...(person.bio ? { description: person.bio } : {}),
       ...(person.sameAs.length > 0 ? { sameAs: person.sameAs } : {}),

@@ -9,7 +9,10 @@ import { AwardsTab } from './awards-tab.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
 import { PostsTab } from './posts-tab.tsx';
 
-/** Posts, awards and about. Each tab is also a link: the server renders the tab that the URL names. */
+/**
+ * The tabs for posts, awards and information about the member. Each tab is also a link: the server renders
+ * the tab that the URL names.
+ */
 export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   const { t } = useTranslation('profile');
   const alive = useHydrated();
@@ -43,7 +46,7 @@ export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   );
 }
 
-/** A plain click switches the tab; with a modifier key the browser opens the link. */
+/** Lets a plain click switch the tab; with a modifier key, the browser opens the link. */
 function stayHere(event: MouseEvent): void {
   if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
     event.preventDefault();

@@ -9,8 +9,8 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { ShortSharing } from './short-sharing.tsx';
 
 /**
- * The page of a Short. It is never hydrated: a small script of its own runs everything that moves, so that
- * the page is fast on any phone.
+ * The page of a Short. It is never hydrated, so that it is fast on any phone; a small script of its own
+ * handles everything dynamic.
  */
 export function PublicShort({ user }: { user: ShortUser }) {
   return (
@@ -31,7 +31,7 @@ export function PublicShort({ user }: { user: ShortUser }) {
 const item =
   'inline-flex min-h-11 items-center px-2 hover:text-(--short-page-ink) hover:underline underline-offset-4';
 
-/** The product's mark and the legal links; the script adds the controls for this visitor. */
+/** The product's mark and the legal links; the script reveals the controls that apply to this visitor. */
 function ShortFooter({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   return (

@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateOnNewPath;
 
 /**
- * One route for both: `/@name` is the Short, which loads none of the app's scripts, and `/name` is the full
- * profile.
+ * One route serves both pages: `/@name` is the Short, which loads none of the app's scripts, and `/name` is
+ * the full profile.
  */
 export const handle = {
   texts: ['profile'],

@@ -15,8 +15,8 @@ const saveLook =
   'inline-flex min-h-11 items-center justify-center rounded-full bg-(--short-button) px-4 py-2 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10';
 
 /**
- * Sharing a Short (product 10.5). The QR code opens without scripts, through the popover API; the script
- * shows the share button, which needs scripts (`features/short/share-button.ts`).
+ * Controls for sharing a Short (product 10.5). The QR code opens through the popover API, without scripts.
+ * The share button needs scripts, so the page's script reveals it (`features/short/share-button.ts`).
  */
 export function ShortSharing({ user }: { user: ShortUser }) {
   const { t } = useTranslation('profile');
@@ -58,7 +58,7 @@ function QrPopover({ username, address }: { username: string; address: string })
       role="dialog"
       aria-labelledby={`${QR_POPOVER_ID}-title`}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: of a popover it says that opening moves the focus here; closing brings it back
+      // biome-ignore lint/a11y/noAutofocus: opening a popover with `autofocus` moves focus into it; closing returns focus
       autoFocus
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-panel bg-(--short-box) p-[clamp(1rem,6vw,1.5rem)] text-(--short-ink) opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/60 not-supports-[selector(:popover-open)]:hidden open:opacity-100 starting:open:opacity-0 forced-colors:border"
     >

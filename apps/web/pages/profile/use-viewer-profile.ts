@@ -10,8 +10,9 @@ interface Follow {
 }
 
 /**
- * The profile as the viewing member sees it. The page is the same for everyone, so the follow state is
- * requested once the session is known. A response to the follow button is newer and takes precedence.
+ * Returns the profile as the viewing member sees it. The page is the same for everyone, so the follow state
+ * is requested once the session is known. The response to a press of the follow button is newer and takes
+ * precedence.
  */
 export function useViewerProfile(served: PublicProfile): {
   member: PublicProfile;
@@ -31,7 +32,7 @@ export function useViewerProfile(served: PublicProfile): {
           known?.userId === userId ? known : { userId, followed, followers: stats.followers },
         ),
       )
-      // The served state stays; pressing the button corrects it.
+      // The served state stays until the member presses the follow button.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [member, userId, username]);

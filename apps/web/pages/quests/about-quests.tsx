@@ -8,7 +8,7 @@ const FEATURES = [
 ] as const;
 const EXAMPLES = ['water', 'city', 'people', 'food', 'morning'] as const;
 
-/** Explains quests in three cards, and the limits of what a quest may require (product 3.5). */
+/** Explains quests in three cards, followed by examples of tasks (product 3.5). */
 export function AboutQuests() {
   const { t } = useTranslation('quests');
   return (

@@ -18,7 +18,7 @@ interface EntriesProps {
 
 const SORT_ORDERS = ['likes', 'new'] as const;
 
-/** The entries of a quest. Everything works with plain links. */
+/** The entries of a quest. Sorting and paging use plain links. */
 export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProps) {
   const { t } = useTranslation('quests');
   const isEmpty = entries.length === 0 && isFirstPage;
@@ -59,7 +59,10 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
   );
 }
 
-/** Entries may have been removed: a quest with a winner or participants did have entries. */
+/**
+ * Returns the key of the text for a quest without entries. Entries may have been removed: a quest with a
+ * winner or participants did have entries.
+ */
 function emptyText({ state, participants, won }: EntriesProps['quest']) {
   if (state === 'running') return 'entries.none';
   return won || participants > 0 ? 'entries.gone' : 'entries.noneOver';
@@ -121,7 +124,7 @@ function EntryPhoto({ entry }: { entry: QuestEntry }) {
   );
 }
 
-/** The query string for an order and a cursor; `?` alone is the first page in the default order. */
+/** Returns the query string for a sort order and a cursor; `?` alone means the first page in the default order. */
 function search(sort: EntryOrder, after?: string): string {
   const query = new URLSearchParams();
   if (sort === 'new') query.set('sort', sort);

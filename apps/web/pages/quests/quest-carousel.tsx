@@ -7,12 +7,16 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { QuestCard } from './quest-card.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** Late enough not to compete with the page itself, and in time for the first rotation. */
+/**
+ * Deadline for hydration: late enough not to compete with the page itself, and early enough for the first
+ * rotation.
+ */
 const SCRIPTS_WITHIN_MS = 10_000;
 
 /**
- * Cards in a scroll-snap strip, one in view. It can be swiped and read without scripts, and focusing a link
- * brings its card into view. With scripts it rotates automatically and by its buttons (product 3.5).
+ * Shows cards one at a time in a scroll-snap strip. The strip can be swiped and read without scripts, and
+ * focusing a link brings its card into view. With scripts, the carousel rotates automatically and has buttons
+ * (product 3.5).
  */
 export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) {
   const { t } = useTranslation('quests');

@@ -3,11 +3,14 @@ import { brand } from '#brand';
 import type { QuestSummary } from '#contracts/quests';
 import { cleanText } from '#contracts/rules/clean-text';
 
-/** Length that search results show in full, in characters. */
+/** Longest title that search results show in full, in characters. */
 const TITLE_MAX = 60;
 const DESCRIPTION = { min: 70, max: 160 };
 
-/** Title and description of a quest's page. A short description is extended, a long one is cut between words. */
+/**
+ * Returns the title and description of a quest's page. A short description is extended; a long one is cut
+ * between words.
+ */
 export function questPageTexts(
   { title, description }: Pick<QuestSummary, 'title' | 'description'>,
   t: TFunction<'quests'>,
@@ -29,6 +32,6 @@ function cut(text: string): string {
   if (text.length <= DESCRIPTION.max) return text;
   const kept = text.slice(0, DESCRIPTION.max);
   const space = kept.lastIndexOf(' ');
-  // A single very long word is cut at any character.
+  // If the last word is very long, it is cut at any character.
   return `${(space < DESCRIPTION.min ? kept.slice(0, -1) : kept.slice(0, space)).replace(/[\s,.;:–-]+$/, '').toWellFormed()}…`;
 }

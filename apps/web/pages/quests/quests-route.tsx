@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: t('meta.list.description'),
     quests,
   };
-  // A page without its quests must not be cached.
+  // A page whose quests failed to load must not be cached.
   return data(answer, { status: quests === null ? 503 : 200 });
 }
 
-/** This week's quests; null when they failed to load. */
+/** Loads this week's quests; returns null if that fails. */
 async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | null> {
   try {
     const { quests } = await api('GET /api/v1/quests');

@@ -6,7 +6,7 @@ import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** The state of a quest: the time left, being counted, or decided. */
+/** Shows the time left, or that the likes are being counted. Renders nothing once the quest is decided. */
 export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> }) {
   const { t } = useTranslation('quests');
   const end = Date.parse(quest.endsAt);

@@ -2,12 +2,12 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useCarousel } from '../../ui/use-carousel.ts';
 import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 
-/** Milliseconds that a card is shown before the next one (product 13). */
+/** How long a card is shown before the next one, in ms (product 13). */
 export const ROTATION_MS = 30_000;
 
 /**
- * A carousel of `count` cards that rotates automatically every 30 s. Hover, focus inside it, the pause
- * button, a hidden tab and reduced motion stop the rotation (product 3.5, WCAG 2.2.2).
+ * Rotates a carousel of `count` cards every 30 s. Hover, focus inside the carousel, the pause button, a
+ * hidden tab and reduced motion stop the rotation (product 3.5, WCAG 2.2.2).
  */
 export function useRotation(count: number) {
   const { scroller, current, show } = useCarousel(count, { scrollsPast: true });
@@ -17,7 +17,7 @@ export function useRotation(count: number) {
   const mayMove = useMotionAllowed();
   const rotates = count > 1 && mayMove && !(paused || pointedAt || focused);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that was turned to by hand has its full time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card selected by hand is shown for the full time.
   useEffect(() => {
     if (!rotates) return;
     const timer = setTimeout(() => show(current + 1), ROTATION_MS);
@@ -31,7 +31,7 @@ export function useRotation(count: number) {
     paused,
     setPaused,
     pauseHandlers: {
-      // A touch has no hover and would stop the rotation permanently.
+      // Touch has no hover: a tap would stop the rotation permanently.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType !== 'touch'),
       onPointerLeave: () => setPointedAt(false),
       onFocus: () => setFocused(true),

@@ -40,14 +40,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           path: null,
           robots: 'noindex,nofollow',
         }),
-        // Phones turn numbers into links, and any visitor may have entered them.
+        // Keeps phones from turning numbers into links, because any visitor may have entered them.
         { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no' },
       ]
     : [];
 
 /**
- * The page that the email about a declaration links to: the entered text, verbatim, with a note that anyone
- * may have entered it.
+ * The page to which the email about a declaration links. It shows the entered text verbatim, with a note that
+ * anyone may have entered it.
  */
 export default function SavedReceipt({ loaderData: { token, text, code } }: Route.ComponentProps) {
   const { t } = useTranslation(['terminations', 'errors']);
@@ -75,6 +75,6 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
   );
 }
 
-/** Nothing exists at this URL; every other failure has its own text. */
+/** Whether nothing exists at this URL. Every other failure has its own text. */
 const isUnknown = (code: ErrorCode | null): code is 'not_found' | 'invalid_input' | null =>
   code === null || code === 'not_found' || code === 'invalid_input';

@@ -7,11 +7,11 @@ interface LinkChoiceProps {
   links: ReportedLink[];
   /** Display name of the Short's owner. */
   name: string;
-  /** Id of a link; empty for the whole profile. */
+  /** Id of the selected link; empty for the whole profile. */
   chosen: string;
 }
 
-/** The whole Short, or one of its links. */
+/** Lets the reporter choose the whole Short or one of its links. */
 export function LinkChoice({ links, name, chosen }: LinkChoiceProps) {
   const { t } = useTranslation('report');
   if (links.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Page } from '../../context/page-context.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import type { ReportTarget } from '../../features/report/report-target.ts';
 
-/** The content to report, with what the reporter needs to recognise it. */
+/** The content to report, with the details by which the reporter can recognise it. */
 export type ReportedContent = { username: string; displayName: string; picture: string | null } & (
   | { kind: 'post'; id: string }
   | { kind: 'profile' }

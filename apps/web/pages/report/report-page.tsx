@@ -15,7 +15,7 @@ import { UrlForm } from './url-form.tsx';
 
 interface ReportPageProps {
   reported: ReportedContent | null;
-  /** Why this URL names nothing to report; null if it names nothing at all. */
+  /** Why the content that this URL names cannot be reported; null if the URL names no content. */
   error: ErrorCode | 'not_reportable' | null;
   /** The pasted URL. */
   url: string;
@@ -25,7 +25,7 @@ interface ReportPageProps {
   onSent: (number: string) => void;
 }
 
-/** Explains the page's purpose next to the form. On phones, what happens next follows the form. */
+/** Shows the page's purpose next to the form. On phones, the explanation of the next steps follows the form. */
 export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (

@@ -49,13 +49,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type NoReport = { reported: null; error: null | 'not_reportable'; status: number };
 
-/** A bare `/report` asks for a URL; a query without a valid target is an error. */
+/**
+ * Returns the state of a page without content to report: a bare `/report` asks for a URL; a query without a
+ * valid target is an error.
+ */
 const noReport = (query: URLSearchParams): NoReport | LoadedReport =>
   ['address', 'post', 'profile', 'link', 'of', 'short'].some((name) => query.has(name))
     ? { reported: null, error: 'not_reportable', status: 400 }
     : { reported: null, error: null, status: 200 };
 
-/** A visitor whose session has expired needs the captcha like any other visitor. */
+/**
+ * Whether the visitor has a valid session. A visitor whose session has expired needs the captcha like any
+ * other visitor.
+ */
 async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   if (!hasSession) return false;
   return api('GET /api/v2/users/@me').then(
@@ -64,7 +70,7 @@ async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   );
 }
 
-/** Works without scripts for members: a plain form that is submitted to this URL. */
+/** Submits a report. Works for members without scripts, because the browser sends the form to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const asked = targetFromQuery(new URL(request.url).searchParams);
@@ -75,7 +81,10 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** For a Short the form chooses: one of its links, or empty for the whole Short. */
+/**
+ * Returns the subject of the report. For a Short, the form selects one of its links; an empty selection means
+ * the whole profile.
+ */
 function subjectOf(asked: ReportTarget, link: string): ReportSubject {
   if (asked.kind !== 'short') return asked;
   const { username } = asked;
@@ -86,7 +95,10 @@ export const headers = loaderAndActionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/report', robots: 'noindex,follow' });
 
-/** Reports content without a report button of its own, and everything without scripts. */
+/**
+ * The page for reporting content that has no report button of its own, and for reporting any content without
+ * scripts.
+ */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState<string | null>(null);
   const number = sent ?? actionData?.receipt?.number;

@@ -5,7 +5,7 @@ import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { freePrice, premiumPrice } from '../../features/checkout/premium-price.ts';
 
 const LIMITS = ['links', 'shortcuts', 'titles'] as const;
-/** The features, and whether they are free. */
+/** The features, and whether each of them is free. */
 const FEATURES = [
   { name: 'colours', free: true },
   { name: 'typewriter', free: true },

@@ -10,8 +10,8 @@ interface CreateShortButtonProps {
 }
 
 /**
- * Link to create a Short. The served page is the same for everyone and links to registration; if the browser
- * knows a session it links to the editor.
+ * A link for creating a Short. The served page is the same for everyone and links to registration; if the
+ * browser knows of a session, the link leads to the editor.
  */
 export function CreateShortButton({ onClick, className, children }: CreateShortButtonProps) {
   const { state } = useSession();

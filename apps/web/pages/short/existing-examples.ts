@@ -5,9 +5,9 @@ import { SAMPLE_NAMES, type SampleName } from './sample-users.ts';
 const TIMEOUT_MS = 2000;
 
 /**
- * The examples whose real page exists here. They are members of the demo; in other deployments the name may
- * be free or belong to another member, who must not be linked. `displayName` is the name that the example
- * shows.
+ * Returns the examples whose page exists in this deployment. The examples are members of the demo; in other
+ * deployments, such a name may be free or belong to another member, who must not be linked. `displayName`
+ * returns the name that the example shows.
  */
 export async function existingExamples(
   { api }: Pick<Page, 'api'>,
@@ -22,7 +22,7 @@ export async function existingExamples(
       });
       return display_name === displayName(username);
     } catch {
-      // No such member, or no response: the page works without examples.
+      // The member does not exist, or there was no response: the page works without examples.
       return false;
     }
   };

@@ -7,7 +7,7 @@ import type { ThemePreview } from './use-theme-preview.ts';
 
 const STEPS = ['join', 'fill', 'share'] as const;
 
-/** A possible URL, three steps and the button (product 3.7). */
+/** An example URL, three steps and the button (product 3.7). */
 export function GetStarted({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t } = useTranslation('short');
   return (

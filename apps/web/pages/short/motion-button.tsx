@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** Pauses and resumes motion, also with reduced motion set in the system. */
+/** Pauses and resumes motion, even if the system requests reduced motion. */
 export function MotionButton({ preview: { choice, isMoving, toggleMotion } }: { preview: ThemePreview }) {
   const { t } = useTranslation('short');
   const hydrated = useHydrated();
@@ -17,7 +17,7 @@ export function MotionButton({ preview: { choice, isMoving, toggleMotion } }: { 
       title={t(isMoving ? 'try.pause' : 'try.play')}
       className={classNames(
         'grid size-11 place-items-center rounded-full text-strong hover:bg-hover forced-colors:border',
-        // Nothing moves before hydration; the button's space is reserved.
+        // Nothing moves before hydration, so the button is invisible but keeps its space.
         (!hydrated || choice.effect === 'off') && 'invisible',
       )}
     >

@@ -5,7 +5,7 @@ import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** The bar below the Short: its owner, and which parts of the theme need Premium. */
+/** The bar below the Short: the owner's name, and whether the chosen theme needs Premium. */
 export function NameBar({ preview: { choice, name, change } }: { preview: ThemePreview }) {
   const { t, i18n } = useTranslation('short');
   const id = useId();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
-/** The price, the order button, and equally prominent, how to cancel. */
+/** The price, the order button and, equally prominent, how to cancel. */
 export function Offer() {
   const { t, i18n } = useTranslation('short');
   return (

@@ -18,7 +18,7 @@ export function PremiumSection() {
     <section
       id="premium"
       aria-labelledby="premium-title"
-      // No scroll margin: the root's scroll padding already keeps it clear of the sticky header.
+      // No scroll margin, because the root's scroll padding keeps the section clear of the sticky header.
       className="below-fold-[120rem] scroll-mt-0 border-hairline border-t"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">

@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 
-/** Premium's schema.org data, with its real price (decision 21). */
+/** Returns Premium's schema.org data, with its real price (decision 21). */
 export function productStructuredData(page: { name: string; description: string; publicOrigin: string }) {
   const { amount, currency } = brand.premium;
   const price = (amount / 100).toFixed(2);

@@ -45,7 +45,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** What a Short is, what Premium adds, and links to both (product 3.7). The same for everyone. */
+/**
+ * Explains what a Short is and what Premium adds, and links to both (product 3.7). The page is the same for
+ * everyone.
+ */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
   const tryOn = useThemePreview();
   return (

@@ -8,7 +8,7 @@ interface SampleCards {
   event: CardContents['eventbrite_event'];
 }
 
-/** A sample song. It has no cover, because the covers belong to the services. */
+/** Returns a sample song. The song has no cover, because covers belong to the music services. */
 export const sampleSong = (t: TFunction<'short'>): SampleCards['song'] => ({
   isPlaying: true,
   track: {
@@ -19,7 +19,7 @@ export const sampleSong = (t: TFunction<'short'>): SampleCards['song'] => ({
   },
 });
 
-/** Sample contents of the cards. */
+/** Returns sample contents of the cards. */
 export const sampleCards = (t: TFunction<'short'>, time: SampleTime): SampleCards => ({
   song: sampleSong(t),
   server: { name: t('cards.server'), icon: null, onlineMembers: 213, members: 1284, user: null },

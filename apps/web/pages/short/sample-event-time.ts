@@ -1,19 +1,20 @@
 const DAY_MS = 24 * 3600 * 1000;
 const SATURDAY = 6;
 
-/** Start and end of the sample event, ISO in UTC. */
+/** Start and end of the sample event, in ISO 8601 and UTC. */
 export interface SampleTime {
   start: string;
   end: string;
 }
 
 /**
- * An evening on the first Saturday of the next July, in Vienna's summer time, so always in the future. The
- * server computes it, because the page is cached and a browser in another year must show the same.
+ * Returns an evening on the first Saturday of the next July, in Vienna's summer time, so that the event is
+ * always in the future. The server computes the time, because the page is cached and a browser in another
+ * year must show the same event.
  */
 export function sampleEventTime(now: Date): SampleTime {
   const thisYear = firstSaturdayOfJuly(now.getUTCFullYear());
-  // The page is cached for a while; one day of margin is enough.
+  // The page may be cached for a while, for which one day of margin is enough.
   const day = thisYear - DAY_MS > now.getTime() ? thisYear : firstSaturdayOfJuly(now.getUTCFullYear() + 1);
   return { start: at(day, 17), end: at(day, 21) };
 }
@@ -23,5 +24,5 @@ function firstSaturdayOfJuly(year: number): number {
   return first.getTime() + ((SATURDAY - first.getUTCDay() + 7) % 7) * DAY_MS;
 }
 
-/** Half past the hour, UTC. */
+/** Returns the time half an hour after the given hour, in UTC. */
 const at = (day: number, hour: number): string => new Date(day + (hour + 0.5) * 3600 * 1000).toISOString();

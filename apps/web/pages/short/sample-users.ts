@@ -9,7 +9,7 @@ type SampleTheme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | '
   gradient?: readonly [string, string];
 };
 
-/** Themes of the demo members' pages; also the order of the examples. */
+/** Themes of the demo members' pages. Their order is also the order of the examples. */
 const SAMPLE_THEMES = {
   mia: {
     backgroundColor: '#1a0f1f',
@@ -29,7 +29,7 @@ const SAMPLE_THEMES = {
 export type SampleName = keyof typeof SAMPLE_THEMES;
 export const SAMPLE_NAMES = Object.keys(SAMPLE_THEMES) as SampleName[];
 
-/** A sample Short in the viewer's language, without a request. */
+/** Returns a sample Short in the viewer's language, without a request. */
 function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
   const links = [t(`people.${name}.link1`), t(`people.${name}.link2`), t(`people.${name}.link3`)];
   const base = sampleShort({ name: t(`people.${name}.name`), title: t(`people.${name}.title`), links });
@@ -53,7 +53,7 @@ function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
   };
 }
 
-/** The sample member Mia, or the name that the visitor typed. */
+/** Returns the Short of the sample member Mia, or a Short with the name that the visitor typed. */
 export function previewSample(typed: string, t: TFunction<'short'>): ShortUser {
   const person = sampleUser('mia', t);
   const name = cleanText(typed).trim();
@@ -68,7 +68,7 @@ export function previewSample(typed: string, t: TFunction<'short'>): ShortUser {
   };
 }
 
-/** The same member with the live cards of their page; one plays music. */
+/** Returns the same sample Short with the live cards of the member's page; only Mia has a card, which plays music. */
 export function sampleUserWithCards(name: SampleName, t: TFunction<'short'>): ShortUser {
   const person = sampleUser(name, t);
   if (name !== 'mia') return person;

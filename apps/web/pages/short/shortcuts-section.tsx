@@ -6,7 +6,7 @@ import { THEMES, type ThemeName } from '../../features/short-theme/themes.ts';
 import { sampleCards } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 
-/** Live cards, rendered by the components of the profiles, in the colours of the chosen theme. */
+/** Live cards in the colours of the chosen theme, rendered by the same components as on members' pages. */
 export function ShortcutsSection({ time, theme }: { time: SampleTime; theme: ThemeName }) {
   const { t } = useTranslation('short');
   const { song, server, event } = sampleCards(t, time);

@@ -6,7 +6,7 @@ import { previewSample } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** A full-size Short, rendered by the component of the members' pages, between the bars that change it. */
+/** A full-size Short between the bars that change it, rendered by the same component as members' pages. */
 export function Stage({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t } = useTranslation('short');
   const { choice, name, motion, controls } = preview;
@@ -16,7 +16,7 @@ export function Stage({ tryOn: preview }: { tryOn: ThemePreview }) {
       className="mt-10 overflow-hidden rounded-panel inset-ring inset-ring-hairline lg:mt-14 forced-colors:border"
     >
       <ThemePreviewControls tryOn={preview} />
-      {/* It is inert; the bars and texts describe it. */}
+      {/* The Short is inert; the bars and texts describe it. */}
       <div inert data-stage className="flex lg:min-h-[37rem] *:transition-[background-color] *:duration-slow">
         <ShortCard user={withTheme(previewSample(name, t), choice)} mode="preview" motion={motion} />
       </div>

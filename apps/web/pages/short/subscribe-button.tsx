@@ -8,9 +8,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**
- * Opens the checkout modal. The page is the same for everyone, so the server renders a link through the
- * login, which works without scripts. Only the browser knows whether a member is signed in and can skip the
- * login.
+ * Opens the checkout modal. The page is the same for everyone, so the server renders a link that leads
+ * through the login and works without scripts. Only the browser knows whether a member is signed in and can
+ * skip the login.
  */
 export function SubscribeButton() {
   const { t } = useTranslation('short');

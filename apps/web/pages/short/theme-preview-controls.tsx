@@ -3,7 +3,7 @@ import { EFFECT_NAMES, THEME_NAMES, THEMES, type ThemeName } from '../../feature
 import { MotionButton } from './motion-button.tsx';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** The transparent input covers its label: it receives touches and shows the focus. */
+/** The transparent input covers its label, so that it receives touches and shows focus. */
 const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-full';
 const LEGEND_CLASS = 'text-small font-medium text-strong';
 
@@ -69,7 +69,10 @@ interface SwatchProps {
   onChoose: () => void;
 }
 
-/** A theme as two halves, page and button colour; the colours are content and stay in forced-colors mode. */
+/**
+ * A theme as two halves in the colours of the page and of the button. The colours are content, so they stay
+ * in forced-colors mode.
+ */
 function Swatch({ theme, checked, onChoose }: SwatchProps) {
   const { t } = useTranslation('short');
   const { backgroundColor, buttonColor } = THEMES[theme];

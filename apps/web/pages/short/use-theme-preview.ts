@@ -13,7 +13,7 @@ import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 
 export interface ThemePreview {
   choice: ThemeChoice;
-  /** As typed. */
+  /** The name as typed. */
   name: string;
   /** The visitor's choice, or the system's setting. */
   motion: Motion;
@@ -21,13 +21,13 @@ export interface ThemePreview {
   isMoving: boolean;
   change: (change: Partial<ThemeChoice> & { name?: string }) => void;
   toggleMotion: () => void;
-  /** Stores the chosen theme and name for registration and editor; does nothing without changes. */
+  /** Stores the chosen theme and name for the registration and the editor; does nothing if nothing was changed. */
   store: () => void;
   /** Ref for the element that contains the controls. */
   controls: RefObject<HTMLDivElement | null>;
 }
 
-/** The visitor's choices: theme and effect, a name, and motion. */
+/** Manages the visitor's choices: theme and effect, a name, and motion. */
 export function useThemePreview(): ThemePreview {
   const [chosen, setTried] = useState({ ...INITIAL_THEME_CHOICE, name: '', touched: false });
   const [motion, setMotion] = useState<Motion>('asWanted');
@@ -36,7 +36,7 @@ export function useThemePreview(): ThemePreview {
   const { theme, effect, name, touched } = chosen;
   const isMoving = effect !== 'off' && (motion === 'asWanted' ? mayMove : motion === 'on');
 
-  // Hydration may be late: values that were entered before, or restored by the browser, count.
+  // Hydration may be late, so values that were entered before it or restored by the browser are adopted.
   useEffect(() => {
     const early = controls.current ? readControls(controls.current) : {};
     if (Object.keys(early).length > 0) setTried((now) => ({ ...now, ...early, touched: true }));
@@ -63,7 +63,7 @@ export function useThemePreview(): ThemePreview {
   };
 }
 
-/** Values of the controls that differ from those that the server rendered. */
+/** Returns the values of the controls that differ from the values that the server rendered. */
 function readControls(controls: HTMLElement): Partial<ThemeChoice> & { name?: string } {
   const chosen = (name: string) =>
     controls.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)?.value;

@@ -14,7 +14,7 @@ import {
 } from '../../ui/dialog.tsx';
 import { mailtoUrl } from './mailto-url.ts';
 
-/** How to delete an account: by email, within 3 to 5 business days (product 3.8). */
+/** Explains how to delete an account: by email, within 3 to 5 business days (product 3.8). */
 export function Deletion() {
   const { t } = useTranslation('support');
   const link = useDeletionMailto();
@@ -60,7 +60,7 @@ export function Deletion() {
   );
 }
 
-/** A mailto link that requests the deletion, with the username of the signed-in member. */
+/** Returns a mailto link that requests the deletion, with the username if a member is signed in. */
 function useDeletionMailto(): string {
   const { t } = useTranslation('support');
   const session = useSession();
@@ -71,7 +71,7 @@ function useDeletionMailto(): string {
     body: [
       t('delete.mail.hello'),
       t('delete.mail.please'),
-      // Leaves space for the email, which only the member knows.
+      // Leaves space for the email address, which only the member knows.
       `${t('delete.mail.username', { username })}\n${t('delete.mail.email')} `,
       t('delete.mail.thanks'),
     ].join('\n\n'),

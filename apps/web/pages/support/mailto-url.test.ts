@@ -8,7 +8,7 @@ test('a mailto link encodes any subject and body', () => {
     body: 'Hallo,\n\nName: @mia\r\n100 % + sicher #1 & fertig',
   });
   expect(link.startsWith('mailto:support@example.com?subject=')).toBe(true);
-  // Email clients do not decode a plus, so spaces must be %20.
+  // Email clients do not decode a plus sign as a space, so spaces must be encoded as %20.
   expect(link).not.toContain('+');
   const { searchParams } = new URL(link);
   expect(searchParams.get('subject')).toBe('Löschen & mehr?');

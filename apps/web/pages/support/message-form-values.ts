@@ -16,7 +16,7 @@ export function readMessageForm(read: (field: MessageField) => unknown): Message
   return { topic: text('topic'), text: text('text'), email: text('email') };
 }
 
-/** The request body. The server rejects a missing topic together with all other errors. */
+/** Returns the request body. The server reports a missing topic together with all other errors. */
 export const messageBody = ({ topic, text, email }: MessageFormValues, botCheck: string) => ({
   topic: topic as SupportTopic,
   text,

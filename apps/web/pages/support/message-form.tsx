@@ -33,9 +33,9 @@ interface MessageFormProps {
 const FIELDS = ['topic', 'text', 'email', 'bot_check'] as const;
 
 /**
- * A message to support. Scripts send it in place; without scripts the browser submits it to this page, which
- * accepts it from members only, because visitors need the captcha. The page is the same for everyone, so only
- * scripts know whether there is a session.
+ * The form for a message to support. Scripts send the message without leaving the page. Without scripts, the
+ * browser submits the form to this page, which accepts it from members only, because visitors need the
+ * captcha. The page is the same for everyone, so only scripts know whether there is a session.
  */
 export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   const { t } = useTranslation(['support', 'errors']);
@@ -122,7 +122,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   );
 }
 
-/** Why the message was rejected when no field is invalid, with email as the fallback. */
+/** Explains why the message was rejected if no field is invalid, with email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
   return (

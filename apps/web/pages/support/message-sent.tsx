@@ -6,7 +6,7 @@ import type { Receipt } from './use-message.ts';
 
 const STEPS = ['read', 'answer', 'more'] as const;
 
-/** Confirmation of a message: its number and what happens next. */
+/** Confirms that a message was sent: shows its number and the next steps. */
 export function MessageSent({ number, email }: Receipt) {
   const { t } = useTranslation('support');
   const title = useRef<HTMLHeadingElement>(null);

@@ -38,7 +38,7 @@ export function Postcard() {
   );
 }
 
-/** Perforated edges, cut out of the stamp's own colour. */
+/** A stamp whose perforated edges are cut out of its own colour. */
 function Stamp() {
   return (
     <span

@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Works without scripts for members: a plain form that is submitted to this URL. */
+/** Sends the message. Works for members without scripts, because the browser sends the form to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, MESSAGE_FIELDS, (read) =>
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           mainEntity: organization(matches[0].loaderData.publicOrigin, {
             contactType: 'customer support',
             email: brand.supportEmail,
-            // Those that the support team answers in, whatever languages the site has.
+            // The languages in which the support team answers, regardless of the site's languages.
             availableLanguage: ['English', 'German'],
           }),
         },

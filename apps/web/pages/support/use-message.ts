@@ -3,13 +3,13 @@ import { type CaptchaSubmit, useCaptchaSubmit } from '../../features/captcha/use
 import type { Refusal } from '../../features/forms/refusal.ts';
 import { type MessageFormValues, messageBody } from './message-form-values.ts';
 
-/** Confirmation of a message: its number, and where the reply goes. */
+/** Confirmation of a message: its number, and the address to which the reply is sent. */
 export interface Receipt {
   number: string;
   email: string;
 }
 
-/** Sends a message. `earlier` is the refusal that a form without scripts received. */
+/** Sends a message. `earlier` is the rejection of a form that was submitted without scripts. */
 export function useMessage(
   earlier: Refusal | null,
   onSent: (receipt: Receipt) => void,

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 
 /**
- * Replaces any page that cannot be rendered right now (`apps/gateway/overload/unavailable-page.ts`), so it
- * has no scripts.
+ * This page replaces any page that cannot be rendered at the moment
+ * (`apps/gateway/overload/unavailable-page.ts`), so it has no scripts.
  */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 

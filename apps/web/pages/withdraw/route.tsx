@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return texts[language].terminations.withdraw.meta;
 }
 
-/** Works without scripts: a plain form that is submitted to this URL. */
+/** Submits the withdrawal. Works without scripts, because the browser sends the form to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, DECLARANT_FIELDS, (typed) =>

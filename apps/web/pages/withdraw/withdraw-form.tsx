@@ -10,7 +10,10 @@ import { type Attempt, firstInvalidField } from '../../features/forms/submit-dec
 import { useFormPending } from '../../features/forms/use-form-pending.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Contains everything that a withdrawal needs, and one button (German Civil Code § 356a). The browser submits it. */
+/**
+ * A form with everything that a withdrawal requires, and one button (German Civil Code § 356a). The browser
+ * submits the form.
+ */
 export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
   const { t } = useTranslation('terminations');
   const [sending, send] = useFormPending();

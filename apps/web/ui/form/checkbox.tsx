@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** If set, even to an empty value, a line below is reserved for it. */
+  /** If set, even to an empty value, a line for the error is reserved below the checkbox. */
   error?: ReactNode;
 };
 

@@ -7,14 +7,14 @@ const hex = /^#[0-9a-f]{6}$/i;
 
 type ColourFieldProps = {
   label: ReactNode;
-  /** Accessible name of the picker next to the text input, which `label` names. */
+  /** Accessible name of the picker; `label` names the text input next to it. */
   pickerLabel: string;
   /** The text input's value, which may not be a colour yet. */
   value: string;
   onValueChange: (value: string) => void;
   /** Shown while the value is not a colour. */
   invalidMessage: ReactNode;
-  /** Shown instead of `invalidMessage`, for instance an error of the server. */
+  /** Shown instead of `invalidMessage`, for instance an error from the server. */
   error?: ReactNode;
   name?: string;
   disabled?: boolean;
@@ -22,7 +22,7 @@ type ColourFieldProps = {
 };
 
 /**
- * A colour as `#rrggbb`, chosen with the picker or typed. Typed text stays and is passed on unchanged; the
+ * A colour as `#rrggbb`, chosen with the picker or typed. Typed text is kept and passed on unchanged; the
  * picker keeps the last valid colour.
  */
 export function ColourField(props: ColourFieldProps) {

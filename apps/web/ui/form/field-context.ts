@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field passes to its control. */
+/** The values that a field passes to its control. */
 export type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean };
 
 export const FieldContext = createContext<FieldContextValue | null>(null);
@@ -11,7 +11,10 @@ type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 };
 
-/** Id and error state of a control; its own props take precedence over its field's. */
+/**
+ * Returns the id and the error state of a control; the control's own props take precedence over those of its
+ * field.
+ */
 export function useFieldProps(own: ControlProps): ControlProps {
   const field = use(FieldContext);
   return {

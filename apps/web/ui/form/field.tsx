@@ -16,8 +16,8 @@ type FieldProps = ComponentProps<'div'> & {
 };
 
 /**
- * Label, control, hint and error, connected by ids. The control is any text input, select or colour input of
- * this folder.
+ * Label, control, hint and error, connected by ids. The control is any text input, select or colour input
+ * from this folder.
  */
 export function Field({
   label,

@@ -7,7 +7,7 @@ type SwitchProps = WithClassName<Omit<ComponentProps<typeof Base.Root>, 'childre
   children: ReactNode;
 };
 
-/** A switch that applies at once. The label fills the row, with the switch at its end. */
+/** A switch that takes effect at once. The label fills the row, with the switch at its end. */
 export function Switch({ className, children, ...rest }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch renders the input inside this label.

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useRootData } from '../../context/use-root-data.ts';
 
-/** The canonical link of an error page for something that does not exist: the current path. */
+/** The canonical link of a not-found page: the current path. */
 export function CanonicalLink() {
   const site = useRootData();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { cookieValue } from '../../session/cookie.ts';
 import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
-/** `unknown` on the server; `open` while there is no choice or the visitor has reopened it. */
+/** `unknown` on the server; `open` until the visitor has chosen, and again after reopening the notice. */
 export type CookieChoice = 'unknown' | 'open' | 'accepted' | 'declined';
 
 const COOKIE = 'cookie_choice';
@@ -23,7 +23,7 @@ function notifyListeners(): void {
 /** Stores the choice in a necessary cookie, and stores or removes optional data. */
 export function chooseCookies(choice: 'accepted' | 'declined'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
   document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   isReopened = false;
   if (choice === 'accepted') storeLanguage(document.documentElement.lang);
@@ -48,7 +48,7 @@ export function useCookieChoice(): CookieChoice {
   return useSyncExternalStore(subscribe, current, () => 'unknown');
 }
 
-/** Whether the cookie choice is made; no other prompt appears before. */
+/** Whether the visitor has made the cookie choice; no other prompt appears before that. */
 export function useAreCookiesSettled(): boolean {
   const choice = useCookieChoice();
   return choice === 'accepted' || choice === 'declined';

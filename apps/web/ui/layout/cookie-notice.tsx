@@ -6,10 +6,10 @@ import { classNames } from '../class-names.ts';
 import { chooseCookies, useCookieChoice } from './cookie-choice.ts';
 
 /**
- * Accept and decline have equal weight (product 2.5). The notice is at the end of the page and sticks to the
- * window's lower edge, so that it shifts nothing and never covers the end of the page. Served pages contain
- * it, and the pre-paint script in the head shows it if there is no choice yet. Without scripts nothing
- * optional is stored and the notice does not appear.
+ * Offers accepting and declining with equal weight (product 2.5). The notice is at the end of the page and
+ * sticks to the window's lower edge, so that it neither shifts the layout nor covers the end of the page.
+ * Served pages contain the notice, and the pre-paint script in the head shows it if no choice has been made
+ * yet. Without scripts, nothing optional is stored and the notice does not appear.
  */
 export function CookieNotice() {
   const { t } = useTranslation('common');

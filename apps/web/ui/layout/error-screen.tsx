@@ -6,7 +6,7 @@ import { CanonicalLink } from './canonical-link.tsx';
 import { TornTicket } from './torn-ticket.tsx';
 
 interface ErrorScreenProps {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   /** Replaces the default title for the status. */
   title?: string;
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<number, 'notFound' | 'unavailable'>> = {
   503: 'unavailable',
 };
 
-/** Replaces a page: not found, overloaded, or an unexpected error. */
+/** Shown instead of a page that does not exist, is unavailable or failed unexpectedly. */
 export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   const { t } = useTranslation('common');
   const isOffline = useOffline();

@@ -4,13 +4,13 @@ import { languageEntries, languages } from '#locales/languages';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { queryInLanguage, storeLanguage } from './stored-language.ts';
 
-/** Id of the links, used as fragment: the other page opens at the same position. */
+/** Id of the links. It is also the fragment of their URLs, so that the other page opens at the same position. */
 const PLACE = 'language';
 
 /**
- * The same page in the other languages, at the same position. Plain links, so that the gateway stores the
- * choice with or without scripts. The rest of the query string stays; on cached pages the click handler reads
- * it from the current URL.
+ * Links to the same page in the other languages, at the same position. The links are plain, so that the
+ * gateway stores the choice with or without scripts. They keep the rest of the query string; on cached pages,
+ * the click handler reads it from the current URL.
  */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('common');

@@ -14,11 +14,11 @@ import {
 interface LogOutDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Receives focus when the dialog closes. */
+  /** The button that receives focus when the dialog closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Asks "Stay logged in" or "log out" (product 2.3). */
+/** Lets the member stay logged in or log out (product 2.3). */
 export function LogOutDialog({ isOpen, onOpenChange, button }: LogOutDialogProps) {
   const { t } = useTranslation('common');
   const [isPending, setPending] = useState(false);

@@ -7,8 +7,8 @@ interface MetaTags {
   title: string;
   description: string;
   /**
-   * Absolute canonical URL without query; null for pages that must not be found, such as the target of an
-   * emailed link.
+   * Absolute canonical URL without query; null for pages that search engines must not find, such as the
+   * target of an emailed link.
    */
   canonicalUrl: string | null;
   language: string;
@@ -21,7 +21,7 @@ interface MetaTags {
 }
 
 /**
- * The head tags of every page for search engines and link previews: title, description, canonical URL,
+ * Returns the head tags of any page for search engines and link previews: title, description, canonical URL,
  * languages (`?lng=`) and image (product 2.1).
  */
 export function metaTags(page: MetaTags): MetaDescriptor[] {
@@ -74,7 +74,7 @@ function urlInLanguage(address: string, language: string): string {
   return url.href;
 }
 
-/** The page's schema.org data. The framework escapes `<`, `>` and `&`. */
+/** Returns the page's schema.org data. The framework escapes `<`, `>` and `&`. */
 export const structuredData = (data: Record<string, unknown>): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', ...data },
 });

@@ -12,7 +12,7 @@ export function PageLoading() {
   const { state, location, formMethod } = useNavigation();
   const isLeaving = state === 'loading' && formMethod === undefined && location.pathname !== here.pathname;
   return (
-    // Always rendered, so that its content is announced.
+    // Always rendered, so that screen readers announce its content.
     <div role="status" className="fixed inset-0 z-40 empty:hidden">
       {isLeaving && (
         <div className="grid size-full animate-arrive place-items-center bg-canvas">

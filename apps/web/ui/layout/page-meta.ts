@@ -30,7 +30,7 @@ interface MetaArgs {
   matches: SiteMatches;
 }
 
-/** The head tags of a page of the site (product 2.1). */
+/** Returns the head tags of a page of the site (product 2.1). */
 export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
   const { language, publicOrigin } = site;
   return [
@@ -47,8 +47,8 @@ export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): M
 }
 
 /**
- * The `meta` of a route whose loader returns title and description: the title is followed by the brand's name.
- * Empty where the loader failed.
+ * Creates the `meta` of a route whose loader returns a title and a description. The title is followed by the
+ * brand's name. Returns no tags if the loader failed.
  */
 export const brandedPageMeta =
   (page: Omit<PageMeta, 'title' | 'description'>) =>

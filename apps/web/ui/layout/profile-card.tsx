@@ -27,7 +27,8 @@ export default function ProfileCard({ user, button, isOpen, onOpenChange }: Prof
       <Popover.Root
         open={isOpen}
         onOpenChange={(open, { reason, event }) => {
-          // The avatar handles its own press; closing the card here would make that press reopen it.
+          // The avatar handles its own press; if the press also closed the card here, the avatar would reopen
+          // it.
           const onAvatar = event.target instanceof Node && button.current?.contains(event.target);
           if (!(reason === 'outside-press' && onAvatar)) onOpenChange(open);
         }}

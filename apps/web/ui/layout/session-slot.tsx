@@ -5,7 +5,8 @@ import { ProfileButton } from './profile-button.tsx';
 
 /**
  * Shows a login button, a placeholder or the avatar (product 2.2). Served pages are the same for everyone and
- * contain the first two; the pre-paint script in the head selects one of them.
+ * contain the login button and the placeholder; the pre-paint script in the head selects which of them is
+ * visible.
  */
 export function SessionSlot() {
   const session = useSession();

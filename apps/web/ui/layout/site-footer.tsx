@@ -53,7 +53,7 @@ export function SiteFooter() {
   );
 }
 
-/** Shown only after a choice was made; without scripts there is no choice. */
+/** Shown only after a choice has been made; without scripts no choice is possible. */
 function CookieSettings() {
   const { t } = useTranslation('common');
   const choice = useCookieChoice();

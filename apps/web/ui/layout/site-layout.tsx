@@ -10,7 +10,7 @@ interface SiteLayoutProps {
   children: ReactNode;
   /** Replaces the shared header on pages with their own bar. */
   header?: ReactNode;
-  /** Layout classes of the main part; the page sets its own width. */
+  /** Layout classes of the `main` element; the page sets its own width. */
   className?: string;
 }
 

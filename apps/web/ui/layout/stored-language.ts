@@ -2,12 +2,12 @@ import { isLanguage, type Language } from '#locales/languages';
 
 const KEY = 'lng';
 
-/** Stores a copy of the language in local storage. It is optional, so it needs consent. */
+/** Stores a copy of the language in local storage. The copy is optional data, so it needs consent. */
 export function storeLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The cookie stores the language as well.
+    // Storage may be unavailable; the cookie stores the language as well.
   }
 }
 
@@ -28,8 +28,9 @@ interface LanguageSources {
 }
 
 /**
- * The language to switch to, or null. The server sees the query, the cookie and the browser's languages.
- * Local and session storage rank between cookie and browser, and only the page can read them.
+ * Returns the language to switch to, or null. The server sees the query, the cookie and the browser's
+ * languages. Local and session storage rank between the cookie and the browser's languages, and only the page
+ * can read them.
  */
 export function languageToSwitchTo({ current, search, cookie, stored }: LanguageSources): Language | null {
   if (isLanguage(new URLSearchParams(search).get('lng')) || isLanguage(cookie)) return null;
@@ -45,7 +46,7 @@ export function storedLanguages(): Array<string | null> {
   }
 }
 
-/** The query string with another language; all other parameters stay. */
+/** Returns the query string with another language; all other parameters stay. */
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lng', language);

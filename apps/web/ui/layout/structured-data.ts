@@ -8,7 +8,7 @@ interface ContactPoint {
   availableLanguage?: string[];
 }
 
-/** The organisation behind the site, the same on every page that names it. */
+/** Returns the organisation behind the site, which is the same on every page that names it. */
 export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
   '@type': 'Organization',
   '@id': `${publicOrigin}/#organization`,
@@ -33,7 +33,7 @@ export const faqPage = (questions: readonly FaqItem[]) => ({
   })),
 });
 
-/** The breadcrumb trail: names with their paths, the page itself last. */
+/** Returns the breadcrumb trail from names and their paths; the page itself comes last. */
 export const breadcrumbs = (
   publicOrigin: string,
   items: readonly (readonly [name: string, path: string])[],

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cookieValue } from '../../session/cookie.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages } from './stored-language.ts';
 
-/** Switches to the language in local or session storage if the server could not know it. */
+/** Switches to the language in local or session storage if neither the query nor the cookie names one. */
 export function useStoredLanguage(): void {
   useEffect(() => {
     const language = languageToSwitchTo({

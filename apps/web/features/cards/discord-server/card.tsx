@@ -8,7 +8,10 @@ import { Panel } from '../panel.tsx';
 import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-/** The chat server of an invite (product 8.1). On any failure the invite is shown as invalid (product 8.7). */
+/**
+ * The chat server that an invite leads to (product 8.1). On any failure the invite is shown as invalid
+ * (product 8.7).
+ */
 export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
   const { t } = useTranslation('cards');
   const usable = state.kind === 'loaded' || state.kind === 'loading';

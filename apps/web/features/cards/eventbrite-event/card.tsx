@@ -14,7 +14,7 @@ import { Skeleton } from '../skeleton.tsx';
 
 const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;
 
-/** An event that has not ended, with the link that Eventbrite requires: direct, and open to search engines. */
+/** An event that has not ended, with the link that Eventbrite requires: direct, and followed by search engines. */
 export function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
   const { t } = useTranslation('cards');
   const event = state.kind === 'loaded' ? state.contents : null;

@@ -9,8 +9,8 @@ import { Artists } from '../spotify/artists.tsx';
 import { Cover } from '../spotify/cover.tsx';
 
 /**
- * The song that the member listens to (product 8.3). Without a response it keeps its placeholder. A paused song is
- * dimmed except for its cover, which may not be changed.
+ * The song that the member is listening to (product 8.3). Without a response, the card keeps its placeholder.
+ * A paused song is dimmed except for its cover, which must not be changed.
  */
 export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   const { t } = useTranslation('cards');

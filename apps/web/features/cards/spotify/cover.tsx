@@ -3,8 +3,8 @@ import { MusicIcon } from '../card-icons.tsx';
 import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 
 /**
- * An album's cover as Spotify wants it: whole, square corners but for 4 px, nothing on it, no tint (reference:
- * Spotify). A music icon if there is none.
+ * An album cover as Spotify requires it: uncropped, a corner radius of 4 px, nothing on top of it, no tint
+ * (reference: Spotify). Shows a music icon if there is no cover.
  */
 export function Cover({
   address: url,

@@ -10,7 +10,7 @@ import { Cover } from './cover.tsx';
 
 type TracksCardProps = CardProps<'spotify_top' | 'spotify_recent'> & { ranked?: boolean };
 
-/** How many tracks a card shows; a narrow card hides all after the fourth. */
+/** Maximum number of tracks on a card; a narrow card shows only the first four. */
 const SHOWN = 6;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
 const row = 'flex items-center gap-3 py-2 @max-lg:nth-[n+5]:hidden';
@@ -45,7 +45,7 @@ export function TracksCard({ id, state, ranked = false }: TracksCardProps) {
   );
 }
 
-/** Hidden from screen readers: the list is ordered. */
+/** Hidden from screen readers, which read the numbers of the ordered list. */
 const Rank = ({ place }: { place: number }) => (
   <span
     aria-hidden="true"
@@ -78,7 +78,7 @@ function Song({ track }: { track: Track }) {
 const Waiting = ({ ranked }: { ranked: boolean }) => (
   <div className={list}>
     {Array.from({ length: SHOWN }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all are the same.
+      // biome-ignore lint/suspicious/noArrayIndexKey: all rows are identical.
       <div key={index} className={row}>
         {ranked && <Rank place={index + 1} />}
         <Skeleton className="size-13 shrink-0 rounded-[4px]" />

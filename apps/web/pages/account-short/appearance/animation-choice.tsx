@@ -9,7 +9,7 @@ const icons: Record<AnimationKind, LucideIcon> = {
   sakurafall: Flower2,
 };
 
-/** A radio button for each animation, as large as its icon and name. */
+/** Radio buttons for the animations; icon and name are part of the clickable area. */
 export function AnimationChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

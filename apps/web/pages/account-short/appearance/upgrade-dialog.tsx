@@ -25,8 +25,8 @@ const benefits = [
 type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> & { checkout: Checkout };
 
 /**
- * What Premium includes, with the checkout. Further information opens in a new tab, so that the editor keeps
- * its state.
+ * Explains what Premium includes, and opens the checkout. Further information opens in a new tab, so that the
+ * editor keeps its state.
  */
 export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');
@@ -38,7 +38,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         closeLabel={t('upgrade.close')}
-        // The checkout dialog may be open above; it then keeps the focus.
+        // The checkout dialog may be open above this dialog; it then keeps the focus.
         finalFocus={() => (checkout.state === 'open' ? false : finalFocus())}
       >
         <DialogTitle>{t('upgrade.title')}</DialogTitle>

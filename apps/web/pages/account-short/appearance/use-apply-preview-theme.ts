@@ -18,7 +18,10 @@ export function useApplyPreviewTheme(
   useEffect(() => apply(), []);
 }
 
-/** Applies the colours. Gradient and effect need Premium; without it they would block saving. */
+/**
+ * Returns the actions that apply the colours and, with Premium, the gradient and the effect. Without Premium,
+ * gradient and effect would block saving.
+ */
 export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditorAction[] {
   const { backgroundColor, boxColor, buttonColor, border } = THEMES[theme];
   const typed = (name: ColourName, value: string): EditorAction => ({ type: 'colourTyped', name, value });

@@ -5,11 +5,14 @@ export interface Upgrade {
   onOpenChange: (open: boolean) => void;
   /** Opens the dialog and remembers the focused control. */
   openFromFocus: () => void;
-  /** That control, for the dialog that closes last; null, for the default, if it is gone. */
+  /** Returns that control for the dialog that closes last; null, for the default, if the control is gone. */
   finalFocus: () => HTMLElement | null;
 }
 
-/** The open state of the upgrade dialog and the control that opened it. The checkout dialog may open in between. */
+/**
+ * Holds the open state of the upgrade dialog and the control that opened it. The checkout dialog may open in
+ * between.
+ */
 export function useUpgrade(): Upgrade {
   const [open, onOpenChange] = useState(false);
   const opener = useRef<Element>(null);
@@ -19,7 +22,7 @@ export function useUpgrade(): Upgrade {
   };
   const finalFocus = () => {
     const { current } = opener;
-    // Some browsers do not focus a button on click.
+    // Some browsers do not focus a button on click, so the body may have had the focus.
     return current instanceof HTMLElement && current.isConnected && current !== document.body
       ? current
       : null;

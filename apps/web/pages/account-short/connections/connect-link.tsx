@@ -13,7 +13,7 @@ interface ConnectLinkProps extends ButtonStyle {
   next: string;
 }
 
-/** Connects an account in a new window. It is a plain link for browsers that block windows. */
+/** Connects an account in a new window. In browsers that block the window, it works as a plain link. */
 export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const { t } = useTranslation('short-editor');
   const { state, onConnectOpened } = useEditor();
@@ -22,7 +22,7 @@ export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const name = { service: SERVICE_NAMES[service] };
   const open = (event: MouseEvent) => {
     onConnectOpened();
-    // With a modifier key the browser decides where the link opens.
+    // With a modifier key, the browser decides where the link opens.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (openConnectWindow(address) !== 'blocked') event.preventDefault();
   };

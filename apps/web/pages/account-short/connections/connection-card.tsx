@@ -11,7 +11,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { ConnectLink } from './connect-link.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
-/** A connection: its account, connect or disconnect, and whether visitors see it (product 6.7). */
+/** A connection: its account, the buttons to connect and disconnect, and its visibility (product 6.7). */
 export function ConnectionCard({ service }: { service: ConnectedService }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -95,7 +95,7 @@ function Account({ name, connection: { connected, profile } }: { name: string; c
   );
 }
 
-/** Whether visitors see a connection; saved with the rest of the Short. */
+/** Sets whether visitors see a connection; the setting is saved with the rest of the Short. */
 export function VisibilitySwitch({ service, name }: { service: Service; name: string }) {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

@@ -23,7 +23,7 @@ interface DisconnectDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Confirms and disconnects an account. */
+/** Asks for confirmation and disconnects an account. */
 export function DisconnectDialog({ service, open, onOpenChange }: DisconnectDialogProps) {
   const { t } = useTranslation('short-editor');
   return (
@@ -71,7 +71,7 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
       id: 'disconnected',
       title: t('connections.disconnected', { service: SERVICE_NAMES[service] }),
     });
-    // The account's cards are removed too.
+    // Disconnecting an account also removes its cards.
     await refreshConnections();
   };
 

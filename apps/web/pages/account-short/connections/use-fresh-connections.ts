@@ -8,9 +8,9 @@ import { newlyConnected } from '../state/connections.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
 /**
- * Notices changes in other windows: connected accounts and a paid Premium. Those pages send a message; once a
- * window was opened from here, every return to this page also checks, for browsers without the channel. A
- * failed check is retried on the next one. The draft stays unchanged.
+ * Notices changes made in other windows: connected accounts and a purchase of Premium. Those pages send a
+ * message. For browsers without the channel, every return to this page also checks for changes once a window
+ * has been opened from here. A failed check is repeated on the next return. The draft stays unchanged.
  */
 export function useFreshConnections(
   user: ShortUser,
@@ -21,7 +21,7 @@ export function useFreshConnections(
 
   const refreshConnections = async () => {
     const fresh = await fetchShort().catch(() => null);
-    // Another member may be signed in; saving reports that.
+    // If another member is signed in now, saving reports it.
     if (fresh?.user.user_id !== user.user_id) return;
     dispatch({ type: 'connectionsRefreshed', user: fresh.user });
     for (const service of newlyConnected(user, fresh.user)) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { useEditor } from '../state/editor-context.ts';
 
-/** The server's error for an element that is not an input; nothing without one. */
+/** The error of an element that is not an input; renders nothing if there is no error. */
 export function FieldProblem({ field, max = 0 }: { field: string; max?: number }) {
   const { t } = useTranslation('short-editor');
   const { visibleProblems } = useEditor();

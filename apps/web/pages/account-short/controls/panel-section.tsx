@@ -10,7 +10,7 @@ interface PanelSectionProps {
   className?: string;
 }
 
-/** One section of a tab. Space and a hairline separate sections, not boxes. */
+/** One section of a tab. Sections are separated by space and a hairline, not by boxes. */
 export function PanelSection({ title, hint, aside, children, className }: PanelSectionProps) {
   return (
     <section

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ReorderButtonsProps {
-  /** Which texts to use; both lists have the same keys. */
+  /** Selects the texts; both lists have the same keys. */
   list: 'links' | 'shortcuts';
-  /** Field name of the row, which receives focus after a move. */
+  /**
+   * Field name of the row. The names of the buttons are derived from it, so that they can receive focus after
+   * a move.
+   */
   field: string;
   /** Accessible name of the row. */
   name: string;

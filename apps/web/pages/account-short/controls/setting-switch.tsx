@@ -35,7 +35,7 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
   );
 }
 
-/** Marks a part of Premium. */
+/** Mark of a setting that is part of Premium. */
 function PremiumMark() {
   const { t } = useTranslation('short-editor');
   return (

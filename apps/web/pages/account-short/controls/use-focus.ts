@@ -18,7 +18,7 @@ export function useFocus(): (field: string) => void {
   return useCallback((field) => setRequest({ field }), []);
 }
 
-/** The input or element with that name, if it is on the page. */
+/** Returns the input or element with that name, or null if it is not on the page. */
 export function findField(field: string): HTMLElement | null {
   const name = CSS.escape(field);
   return document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);

@@ -13,7 +13,7 @@ interface LinkRowProps {
   link: DraftLink;
   index: number;
   count: number;
-  /** Stored, but not shown without Premium. */
+  /** True if the link is stored but not shown without Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -49,8 +49,8 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
 }
 
 /**
- * Shows whether the link is valid and where it points to. The host is shown as browsers show it, so that
- * look-alike letters are noticed.
+ * Shows whether the link is valid and where it points to. The host is displayed as in browsers, so that
+ * look-alike letters stand out.
  */
 function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
   const { t } = useTranslation('short-editor');
@@ -78,7 +78,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
     (left || own?.code === 'title_too_long' ? own : undefined);
   const take = (value: string) => {
     dispatch({ type: 'linkTyped', id: link.id, part, value });
-    // The button disappears with the problem.
+    // The button disappears with the problem, so focus moves to the field.
     focus(name);
   };
   const onEnter = (event: KeyboardEvent) => {

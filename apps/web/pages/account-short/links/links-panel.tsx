@@ -10,7 +10,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
 import { LinkRow } from './link-row.tsx';
 
-/** Links: add, title, URL, order, remove. */
+/** The tab for links: adding, editing, reordering and removing them. */
 export function LinksPanel() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, announce, openUpgrade } = useEditor();
@@ -97,7 +97,7 @@ export function LinksPanel() {
   );
 }
 
-/** The first step of an empty list. */
+/** Shown instead of an empty list, with a button that adds the first link. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   return (
@@ -112,6 +112,6 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Random enough for one member's list; `randomUUID` is missing on plain http. */
+/** Returns an id that is random enough for one member's list; `randomUUID` is not available on plain http. */
 const newLinkId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');

@@ -3,12 +3,12 @@ import { useSharing } from '../../../features/share/use-sharing.ts';
 
 export interface ShortUrl {
   href: string;
-  /** For display: without the scheme. */
+  /** URL without the scheme, for display. */
   display: string;
   copy: () => void;
 }
 
-/** The public URL of a Short, with a function that copies it. */
+/** Returns the public URL of a Short and a function that copies it. */
 export function useShortUrl(publicOrigin: string, username: string): ShortUrl {
   const { copy } = useSharing();
   const href = shortPageUrl(username, publicOrigin);

@@ -1,6 +1,6 @@
 import type { Draft } from '../state/draft.ts';
 
-/** The draft when the session expired, stored in this tab until its owner signs in again. */
+/** The unsaved draft of an expired session, stored in this tab until its owner signs in again. */
 interface StoredDraft {
   format: 1;
   userId: string;
@@ -22,11 +22,11 @@ export function clearStoredDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // If storage is blocked, there is nothing to clear.
   }
 }
 
-/** The stored draft of this member; drafts of others are ignored. */
+/** Returns the stored draft of this member; ignores drafts of other members. */
 export function readStoredDraft(userId: string): Pick<StoredDraft, 'original' | 'current'> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -36,7 +36,7 @@ export function readStoredDraft(userId: string): Pick<StoredDraft, 'original' | 
   }
 }
 
-/** Only this page writes it, so the format number is enough. */
+/** Checks only the format number, because no other page writes the draft. */
 function isStoredDraft(value: unknown): value is StoredDraft {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
 }

@@ -3,7 +3,7 @@ import type { Blocker } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 
-/** Asks before a link of this site leaves unsaved changes. */
+/** Asks for confirmation before a link within this site discards unsaved changes. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation('short-editor');
   return (

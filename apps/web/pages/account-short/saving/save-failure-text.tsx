@@ -4,8 +4,8 @@ import { useEditor } from '../state/editor-context.ts';
 import type { SaveFailure } from '../state/editor-state.ts';
 
 /**
- * The server's error code and description as sent (product 7.2), with the request id for support. A default
- * text replaces a missing description.
+ * The server's error code and description as received (product 7.2), with the request id for support. A
+ * default text replaces a missing description.
  */
 export function SaveFailureText({ failure }: { failure: SaveFailure }) {
   const { t } = useTranslation(['short-editor', 'errors']);

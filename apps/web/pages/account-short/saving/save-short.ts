@@ -23,7 +23,7 @@ export async function fetchShort() {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
-/** Converts a failed call for the save bar, with the fields that the server rejected. */
+/** Converts a failed call to a failure for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
@@ -34,7 +34,7 @@ export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFail
   return { code, description, problems: serverProblems(fields, sent), ...told };
 }
 
-/** Reads the error shape with any code, because the API may be newer than this page. */
+/** Reads an error body with any code, because the API may be newer than this page. */
 function refusalIn(data: unknown) {
   if (isErrorBody(data))
     return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
@@ -46,15 +46,15 @@ function refusalIn(data: unknown) {
 }
 
 /**
- * A URL that the client accepts and the server rejects points to a page of this site where a visit may
- * trigger an action.
+ * Returns the problem of a rejected URL. A URL that the client accepts and the server rejects points to a
+ * page of this site where a visit may trigger an action.
  */
 const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   if (code === 'blocked_host') return code;
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
-/** Maps the server's field names to names of inputs: `profile.links.0.link` is the first link that was sent. */
+/** Maps the server's field names to input names: `profile.links.0.link` is the first link that was sent. */
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');
@@ -82,7 +82,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
   });
 }
 
-/** Maps Premium switches, whole lists and single entries of lists. */
+/** Maps the field names of Premium switches, whole lists and single list entries. */
 function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
   const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
   const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
@@ -94,7 +94,7 @@ function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Pr
   return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
 }
 
-/** Where the page shows problems of a whole list or switch. */
+/** Field and tab that show the problems of a whole list or switch. */
 const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
   enableProfileAnimation: { field: 'animation', tab: 'customization' },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
 /**
- * Asks before unsaved changes are lost: the browser when the tab closes, the page when a link of this site is
- * followed.
+ * Asks for confirmation before unsaved changes are lost: through the browser when the tab closes, through the
+ * page when a link within this site is followed.
  */
 export function useLeaveGuard(changed: boolean): Blocker {
   useEffect(() => {

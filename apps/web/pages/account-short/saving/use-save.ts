@@ -12,7 +12,7 @@ interface SaveCallbacks {
   onRestored: () => void;
 }
 
-/** The editor's API calls. Their results go into the state; `callbacks` report what the page announces. */
+/** Makes the editor's API calls. The results update the state; `callbacks` let the page announce them. */
 export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
   const fail = (error: unknown, sent: Draft) => {
     const failure = toSaveFailure(error, toPayload(sent));
@@ -56,7 +56,7 @@ const isOtherUser = ({ user }: EditorState): Promise<boolean> =>
     () => false,
   );
 
-/** While signed out, the draft is stored in this tab and restored when its owner signs in again. */
+/** Stores the draft in this tab while the member is signed out, and restores it when its owner signs in again. */
 function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>, onRestored: () => void): void {
   const { user, original, current, save } = state;
   const restore = useEffectEvent(() => {

@@ -58,7 +58,7 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
         size="full"
         closeLabel={t('shortcuts.close')}
         className="overflow-hidden!"
-        // On touch, focusing the search would open the keyboard over half of the catalogue.
+        // On touch devices, focusing the search field would open the keyboard over half of the catalogue.
         initialFocus={(type) => (type === 'touch' ? true : search.current)}
         finalFocus={() => findField(added.current ?? 'addShortcut')}
       >

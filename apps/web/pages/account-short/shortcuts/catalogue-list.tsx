@@ -21,7 +21,7 @@ interface CatalogueListProps {
   onChoose: (entry: Card) => void;
 }
 
-/** The catalogue: the latest shortcuts, all by company, or the search results (product 7.8). */
+/** The catalogue: the latest shortcuts and all shortcuts by company, or the search results (product 7.8). */
 export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: CatalogueListProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -91,7 +91,7 @@ export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: Cat
   );
 }
 
-/** Keywords in order of weight: name, company, description and synonyms. */
+/** Searches the entries. Keywords in order of weight: name, company, synonyms and description. */
 function useSearch(query: string, entries: Card[]): Card[] {
   const { t } = useTranslation('short-editor');
   const findable = entries.map((entry) => {

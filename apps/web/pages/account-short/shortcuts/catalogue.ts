@@ -1,20 +1,20 @@
 import { CARDS, type Card } from '#contracts/cards';
 import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
 
-/** How many entries at the end of the catalogue count as the latest (product 7.8). */
+/** Number of entries at the end of the catalogue that count as the latest (product 7.8). */
 export const LATEST_SHORTCUTS = 3;
 
 type Services = readonly CardService[];
 
-/** The shortcuts of services that this deployment has. */
+/** Returns the shortcuts of the services that this deployment offers. */
 export const offeredShortcuts = (services: Services): Card[] =>
   CARDS.filter(({ service }) => services.includes(service));
 
-/** The last three, newest first (product 7.8). */
+/** Returns the last three shortcuts, newest first (product 7.8). */
 export const latestShortcuts = (entries: readonly Card[]): Card[] =>
   entries.slice(-LATEST_SHORTCUTS).reverse();
 
-/** Companies in the order of the catalogue, each with its shortcuts. */
+/** Returns the companies in the order of the catalogue, each with its shortcuts. */
 export function groupedByCompany(entries: readonly Card[]): [company: string, Card[]][] {
   const groups = new Map<string, Card[]>();
   for (const entry of entries) {

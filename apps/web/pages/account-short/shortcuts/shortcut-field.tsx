@@ -23,8 +23,8 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   const value = state.current.shortcutSettings[input.name];
   const name = inputField(input.name);
   const own = inputProblem(input.name, value);
-  // A half-typed value is not invalid yet: a problem shows once the field loses focus, is filled in one step,
-  // or is idle for a moment.
+  // A half-typed value is not invalid yet: a problem shows once the field loses focus, its value is pasted,
+  // or typing pauses for a moment.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (value === '') return;

@@ -27,7 +27,8 @@ export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) 
   const missing =
     needConnection && !isConnected(state.user.connections[needConnection]) ? needConnection : null;
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed control disappeared with the list; from the title, the next control adds the shortcut.
+  // The pressed control disappeared with the list, so the title receives focus; the next control after the
+  // title adds the shortcut.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="-mx-6 -mb-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">

@@ -4,9 +4,9 @@ export interface Searchable {
 }
 
 /**
- * The search results, best first; all items for an empty query. Every word of the query must be part of a
- * keyword, or match its beginning with typos: from four letters on one letter wrong, missing, extra or
- * swapped, from eight on two ("spotfy", "evnetbrite").
+ * Returns the search results, best first; all items for an empty query. Every word of the query must be
+ * contained in a keyword, or match the beginning of one with typos: one wrong, missing, extra or swapped
+ * letter in words of four letters or more, two in words of eight or more ("spotfy", "evnetbrite").
  */
 export function search<Item extends Searchable>(query: string, items: readonly Item[]): Item[] {
   const wanted = wordsOf(query);
@@ -17,7 +17,7 @@ export function search<Item extends Searchable>(query: string, items: readonly I
     .map(({ item }) => item);
 }
 
-/** The distance of an item: 0 is best, infinite is no match. Earlier keywords weigh more. */
+/** Returns the distance of an item: 0 is the best match, infinity is no match. Earlier keywords weigh more. */
 function distanceOf(wanted: string[], { keywords }: Searchable): number {
   return wanted.reduce((sum, part) => {
     const best = keywords.map(
@@ -27,7 +27,10 @@ function distanceOf(wanted: string[], { keywords }: Searchable): number {
   }, 0);
 }
 
-/** Lower case, without accents, split at everything except letters and digits. */
+/**
+ * Splits a text into words at everything except letters and digits; the words are in lower case and without
+ * accents.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -45,8 +48,9 @@ function slips(part: string, word: string): number {
 }
 
 /**
- * Edit distance between `part` and the beginning of `word`, counting a swap of two adjacent characters as one
- * edit (optimal string alignment). Only the beginning counts, because the query is still being typed.
+ * Returns the edit distance between `part` and the beginning of `word`, counting a swap of two adjacent
+ * characters as one edit (optimal string alignment). Only the beginning counts, because the query is still
+ * being typed.
  */
 function distanceToBeginning(part: string, word: string): number {
   let twoAbove: number[] = [];

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#contracts/cards';
 
-/** Tags next to a shortcut's name: beta, new, and whether the Short already has it. */
+/** Tags next to a shortcut's name: beta, new, and a tag for a shortcut that the Short already has. */
 export function ShortcutTags({ tags, added }: Pick<Card, 'tags'> & { added: boolean }) {
   const { t } = useTranslation('short-editor');
   const look =

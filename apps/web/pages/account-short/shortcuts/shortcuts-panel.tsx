@@ -12,7 +12,7 @@ import { roomFor } from '../state/problems.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
 
-/** Shortcuts: add from the catalogue, fill in, order, remove. */
+/** The tab for shortcuts: adding them from the catalogue, filling them in, reordering and removing them. */
 export function ShortcutsPanel() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, announce, openUpgrade } = useEditor();
@@ -102,7 +102,7 @@ export function ShortcutsPanel() {
   );
 }
 
-/** The first step of an empty list. */
+/** Shown instead of an empty list, with a button that adds the first shortcut. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   return (

@@ -15,10 +15,13 @@ import { fetchCard } from '../../../features/cards/fetch-card.ts';
 /** Debounce before a provider is called, in ms. */
 const DEBOUNCE_MS = 500;
 
-/** Every response so far, by shortcut and its setting. */
+/** All responses so far, by shortcut and setting. */
 type CardCache = Map<string, CardState<CardContents[ShortcutId]>>;
 
-/** A setting with spaces is invalid and never requested, so the space separates the two. */
+/**
+ * Returns the cache key of a card. A setting that contains a space is invalid and never requested, so a space
+ * can separate id and setting.
+ */
 const keyOf = (user: ShortUser, id: ShortcutId) => `${id} ${settingOf(user.profile, id)}`;
 function parseKey(key: string): { id: ShortcutId; setting: string } {
   const [id, setting = ''] = key.split(' ') as [ShortcutId, string?];
@@ -26,8 +29,9 @@ function parseKey(key: string): { id: ShortcutId; setting: string } {
 }
 
 /**
- * How the cards of a previewed Short stand that its user's data says nothing about: asked for by the calls that anybody
- * can make, once per identifier; cards with `refreshMs` again and again while the tab is visible.
+ * Returns the states of those previewed cards whose contents the user's data does not include. Each is
+ * requested once per identifier through the public calls; cards with `refreshMs` are requested repeatedly
+ * while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());

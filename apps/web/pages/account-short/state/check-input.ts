@@ -8,13 +8,13 @@ import { browserApi } from '../../../context/browser-api.ts';
 import { requestCard } from '../../../features/cards/fetch-card.ts';
 import { cardViews } from '../../../features/cards/index.ts';
 
-/** A provider's verdict on an input: what it points to, that it does not exist, or unknown. */
+/** A provider's verdict on an input: the input exists and has a name, it does not exist, or the check failed. */
 export type Verdict =
   | { kind: 'found'; name: string }
   | { kind: 'invalid'; code: InputProblem }
   | { kind: 'unavailable' };
 
-/** Checks with the provider, through the card's own call, whether an input exists. */
+/** Asks the provider, through the card's own call, whether an input exists. */
 export async function checkInput<Id extends ShortcutId>(
   { id, input, setting }: { id: Id; input: InputRule; setting: string },
   signal: AbortSignal,
@@ -27,14 +27,17 @@ export async function checkInput<Id extends ShortcutId>(
   }
 }
 
-/** Only the provider's own "not found" makes an input invalid; every other failure is temporary. */
+/**
+ * Converts an error to a verdict. Only the provider's own "not found" makes an input invalid; every other
+ * failure is temporary.
+ */
 export function verdictOf(input: ShortcutInput, error: unknown): Verdict {
   const { invalid } = inputRules[input];
   const refused = error instanceof RequestError && isErrorBody(error.data) && error.data.error === invalid;
   return refused ? { kind: 'invalid', code: invalid } : { kind: 'unavailable' };
 }
 
-/** The name of what the stored input leads to, if its card is known. */
+/** Returns the name of the server, event or video that the stored input identifies, if its card is known. */
 export function cachedName<Id extends ShortcutId>(
   { cards }: Pick<ShortUser, 'cards'>,
   id: Id,

@@ -4,18 +4,18 @@ import type { Service } from './draft.ts';
 
 type Connection = ShortUser['connections'][Service];
 
-/** Connected, with access that the service still grants. */
+/** Whether an account is connected and the service still grants access to it. */
 export const isConnected = ({ connected, reconnect }: Connection): boolean => connected && !reconnect;
 
-/** The services that were connected since `before`. */
+/** Returns the services that have been connected since `before`. */
 export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedService[] =>
   CONNECTED_SERVICES.filter(
     (service) => isConnected(now.connections[service]) && !isConnected(before.connections[service]),
   );
 
 /**
- * Takes accounts, services, cards and Premium from the server, and nothing else. Whether an account is shown
- * belongs to the draft and its version, like everything that the editor changes.
+ * Adopts accounts, services, cards, badges and Premium from the server, and nothing else. The visibility of
+ * an account belongs to the draft and its version, like everything that the editor changes.
  */
 export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
   const merged = (service: Service): Connection => ({

@@ -1,7 +1,7 @@
 import { isEmail } from '#contracts/rules/email';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
-/** What was typed instead of a web URL, and a web URL with the likely meaning. */
+/** Kind of input that is not a web URL, with the web URL that was probably intended. */
 export interface NonUrl {
   code: 'mail_address' | 'phone_number' | 'handle';
   /** Null if there is no suggestion. */
@@ -11,10 +11,10 @@ export interface NonUrl {
 const phoneScheme = /^(?:tel|sms|whatsapp):(?:\/\/)?/i;
 const phone = /^\+?[\d\s()/.-]+$/;
 const ipAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-// `@name`, and `@name@server` of Mastodon.
+// `@name`, and Mastodon's `@name@server`.
 const handle = /^@([A-Za-z0-9_.]{1,30})(?:@([^@/\s]+))?$/;
 
-/** Recognises email addresses, phone numbers and @names; null for everything else, including web URLs. */
+/** Recognises email addresses, phone numbers and @names; returns null for everything else, including web URLs. */
 export function detectNonUrl(value: string): NonUrl | null {
   const typed = value.trim();
   if (typed === '' || sanitiseUrl(typed) !== null) return null;
@@ -35,7 +35,7 @@ export function detectNonUrl(value: string): NonUrl | null {
 function whatsApp(number: string): string | null {
   const trimmed = number.trim();
   if (!/^(?:\+|00)[1-9]/.test(trimmed)) return null;
-  // In +49 (0)170 the zero is for national calls only.
+  // In `+49 (0)170`, the zero is dialled only within the country.
   const digits = trimmed.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
   return digits.length > 15 ? null : `https://wa.me/${digits}`;
 }

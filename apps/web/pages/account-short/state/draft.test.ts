@@ -17,7 +17,7 @@ const link = fc.record({
   link: fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `https://${name}.example/`),
 });
 
-/** Payloads as the editor creates them: already normalised. */
+/** Normalised payloads, as the editor creates them. */
 const payload: fc.Arbitrary<SavedShortPayload> = fc
   .record({
     boxColor: colour,

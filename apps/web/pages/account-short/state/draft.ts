@@ -28,7 +28,10 @@ export interface DraftLink {
   id: string;
   title: string;
   link: string;
-  /** Default title of a link that was added here: until something else is typed, the link counts as blank. */
+  /**
+   * Default title of a link that was added in this editor. Until its title or URL is changed, the link counts
+   * as blank.
+   */
   defaultTitle?: string;
 }
 
@@ -36,7 +39,7 @@ export interface DraftLink {
 export interface Draft extends Record<ColourName, string> {
   gradient: boolean;
   animated: boolean;
-  /** Stored while the animation is off, so that turning it on again restores it. */
+  /** Kept while the animation is off, so that turning it on again restores the previous kind. */
   animation: AnimationKind;
   typewriter: boolean;
   titles: string[];
@@ -71,8 +74,8 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
 }
 
 /**
- * The payload for saving: blank titles and invalid links are dropped (product 7.3 and 7.4), the typewriter is
- * on only with a title, the animation is null when off, and shortcut inputs are reduced.
+ * Returns the payload for saving: blank titles and invalid links are dropped (product 7.3 and 7.4), the
+ * typewriter is on only if there is a title, the animation is null when off, and shortcut inputs are reduced.
  */
 export function toPayload(draft: Draft): SavedShortPayload {
   const titles = cleanTitles(draft.titles);
@@ -97,7 +100,7 @@ export function toPayload(draft: Draft): SavedShortPayload {
 const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] =>
   perInput(({ name, reduce }) => reduce(settings[name]));
 
-/** Whether the gradient switch currently hides the colour, so that it cannot be corrected. */
+/** Whether the gradient switch currently hides the field of a colour, which therefore cannot be corrected. */
 export function isHiddenColour(draft: Draft, name: ColourName): boolean {
   return draft.gradient ? name === 'boxColor' : name === 'boxColor_1' || name === 'boxColor_2';
 }
@@ -107,12 +110,12 @@ function savedColour(draft: Draft, name: ColourName): string {
   return isColour(colour) || !isHiddenColour(draft, name) ? colour : DEFAULT_COLOURS[name];
 }
 
-/** Whether nothing was typed into a link yet. Such links are neither saved nor worth a warning. */
+/** Whether nothing has been typed into a link yet. Blank links are neither saved nor reported as problems. */
 export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
   return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
 }
 
-/** Whether two drafts are equal. Half-typed links count; spelling that saving normalises does not. */
+/** Whether two drafts are equal. Half-typed links count as differences; spellings that saving normalises do not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return a === b || JSON.stringify(normalizeDraft(a)) === JSON.stringify(normalizeDraft(b));
 }

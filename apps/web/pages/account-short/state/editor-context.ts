@@ -2,22 +2,22 @@ import { createContext, type Dispatch, use } from 'react';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import type { Problem } from './problems.ts';
 
-/** State and actions for every part of the editor. */
+/** State and actions that all components of the editor share. */
 export interface EditorTools {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  /** Problems to show at their fields, because saving was attempted or the server reported them. */
+  /** Problems to show next to their fields, because the member tried to save or the server reported them. */
   visibleProblems: readonly Problem[];
   /** Focuses the input or element with that name once it is rendered. */
   focus: (field: string) => void;
   /** Announces a change to screen readers when the page shows no text for it. */
   announce: (message: string) => void;
   openUpgrade: () => void;
-  /** Called when a window to connect an account was opened. */
+  /** Called after a window for connecting an account has opened. */
   onConnectOpened: () => void;
   /** Reloads the connections from the server. */
   refreshConnections: () => Promise<void>;
-  /** Saves, or focuses the first problem. */
+  /** Saves the draft, or focuses the first problem. */
   save: () => void;
 }
 
@@ -25,6 +25,6 @@ export const EditorContext = createContext<EditorTools | null>(null);
 
 export function useEditor(): EditorTools {
   const tools = use(EditorContext);
-  if (!tools) throw new Error('Parts of the editor must be rendered inside the editor.');
+  if (!tools) throw new Error('Editor components must be rendered inside the editor.');
   return tools;
 }

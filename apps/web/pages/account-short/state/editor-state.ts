@@ -10,11 +10,11 @@ import { rebase } from './rebase.ts';
 
 /** Why a save failed. `offline`: no response; `otherUser`: another member is signed in. */
 export type SaveFailure = {
-  /** As the server sent it; may be unknown to this page. */
+  /** The error code as the server sent it; this page may not know it. */
   code: string;
   /** The server's description. */
   description?: string;
-  /** Support finds the request in the log by this id. */
+  /** Request id by which support finds the request in the log. */
   requestId?: string;
   problems: Problem[];
 };
@@ -31,7 +31,7 @@ export type SaveStatus =
   | { kind: 'signedOut' };
 
 export interface EditorState {
-  /** The last response of the server, for everything that the editor does not change. */
+  /** The server's last response, which contains everything that the editor does not change. */
   user: ShortUser;
   /** The ETag of `user`. */
   version: string;
@@ -56,7 +56,7 @@ export type EditorAction =
   | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
   | { type: 'shortcutRemoved'; id: ShortcutId }
   | { type: 'shortcutRestored'; id: ShortcutId; index: number }
-  /** Moves past `neighbour`, the next visible shortcut. */
+  /** Moves the shortcut past `neighbour`, the next visible shortcut. */
   | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
   | { type: 'connectionShown'; service: Service; visible: boolean }
   | { type: 'connectionsRefreshed'; user: ShortUser }
@@ -77,7 +77,7 @@ export function createEditorState(user: ShortUser, version: string): EditorState
 
 export const isChanged = ({ original, current }: EditorState): boolean => !isSameDraft(original, current);
 
-/** Reasons why this state cannot be saved without Premium. */
+/** Returns the reasons why this state cannot be saved without Premium. */
 export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
   premiumReasons(current, original, user);
 
@@ -138,7 +138,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return {
         ...state,
         user: withFreshConnections(state.user, action.user),
-        // The failure is resolved: Premium is active.
+        // Premium is now active, so the failure no longer applies.
         save: action.user.hasPremium && isPremiumRequired(state.save) ? { kind: 'idle' } : state.save,
       };
     case 'disconnected':
@@ -170,12 +170,13 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
     case 'saved': {
       const { user, version, sent } = action;
       const original = toDraft(user);
-      // What was typed while the save was pending is applied to the response.
+      // Changes made while the save was pending are applied to the response.
       const current = rebase({ base: sent, mine: state.current, theirs: original });
       return { user, version, original, current, save: { kind: 'idle' } };
     }
     case 'saveFailed':
-      // Premium ended while this page was open, so saving requires it from now on (product 7.5).
+      // Premium ended while this page was open, so the editor requires Premium again from now on (product
+      // 7.5).
       if (action.failure.code === 'need_premium')
         return { ...state, user: { ...state.user, hasPremium: false }, save: statusOf(action.failure) };
       return { ...state, save: statusOf(action.failure) };
@@ -197,7 +198,7 @@ function statusOf(failure: SaveFailure): SaveStatus {
   return { kind: 'failed', failure };
 }
 
-/** Typing after a failure clears it; a state that another save cannot resolve stays. */
+/** Clears a failure when the draft changes; a failure that another save cannot resolve stays. */
 function afterEdit(save: SaveStatus): SaveStatus {
   return save.kind === 'failed' && save.failure.code !== 'otherUser' ? { kind: 'idle' } : save;
 }

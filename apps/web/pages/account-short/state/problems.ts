@@ -39,13 +39,13 @@ export interface Problem {
   field: string;
   tab: TabName;
   code: ProblemCode;
-  /** A replacement for the value. */
+  /** Suggested replacement for the value. */
   suggestion?: string;
 }
 
 /**
- * Everything that prevents saving a draft, in the order of the fields. Shortcuts of services that this
- * deployment lacks have no field, and so no problem.
+ * Returns everything that prevents saving a draft, in the order of the fields. Shortcuts of services that
+ * this deployment lacks have no field and therefore no problem.
  */
 export function draftProblems(draft: Draft, services: readonly CardService[]): Problem[] {
   const colours = colourFields
@@ -58,7 +58,10 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
   return [...colours, ...inputs, ...draft.links.flatMap(linkProblems)];
 }
 
-/** A link that was not filled in yet has no problems, because saving drops it (product 7.3). */
+/**
+ * Returns the problems of a link. A link that has not been filled in yet has none, because saving drops it
+ * (product 7.3).
+ */
 export function linkProblems(link: DraftLink): Problem[] {
   if (isBlankLink(link)) return [];
   const at = (part: 'title' | 'link', code: ProblemCode, offer?: string | null): Problem[] => [
@@ -87,8 +90,9 @@ type LimitedList = (typeof limitedLists)[number];
 export type PremiumReason = 'gradient' | 'animation' | LimitedList;
 
 /**
- * The parts of a draft that can be saved only with Premium (product 7.5). Lists may keep the length that they
- * had on load: a member whose Premium has ended keeps their entries. The server applies the same rule.
+ * Returns the reasons why a draft can be saved only with Premium (product 7.5). A list may keep the length
+ * that it had on load, so that a member whose Premium has ended keeps their entries. The server applies the
+ * same rule.
  */
 export function premiumReasons(
   draft: Draft,
@@ -109,7 +113,7 @@ export function premiumReasons(
   ];
 }
 
-/** Whether one more entry fits into a list: yes, only with Premium, or not at all. */
+/** Returns whether a list has room for one more entry: yes, only with Premium, or not at all. */
 export function roomFor(list: LimitedList, count: number, hasPremium: boolean): 'yes' | 'premium' | 'full' {
   if (count >= PREMIUM_LIMITS[list]) return 'full';
   return hasPremium || count < FREE_LIMITS[list] ? 'yes' : 'premium';

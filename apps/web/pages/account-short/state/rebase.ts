@@ -10,8 +10,8 @@ interface Branches<Value> {
 }
 
 /**
- * Rebases a draft onto a newer version: changed fields keep their value, unchanged ones take the newer value.
- * Links are merged one by one.
+ * Rebases a draft onto a newer version: changed fields keep their value, unchanged fields take the newer
+ * value. Links are merged individually.
  */
 export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
   const merged = { ...theirs };
@@ -20,7 +20,7 @@ export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
   for (const key of Object.keys(theirs) as (keyof Draft)[]) pick(key, { base, mine, theirs }, merged);
   return {
     ...merged,
-    // The server stores no kind while the animation is off, so the kind selected here stays.
+    // The server stores no kind while the animation is off, so the kind selected in this draft is kept.
     animation: theirs.animated ? merged.animation : mine.animation,
     links: rebaseLinks({ base: base.links, mine: mine.links, theirs: theirs.links }),
     shortcuts: rebaseShortcuts({ base: base.shortcuts, mine: mine.shortcuts, theirs: theirs.shortcuts }),
@@ -32,7 +32,7 @@ function pick<Key extends keyof Draft>(key: Key, { base, mine, theirs }: Branche
   into[key] = same(base[key], mine[key]) ? theirs[key] : mine[key];
 }
 
-/** Keeps the order of this side, unless nothing changed here; entries that the other side added come last. */
+/** Keeps the order of the draft if the draft changed the shortcuts; shortcuts added on the server come last. */
 function rebaseShortcuts({ base, mine, theirs }: Branches<ShortcutId[]>): ShortcutId[] {
   if (same(base, mine)) return theirs;
   const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));
@@ -45,7 +45,8 @@ function rebaseLinks({ base, mine, theirs }: Branches<DraftLink[]>): DraftLink[]
     const before = find(base, link.id);
     const newer = find(theirs, link.id);
     if (newer) return [before ? rebaseLink({ base: before, mine: link, theirs: newer }) : link];
-    // The link was removed there, or never sent. It stays if it was changed here or is not filled in yet.
+    // The server's version does not contain the link: it was removed there, or has never been saved. The link
+    // is kept if the draft changed it or has not filled it in yet.
     const untouched = before !== undefined && same(before, link) && !isBlankLink(link);
     return untouched ? [] : [link];
   });
@@ -62,7 +63,10 @@ function rebaseLink({ base, mine, theirs }: Branches<DraftLink>): DraftLink {
   };
 }
 
-/** The newer order for links that it contains; each other link stays after the one that it followed here. */
+/**
+ * Sorts links in the order of the newer version. A link that this version does not contain stays after its
+ * predecessor in the draft.
+ */
 function inOrderOf(theirs: DraftLink[], kept: DraftLink[], added: DraftLink[]): DraftLink[] {
   const ordered = theirs.flatMap(({ id }) => find(kept, id) ?? find(added, id) ?? []);
   kept.forEach((link, index) => {
@@ -74,7 +78,7 @@ function inOrderOf(theirs: DraftLink[], kept: DraftLink[], added: DraftLink[]): 
   return ordered;
 }
 
-/** Ids of `list` that `other` contains too, in `list`'s order. */
+/** Returns the ids in `list` that `other` also contains, in the order of `list`. */
 const sharedOrder = (list: DraftLink[], other: DraftLink[]) =>
   list.map(({ id }) => id).filter((id) => find(other, id));
 

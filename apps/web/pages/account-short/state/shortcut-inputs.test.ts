@@ -4,7 +4,7 @@ import { RequestError } from '#contracts/client';
 import { verdictOf } from './check-input.ts';
 import { reduceTypedInput } from './shortcut-inputs.ts';
 
-/** The field's value after a text was typed letter by letter. */
+/** Returns the field's value after a text has been typed letter by letter. */
 const letterByLetter = (input: ShortcutInput, text: string) =>
   [...text].reduce((value, letter) => reduceTypedInput(input, value, value + letter), '');
 

@@ -3,13 +3,13 @@ import { inputRules, type ShortcutInput } from '#contracts/cards/inputs';
 /** Name of a shortcut's field on the page. */
 export const inputField = (input: ShortcutInput): string => `shortcutSettings.${input}`;
 
-/** More than one character was added or removed at once. */
+/** Whether more than one character was added or removed at once. */
 export const isPaste = (before: string, after: string): boolean => Math.abs(after.length - before.length) > 1;
 
 /**
- * What a field holds after a change. An invite loses its known prefix while a person types (product 8.4). URLs of
- * events and videos are reduced only when pasted whole: typed letter by letter, such a URL would lose its beginning at
- * the first digit that could be the number.
+ * Returns the value of a field after a change. An invite loses its known prefix while it is being typed
+ * (product 8.4). URLs of events and videos are reduced only when pasted as a whole: while being typed, such a
+ * URL would lose its beginning at the first digit that could be the number.
  */
 export function reduceTypedInput(input: ShortcutInput, before: string, after: string): string {
   const { reduce, accepts, reduceWhileTyping } = inputRules[input];

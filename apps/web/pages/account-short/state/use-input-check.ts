@@ -8,8 +8,8 @@ import { useEditor } from './editor-context.ts';
 export const DEBOUNCE_MS = 600;
 
 /**
- * The provider's verdict on an input, or `checking` until it responds. Null for inputs that need no check,
- * including a stored value whose card is known.
+ * Returns the provider's verdict on an input, or `checking` until the provider responds. Returns null for
+ * inputs that need no check, such as a stored value whose card is known.
  */
 export function useInputCheck(
   id: ShortcutId,

@@ -81,7 +81,8 @@ function TitlesForm({ titles, onSave }: Pick<TitlesDialogProps, 'titles' | 'onSa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React events bubble from the popup to the page, whose Enter must not react.
+        // React events bubble through the component tree, so the page would otherwise receive this submit
+        // event.
         event.stopPropagation();
         save();
       }}

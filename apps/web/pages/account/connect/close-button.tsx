@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const never = () => () => {};
 
-/** Closes the window if the browser allows it. It needs scripts, so it is not rendered without them. */
+/** Closes the window if the browser allows it. The button needs scripts, so it is not rendered without them. */
 export function CloseButton() {
   const { t } = useTranslation('short-editor');
   const [pressed, setPressed] = useState(false);
@@ -19,7 +19,7 @@ export function CloseButton() {
         <Button
           onClick={() => {
             window.close();
-            // Still open: a browser does not let scripts close a window that the member opened.
+            // The window is still open: browsers do not let scripts close a window that the member opened.
             setPressed(true);
           }}
         >

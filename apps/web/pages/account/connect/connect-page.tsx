@@ -17,7 +17,7 @@ interface ConnectPageProps {
   ticket: string | null;
 }
 
-/** The result of connecting an account, in the window in which it happened (product 8.5). */
+/** Shows the result of connecting an account, in the window opened for it (product 8.5). */
 export function ConnectPage({ service, error, ticket }: ConnectPageProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   if (!service)

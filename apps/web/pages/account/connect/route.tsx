@@ -11,7 +11,7 @@ import { ConnectPage } from './connect-page.tsx';
 
 export const handle = { texts: ['short-editor', 'errors'] } satisfies RouteHandle;
 
-/** Codes that connecting may end with; any other code counts as an unexpected error. */
+/** Error codes with which connecting may end; any other code counts as an unexpected error. */
 const endings: readonly ErrorCode[] = [
   'connect_unconfirmed',
   'connect_refused',
@@ -34,10 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ service, error, ticket, ...meta }, { status: service ? 200 : 404 });
 }
 
-/**
- * When the page offers to start the connection, its link contains a ticket, so that it works without scripts
- * (decision 25).
- */
+/** Adds a ticket if the page offers to start the connection, so that its link works without scripts (decision 25). */
 async function withTicket(
   { api, hasSession }: Page,
   service: ConnectedService | null,

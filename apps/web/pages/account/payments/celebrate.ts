@@ -8,8 +8,8 @@ const { cleanWhite, blue, deepBlue } = brand.palette;
 const COLOURS = [cleanWhite, blue, deepBlue, '#c4c4c4'];
 
 /**
- * Shows confetti once per payment, however often its page is opened, and never with reduced motion. If it
- * fails to load there is none.
+ * Shows confetti once per payment, however often the page is opened, and never under reduced motion. If the
+ * library fails to load, there is no confetti.
  */
 export async function celebrate(token: string): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstCelebration(token)) return;
@@ -19,7 +19,7 @@ export async function celebrate(token: string): Promise<void> {
   try {
     const { default: confetti } = await import('canvas-confetti');
     document.body.append(canvas);
-    // Its worker would be created from a blob, which the policy forbids.
+    // The library would create its worker from a blob, which the Content Security Policy forbids.
     const fire = confetti.create(canvas, { useWorker: false, resize: true });
     await fire({
       particleCount: CONFETTI_PIECES,

@@ -1,9 +1,15 @@
 const KEY = 'payments-celebrated';
 const KEPT = 10;
-/** Enough of a token to recognise it. The whole token would open the page, so it is not stored. */
+/**
+ * Number of characters of a token that are stored: enough to recognise the payment. The whole token would
+ * open the page, so it is not stored.
+ */
 const KNOWN_BY = 12;
 
-/** True the first time for a payment, across all tabs. Always true without storage. */
+/**
+ * Returns true the first time that it is called for a payment, across all tabs. Always returns true without
+ * storage.
+ */
 export function isFirstCelebration(token: string): boolean {
   const mark = token.slice(0, KNOWN_BY);
   try {

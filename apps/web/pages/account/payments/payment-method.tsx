@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { siMastercard, siPaypal, siVisa } from 'simple-icons';
 import type { PaymentMethod as Method } from '#contracts/payments';
 
-/** Card brands with a mark; others are shown as text. American Express uses a filled square. */
+/**
+ * Card brands with a logo; other brands are shown as text. The icon of American Express is a filled square,
+ * so its letters are used instead.
+ */
 const brands: Record<string, { name: string; path?: string; letters?: string }> = {
   visa: { name: 'Visa', path: siVisa.path },
   mastercard: { name: 'Mastercard', path: siMastercard.path },
   amex: { name: 'American Express', letters: 'AMEX' },
 };
 
-/** The payment method as far as it may be shown: brand, last four digits and expiry, or the PayPal account. */
+/**
+ * Shows the permitted details of a payment method: brand, last four digits and expiry of a card, or the
+ * PayPal account.
+ */
 export function PaymentMethod({ method }: { method: Method }) {
   const { t } = useTranslation('payments');
   if (method.type === 'card') {
@@ -60,7 +66,10 @@ function CardBrand({ brand }: { brand: string }) {
   );
 }
 
-/** A brand's mark in white on a small card; without `name` it is decoration next to the text. */
+/**
+ * A brand's logo in white on a small card. Without `name`, the logo is decorative, because text next to it
+ * names the brand.
+ */
 function Mark({ name, path, letters }: { name?: string; path?: string; letters?: string }) {
   return (
     <span

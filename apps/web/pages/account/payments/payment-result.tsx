@@ -43,7 +43,7 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // The pressed button disappears; without this the focus would fall back to the start of the page.
+    // The pressed button disappears; without this, focus would return to the start of the page.
     if (asked.current && outcome === null) heading.current?.focus();
   }, [outcome]);
   const kind = outcome?.kind ?? 'loading';
@@ -97,7 +97,7 @@ function StateIcon({ kind }: { kind: 'failure' | 'late' | undefined }) {
   return <Icon aria-hidden="true" strokeWidth={1.5} className="size-14" />;
 }
 
-/** A signed-out member may have paid, so the login comes first and returns to this page. */
+/** A signed-out member may have paid, so logging in is offered first and returns to this page. */
 function FailureAction({ signedOut }: { signedOut: boolean }) {
   const { t } = useTranslation('payments');
   const { pathname } = useLocation();

@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             </p>
           )}
         </div>
-        {/* The link's space stays reserved, so that amounts align. */}
+        {/* The space for the link is reserved even without an invoice, so that the amounts align. */}
         <span className="sm:w-60 sm:text-right">
           {invoice_pdf !== null && (
             <a

@@ -8,7 +8,7 @@ export const POLL_TIMEOUT_MS = 30_000;
 export type Outcome =
   | { kind: 'success'; verification: Verification['data'] }
   | { kind: 'failure'; signedOut: boolean }
-  /** Still unknown after polling; the payment may yet succeed. */
+  /** The outcome is still unknown after polling; the payment may yet succeed. */
   | { kind: 'late' };
 
 interface PollOptions {
@@ -20,8 +20,8 @@ interface PollOptions {
 }
 
 /**
- * Polls the outcome of a checkout: 200 has the result, 202 means pending, any other status is a failure
- * (product 9.5). A missing response or a server error says nothing about the payment and counts as pending.
+ * Polls the outcome of a checkout: 200 contains the result, 202 means pending, any other status is a failure
+ * (product 9.5). A missing response or a server error does not reveal the outcome and counts as pending.
  */
 export async function pollOutcome({ fetchVerification, wait, signal }: PollOptions): Promise<Outcome> {
   const late = wait(POLL_TIMEOUT_MS).then((): Outcome => ({ kind: 'late' }));
@@ -34,7 +34,7 @@ export async function pollOutcome({ fetchVerification, wait, signal }: PollOptio
   }
 }
 
-/** Null while the outcome is pending. */
+/** Makes one request; returns null while the outcome is pending. */
 async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome | null> {
   try {
     const { status, data } = await ask();
@@ -49,6 +49,9 @@ async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome 
   }
 }
 
-/** Offline, rate limited or a server error: the payment may still have succeeded. */
+/**
+ * Whether an error leaves the outcome open. When offline, rate limited or after a server error, the payment
+ * may still have succeeded.
+ */
 const isInconclusive = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500;

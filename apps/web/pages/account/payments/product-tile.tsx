@@ -2,13 +2,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LogoMark } from '../../../ui/logo.tsx';
 
 interface ProductTileProps {
-  /** A path on this origin; empty for our own mark. */
+  /** Path of the picture on this origin; empty to show our own mark. */
   image: string;
   /** Classes for the size. */
   className?: string;
 }
 
-/** The product's picture next to its name, so it needs no alt text. */
+/** The product's picture. It needs no alt text, because the product's name is next to it. */
 export function ProductTile({ image, className = 'size-14' }: ProductTileProps) {
   const shape = classNames('shrink-0 rounded-control', className);
   if (image !== '')

@@ -10,10 +10,7 @@ import { PaymentResult } from './payment-result.tsx';
 
 export const handle = { texts: ['payments'] } satisfies RouteHandle;
 
-/**
- * The loader does not verify the payment, because that call has side effects and the provider may be slow.
- * The browser makes it.
- */
+/** Does not verify the payment: that call has side effects and the provider may be slow, so the browser makes it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   return data(texts[language].payments.result.meta, { headers: PRIVATE_HEADERS });

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await loadAccountData(page, async () =>
     withSameOriginImages(await page.api('GET /api/v1/@me/payments'), page.publicOrigin),
   );
-  // A document redirect, because the gateway serves /login.
+  // Redirects the whole document, because the gateway serves /login.
   if (pageStatus(loaded) === 401) throw redirectDocument('/login?return_to=/account/payments');
   const { language } = page;
   const error = errorOf(url.searchParams.get('error'));
@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The error code with which the portal's and the invoices' routes redirect here; an unknown one counts as an
- * unexpected error.
+ * Returns the error code with which the routes of the portal and the invoices redirect here; an unknown code
+ * counts as an unexpected error.
  */
 const errorOf = (named: string | null) =>
   named === null ? null : isErrorCode(named) ? named : 'an_error_occurred';

@@ -2,11 +2,11 @@ import type { Subscription } from '#contracts/payments';
 
 export interface SubscriptionState {
   state: 'active' | 'canceled' | 'ended';
-  /** Unix seconds of the next payment, or of the end. */
+  /** Time of the next payment or of the subscription's end, in Unix seconds. */
   at: number;
 }
 
-/** The state of a subscription and its relevant date (product 9.7). */
+/** Returns the state of a subscription and its relevant date (product 9.7). */
 export function subscriptionState({
   status,
   ended,

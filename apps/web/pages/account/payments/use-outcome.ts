@@ -5,15 +5,15 @@ import { type Outcome, pollOutcome } from './poll-outcome.ts';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The outcome of the checkout with this token, null until it is known, and a function to retry. Only the
- * browser makes this call, because it has side effects and may take long at the provider.
+ * Returns the outcome of the checkout with this token (null until it is known) and a function to retry. Only
+ * the browser makes this call, because it has side effects and the provider may be slow.
  */
 export function useOutcome(token: string | undefined): { outcome: Outcome | null; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome | null>(
     token === undefined ? { kind: 'failure', signedOut: false } : null,
   );
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round triggers another request.
   useEffect(() => {
     if (token === undefined) return;
     const unmounted = new AbortController();

@@ -1,4 +1,4 @@
-/** Browser and system by the best known tokens of a user agent; null if none is known. */
+/** Returns the browser and the operating system that a user agent names; null if either is unknown. */
 export function deviceName(userAgent: string): { browser: string; system: string } | null {
   const first = (marks: readonly (readonly [RegExp, string])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -7,7 +7,7 @@ export function deviceName(userAgent: string): { browser: string; system: string
   return browser && system ? { browser, system } : null;
 }
 
-/** Ordered so that each browser precedes those whose token it also contains. */
+/** Ordered so that each browser precedes the browsers whose tokens its user agent also contains. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

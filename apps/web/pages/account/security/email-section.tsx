@@ -6,7 +6,10 @@ import { Section } from '../../../features/account/section.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The email and whether it is confirmed. It reminds the member and blocks nothing. */
+/**
+ * Shows the email address and whether it is confirmed. An unconfirmed address only causes a reminder and
+ * blocks nothing.
+ */
 export function EmailSection({ email, confirmed }: { email: string; confirmed: boolean }) {
   const { t } = useTranslation(['account', 'errors']);
   const [pending, setPending] = useState(false);

@@ -15,8 +15,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Changes the password, confirmed by the current one (security 6.2.3). Works without scripts; a rejected form
- * keeps what was typed.
+ * Changes the password, confirmed by the current one (security 6.2.3). Works without scripts; with scripts, a
+ * rejected form keeps its values.
  */
 export function PasswordSection() {
   const { t } = useTranslation(['account', 'errors']);

@@ -9,7 +9,7 @@ import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
 
-/** Every active session with its device; one of them or all others can be ended. */
+/** Lists every active session with its device. The member can end a single session or all other sessions. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useTranslation(['account', 'errors']);
   const { revalidate } = useRevalidator();

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(texts[language].reset.confirm.meta, { headers: PRIVATE_HEADERS });
 }
 
-/** A button confirms, not opening the link, because mail scanners open links too. */
+/** Opening the link does not confirm the address, because mail scanners open links too; pressing the button does. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   try {
     await context

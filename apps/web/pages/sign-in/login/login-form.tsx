@@ -12,13 +12,13 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface LoginFormProps {
-  /** The login of the previous attempt, and why it failed. */
+  /** The login name or email of the previous attempt, and why the attempt failed. */
   attempt: { login: string; refusal: Refusal } | null;
 }
 
 /**
- * A plain form that the browser submits to this URL with its query, so that it is the same with and without
- * scripts. `autofocus` in the markup sets the focus after a failed attempt.
+ * A plain form that the browser submits to this URL with its query, so that it works the same with and
+ * without scripts. `autofocus` in the markup sets the focus after a failed attempt.
  */
 export function LoginForm({ attempt }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
@@ -26,7 +26,7 @@ export function LoginForm({ attempt }: LoginFormProps) {
   const { search } = useLocation();
   const [pending, setPending] = useState(false);
   useEffect(() => {
-    // The back/forward cache restores the page in its pending state.
+    // The back/forward cache restores the page with its form still pending.
     const revive = () => setPending(false);
     addEventListener('pageshow', revive);
     return () => removeEventListener('pageshow', revive);

@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, allowed }, allowed ? 200 : 400);
 }
 
-/** Handles the form as the browser submits it; a failed attempt keeps what was typed, except the password. */
+/** Handles the form that the browser submits; a failed attempt keeps the entered values, except the password. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, redirectOrigins } = context.get(pageContext);
   const leadTo = signInDestination(url.searchParams, redirectOrigins);

@@ -7,7 +7,7 @@ import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-/** Asks before logging out; without a session it says that instead. */
+/** Asks before logging out; without a session, states that nobody is logged in. */
 export function LogoutQuestion({ hasSession, refusal }: { hasSession: boolean; refusal: Refusal | null }) {
   const { t } = useTranslation('sign-in');
   const refusalText = useRefusalText();

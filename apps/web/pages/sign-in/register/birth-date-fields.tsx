@@ -6,7 +6,7 @@ import { invalidDateText, monthNames } from './calendar-names.ts';
 import { daysInMonth } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Three selects in one row, each at least as wide as its longest option; large text wraps them. */
+/** Three selects in one row, each at least as wide as its longest option; with large text they wrap. */
 const LOOK = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 
 const numbers = (from: number, count: number, by = 1) =>

@@ -8,7 +8,7 @@ export interface NamedCountry {
   name: string;
 }
 
-/** The countries in the viewer's language: home countries first, the others by name. */
+/** Returns the countries in the viewer's language: first the home countries, then the others by name. */
 export function namedCountries(language: string): { home: NamedCountry[]; others: NamedCountry[] } {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

@@ -13,17 +13,20 @@ import {
 
 export interface Registration {
   values: RegistrationValues;
-  /** Errors to show at the fields. */
+  /** Errors to show next to their fields. */
   problems: Problems;
-  /** Fields that the server rejected; valid until the field, or one that it depends on, is changed. */
+  /**
+   * Fields that the server rejected. A rejection is valid until the field, or another field that it depends
+   * on, is changed.
+   */
   rejected: Problems;
-  /** Fields that the server accepted, until the field is changed; another visitor may still take the name first. */
+  /** Fields that the server accepted, each until it is changed; another visitor may still take the name first. */
   available: Partial<Record<RegistrationField, true>>;
-  /** A rejection that concerns no field. */
+  /** A rejection that does not concern a field. */
   failure: Refusal | null;
   /** A day that was cleared because the newly chosen month or year does not have it. */
   clearedDay: { day: string; month: string; year: string } | null;
-  /** The page was reloaded: the password, which is never stored, must be typed again. */
+  /** True after a reload, because the password is never stored and must be typed again. */
   passwordCleared: boolean;
 }
 
@@ -32,7 +35,7 @@ export type RegistrationAction =
   | { type: 'changed'; values: Partial<RegistrationValues> }
   | { type: 'checked'; step: Step; now: Date; captchaDone: boolean }
   | { type: 'solved' }
-  /** The server checked some values early; later changes take precedence. */
+  /** The server checked some values early; values that have changed since take precedence. */
   | { type: 'judged'; checkedValues: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
 
@@ -74,7 +77,7 @@ export function reduceRegistration(state: Registration, action: RegistrationActi
     case 'checked':
       return {
         ...state,
-        // Server rejections on other steps stay.
+        // Server rejections of fields in other steps stay.
         problems: {
           ...without(state.problems, FIELDS[action.step]),
           ...problemsOfStep(state, action.step, action.now, action.captchaDone),
@@ -100,7 +103,7 @@ function changed(state: Registration, change: Partial<RegistrationValues>): Regi
   return {
     ...state,
     values,
-    // The cleared day is reported until a day is chosen.
+    // The cleared day is reported until the visitor chooses a day.
     clearedDay: clearedDay ?? (values.birth_day === '' ? state.clearedDay : null),
     problems: without(state.problems, touched),
     rejected: without(state.rejected, touched),
@@ -123,7 +126,7 @@ const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> =
   accept_privacy: ['accept_privacy'],
 };
 
-/** Number of selectable days: 31 without a month, 29 for February without a year. */
+/** Returns the number of selectable days: 31 without a month, 29 for February without a year. */
 export function daysInMonth({ birth_month, birth_year }: RegistrationValues): number {
   if (birth_month === '') return 31;
   return daysOfMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
@@ -168,14 +171,17 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
   return {
     ...state,
     problems: { ...state.problems, ...fields },
-    // A failed captcha can be repeated, so it does not block the step like a rejected value.
+    // A failed captcha can be repeated, so unlike a rejected value it does not block the step.
     rejected: { ...state.rejected, ...without(fields, ['bot_check']) },
     available: without(state.available, Object.keys(fields)),
     failure: placed ? null : refusal,
   };
 }
 
-/** All errors of a step: unchanged fields that the server rejected, and the rules. */
+/**
+ * Returns all errors of a step: violations of the rules, and server rejections of fields that have not
+ * changed since.
+ */
 export function problemsOfStep(state: Registration, step: Step, now: Date, captchaDone: boolean): Problems {
   const problems = stepProblems(step, state.values, now);
   for (const field of FIELDS[step]) problems[field] ??= state.rejected[field];
@@ -190,7 +196,7 @@ export function firstProblem(step: Step, problems: Problems): RegistrationField 
   return FIELDS[step].find((field) => problems[field] !== undefined);
 }
 
-/** The furthest step that may be shown: the first one with an error, or the last. */
+/** Returns the furthest step that may be shown: the first step with an error, or the last step. */
 export function furthestStep(state: Registration, now: Date): Step {
   return (
     STEPS.find(

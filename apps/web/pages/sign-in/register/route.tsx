@@ -20,10 +20,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
 }
 
-/** Handles a form that was submitted before hydration: renders it again. */
+/** Handles a form that was submitted before hydration by rendering it again. */
 export const action = () => null;
 
-/** The URL holds the step; moving between steps makes no request. */
+/** The URL contains the step; moving between steps makes no request. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = brandedPageMeta({

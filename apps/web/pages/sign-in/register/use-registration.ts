@@ -27,14 +27,17 @@ import {
 } from './registration.ts';
 import { uncheckedNames, useNameCheck } from './use-name-check.ts';
 
-/** The step that the URL names. The step is stored only in the URL, so that back and forward work. */
+/**
+ * Returns the step that the URL names. Only the URL contains the step, so that the browser's back and forward
+ * buttons work.
+ */
 const stepOf = (query: URLSearchParams): Step =>
   STEPS.find((step) => String(step) === query.get('step')) ?? 1;
 
-/** How long a step waits for the server's check. */
+/** How long a step waits for the server's check, in ms. */
 const CHECK_TIMEOUT_MS = 5000;
 
-/** The registration of this tab: its values, its step, and the transitions between steps. */
+/** Manages the registration in this tab: its values, its step, and the transitions between steps. */
 export function useRegistration(form: RefObject<HTMLFormElement | null>, returnTo: string) {
   const [state, dispatch] = useReducer(reduceRegistration, emptyRegistration);
   const [query] = useSearchParams();
@@ -42,10 +45,10 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   const captcha = useCaptcha(() => dispatch({ type: 'solved' }));
   const [ready, setReady] = useState(false);
   const [pending, setPending] = useState(false);
-  /** Counts rejections by the client or the server; each moves the focus to the first invalid field. */
+  /** Number of rejections by the client or the server; each rejection moves focus to the first invalid field. */
   const [failedAttempts, setRefusals] = useState(0);
   const finished = useRef(false);
-  /** The last step was submitted while the captcha was still working. */
+  /** Whether the last step was submitted while the captcha was still working. */
   const [awaited, setAwaited] = useState(false);
 
   useEffect(() => {
@@ -62,7 +65,8 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   }, [ready, state.values]);
 
   const wanted = stepOf(query);
-  // The server cannot know the values, so it renders step 2 at most, the furthest step after a reload.
+  // The server does not know the values. It renders step 2 at most, the furthest step possible after a
+  // reload.
   const open = ready ? furthestStep(state, new Date()) : 2;
   const step = STEPS.find((one) => one === Math.min(wanted, open)) ?? 1;
 
@@ -87,7 +91,8 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     } catch (error) {
       const refusal = refusalOf(error);
       dispatch({ type: 'refused', refusal });
-      // The solution is used up. Unless the captcha itself was rejected, a new one is solved automatically.
+      // The captcha's solution has been used. Unless the captcha itself was rejected, a new one is solved
+      // automatically.
       if (refusal.fields.bot_check === undefined && captcha.state.kind === 'done') captcha.start();
       else captcha.reset();
       setPending(false);
@@ -96,8 +101,8 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   };
 
   /**
-   * Asks the server which of these values it would reject. Without a response there are no errors, because
-   * the registration checks them again.
+   * Asks the server which of these values it would reject. Returns no errors without a response, because the
+   * registration itself checks the values again.
    */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
@@ -163,7 +168,7 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   };
 }
 
-/** Values of a step that only the server can check, and has not checked yet. */
+/** Returns the values of a step that only the server can check and has not checked yet. */
 function uncheckedValues(state: Registration, step: Step): Partial<RegistrationValues> {
   if (step === 1) return uncheckedNames(state);
   const { password } = state.values;

@@ -8,7 +8,7 @@ interface FocusCause {
   invalidField: RegistrationField | undefined;
 }
 
-/** A new step focuses its heading; a rejection focuses the first invalid field, or the notice. */
+/** Focuses the heading of a new step; after a rejection, focuses the first invalid field or the notice. */
 export function useStepFocus(form: RefObject<HTMLFormElement | null>, cause: FocusCause) {
   const { ready, invalidField } = cause;
   const last = useRef<{ step: number; refusals: number }>(undefined);
@@ -27,7 +27,7 @@ export function useStepFocus(form: RefObject<HTMLFormElement | null>, cause: Foc
   }, [ready, cause.step, cause.failedAttempts]);
 }
 
-/** The field of a birth date is its first empty select. */
+/** Returns the element of a field; for the birth date, its first empty select. */
 function fieldElement(form: HTMLFormElement | null, field: RegistrationField): HTMLElement | null {
   if (field !== 'birth_date') return form?.querySelector<HTMLElement>(`[name=${field}]`) ?? null;
   const selects = [...(form?.querySelectorAll<HTMLSelectElement>('[name^=birth_]') ?? [])];

@@ -12,7 +12,7 @@ interface UsernameSuggestionsProps {
   onChoose: (username: string) => void;
 }
 
-/** Free usernames derived from the display name. Their line is reserved, so that the layout does not shift. */
+/** Available usernames derived from the display name. Their space is reserved, so that the layout does not shift. */
 export function UsernameSuggestions({ displayName, chosen, onChoose }: UsernameSuggestionsProps) {
   const { t } = useTranslation('sign-in');
   const id = useId();
@@ -44,8 +44,8 @@ export function UsernameSuggestions({ displayName, chosen, onChoose }: UsernameS
 }
 
 /**
- * Suggestions are requested once typing pauses; the previous ones stay until new ones arrive. Failures are
- * ignored, because the user can still type a username.
+ * Requests suggestions once typing pauses; the previous suggestions stay until new ones arrive. Failures are
+ * ignored, because the visitor can still type a username.
  */
 function useSuggestions(displayName: string): string[] {
   const [suggestions, setSuggestions] = useState<string[]>([]);

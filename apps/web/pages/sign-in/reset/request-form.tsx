@@ -27,7 +27,7 @@ export function RequestForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const check = useCaptcha(() => setRefusal(null));
-  // Hydration may be late: what was typed before counts.
+  // Hydration may be late, so a login typed before it is adopted.
   useEffect(() => setLogin(input.current?.value ?? ''), []);
 
   const problem = (field: (typeof FORM_FIELDS)[number]) => {

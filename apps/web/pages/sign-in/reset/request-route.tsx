@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return texts[language].reset.request.meta;
 }
 
-/** Handles a form that was submitted before hydration: renders it again. */
+/** Handles a form that was submitted before hydration by rendering it again. */
 export const action = () => null;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/sign-in/reset', robots: 'noindex,follow' });

@@ -27,7 +27,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Works without scripts: a plain form that is submitted to this URL. */
+/** Sets the new password. Works without scripts, because the browser sends the form to this URL. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await request.formData().catch(() => new FormData());
@@ -47,7 +47,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-/** The action's result is newer than the loader's data: a link that was just used is no longer valid. */
+/** The loader must not run again after the action: a link that was just used is no longer valid. */
 export const shouldRevalidate = () => false;
 
 export const headers = loaderAndActionHeaders;
