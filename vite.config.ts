@@ -7,6 +7,8 @@ import { legalTexts } from './scripts/legal-texts.ts';
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The page script loads islands on demand, which needs modules.
+  worker: { format: 'es' },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },

@@ -112,7 +112,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/web/ui/',
     holds: 'the design system, `form/` and `layout/` (header, footer, page frame)',
-    mayImport: web('session', 'context', 'i18n', 'assets'),
+    mayImport: web('delivery', 'session', 'context', 'i18n', 'assets'),
     withoutPackages: BROWSER,
   },
   {

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { pageContext } from '../context/page-context.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
-import { hydrationMode } from '../i18n/route-texts.ts';
+import { pageScripts } from '../i18n/route-texts.ts';
 import { serverI18n } from '../i18n/server-i18n.ts';
 import { ScriptNonce } from './inline-script.tsx';
 
@@ -79,7 +79,7 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
     requestContext: context,
     dataStrategy: async ({ matches }) => {
       isStatic =
-        hydrationMode(matches.map(({ params, route }) => ({ params, handle: route.handle }))) === 'never' &&
+        pageScripts(matches.map(({ params, route }) => ({ params, handle: route.handle }))) !== 'app' &&
         !matches.some(({ route }) => usesFrameworkFeatures(route.id));
       const loading = isStatic ? matches.filter((match) => match.shouldCallHandler()) : [];
       const loaded = await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()]));

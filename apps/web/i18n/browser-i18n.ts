@@ -22,13 +22,12 @@ const loadOnDemand = {
   },
 } as const;
 
-/** Loads the texts with which the server rendered this page. Runs before hydration. */
-export async function createBrowserI18n(): Promise<i18n> {
-  const { lang, dataset } = document.documentElement;
+/** Loads the texts of these namespaces in the page's language. Runs before hydration. */
+export async function createBrowserI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(initReactI18next)
     .use(loadOnDemand)
-    .init({ ...options, lng: lang, fallbackLng: false, ns: (dataset.texts ?? 'common').split(' ') });
+    .init({ ...options, lng: document.documentElement.lang, fallbackLng: false, ns: namespaces });
   return instance;
 }

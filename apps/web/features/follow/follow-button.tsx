@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PersonSummary } from '#contracts/posts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';

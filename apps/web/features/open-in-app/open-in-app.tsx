@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '#brand';
-import { useAreCookiesSettled } from '../../ui/layout/cookie-choice.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { AppBanner } from './app-banner.tsx';
 import { clearAppInstalled } from './app-storage.ts';
@@ -22,7 +21,7 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
   const toasts = useToasts();
   const [isShown, setShown] = useState(false);
   const opening = useRef<AbortController>(null);
-  const mayAsk = useAreCookiesSettled();
+  const mayAsk = false;
   useEffect(() => (mayAsk ? watchForAppPrompt(() => setShown(true)) : undefined), [mayAsk]);
   useEffect(() => () => opening.current?.abort(), []);
 

@@ -30,6 +30,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname;
 
 export const handle = {
+  scripts: 'app',
   texts: ['short-editor', 'account', 'cards', 'profile', 'errors'],
 } satisfies RouteHandle;
 

@@ -18,7 +18,7 @@ import { Why } from './why.tsx';
 /** The four questions (product 3.6). */
 const QUESTIONS = ['launch', 'success', 'rights', 'start'] as const;
 
-export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['ads'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);

@@ -9,7 +9,7 @@ import { AppAndWeb } from './app-and-web.tsx';
 import { appStructuredData } from './app-structured-data.ts';
 import { Hero } from './hero.tsx';
 
-export const handle = { texts: ['app'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['app'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

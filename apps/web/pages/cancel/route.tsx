@@ -10,7 +10,7 @@ import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
 
-export const handle = { texts: ['terminations', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors', 'sign-in'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);

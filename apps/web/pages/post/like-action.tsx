@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { likesText } from './likes-text.ts';
 import { Sheet } from './sheet.tsx';

@@ -6,7 +6,6 @@ import { AppBanner } from '../../features/open-in-app/app-banner.tsx';
 import { claimPrompt } from '../../features/open-in-app/app-storage.ts';
 import { watchForInstalledApp } from '../../features/open-in-app/detect-app.ts';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
-import { useAreCookiesSettled } from '../../ui/layout/cookie-choice.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
 /** Duration of the toast in ms (product 13). */
@@ -28,7 +27,7 @@ export function useAppPrompt(): AppPrompt {
   const toasts = useToasts();
   const [isAppInstalled, setHinted] = useState(false);
   const [isPromptOpen, setPrompted] = useState(false);
-  const mayAsk = useAreCookiesSettled();
+  const mayAsk = false;
   useEffect(() => watchForInstalledApp(() => setHinted(true)), []);
   useEffect(() => {
     if (isAppInstalled && mayAsk && claimPrompt()) setPrompted(true);

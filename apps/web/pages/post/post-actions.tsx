@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
-import { NEEDS_JS } from '../../delivery/needs-js.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
 import { ReportDialog } from '../../features/report/report-dialog.tsx';
 import { ShareIcon } from '../../features/share/share-icons.tsx';
@@ -52,7 +52,7 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
       <a
         href={`/report?post=${post.id}`}
         rel="nofollow"
-        {...{ [NEEDS_JS]: '' }}
+        {...{ [SCRIPTED]: '' }}
         aria-busy={isLoading || undefined}
         className={classNames(ACTION_CLASS, isLoading && 'cursor-progress')}
         onClick={(event) => {

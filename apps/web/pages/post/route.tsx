@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Navigation to the same post does not load it again; the page itself requests later changes. */
 export const shouldRevalidate = revalidateOnNewPath;
 
-export const handle = { texts: ['post', 'profile'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['post', 'profile'] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? postMeta(loaderData) : failureMeta(error);

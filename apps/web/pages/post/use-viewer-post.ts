@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Post } from '#contracts/posts';
 import { browserApi } from '../../context/browser-api.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { parsePost } from './parse-post.ts';
 
 /**

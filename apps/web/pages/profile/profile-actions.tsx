@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface ProfileActionsProps {

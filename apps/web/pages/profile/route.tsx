@@ -37,7 +37,7 @@ export const shouldRevalidate = revalidateOnNewPath;
  */
 export const handle = {
   texts: ['profile'],
-  hydrate: ({ params }) => (isShortSegment(params.username ?? '') ? 'never' : 'late'),
+  scripts: ({ params }) => (isShortSegment(params.username ?? '') ? 'none' : 'page'),
   pageColour: ({ loaderData }: UIMatch) => {
     const { loaded } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
     return loaded?.kind === 'short'

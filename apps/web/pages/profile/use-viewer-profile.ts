@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublicProfile } from '#contracts/profiles';
 import { browserApi } from '../../context/browser-api.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 interface Follow {
   userId: string;

@@ -12,7 +12,7 @@ import { breadcrumbs } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/archive-route';
 import { ArchivedWeek } from './archived-week.tsx';
 
-export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);

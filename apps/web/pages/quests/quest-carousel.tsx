@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HYDRATE_WITHIN } from '../../delivery/needs-js.ts';
 import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -25,12 +24,7 @@ export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) 
   const { scroller, current, show, paused, setPaused, pauseHandlers } = useRotation(count);
 
   return (
-    <section
-      aria-roledescription={t('carousel.role')}
-      aria-label={t('carousel.label')}
-      {...{ [HYDRATE_WITHIN]: count > 1 ? SCRIPTS_WITHIN_MS : undefined }}
-      {...pauseHandlers}
-    >
+    <section aria-roledescription={t('carousel.role')} aria-label={t('carousel.label')} {...pauseHandlers}>
       <ul
         ref={scroller}
         className="-m-2 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain p-2 [scroll-padding-inline:.5rem] [scrollbar-width:none]"

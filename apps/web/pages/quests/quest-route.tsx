@@ -19,7 +19,7 @@ import { questPageTexts } from './quest-page-texts.ts';
 import { Rules } from './rules.tsx';
 import { WinnerSection } from './winner-section.tsx';
 
-export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -13,7 +13,7 @@ import { Featured } from './featured.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
 
-export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -15,7 +15,7 @@ import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);

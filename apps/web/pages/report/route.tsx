@@ -21,7 +21,7 @@ import type { Route } from './+types/route';
 import { type LoadedReport, loadReportedContent } from './load-reported-content.ts';
 import { ReportPage } from './report-page.tsx';
 
-export const handle = { texts: ['report', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

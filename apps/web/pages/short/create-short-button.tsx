@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl, registerUrl } from './short-urls.ts';
 

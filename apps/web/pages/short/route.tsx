@@ -16,7 +16,7 @@ import { sampleEventTime } from './sample-event-time.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useThemePreview } from './use-theme-preview.ts';
 
-export const handle = { texts: ['short', 'profile', 'cards'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['short', 'profile', 'cards'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

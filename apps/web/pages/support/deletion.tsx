@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import {

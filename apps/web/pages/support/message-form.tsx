@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
-import { NEEDS_JS } from '../../delivery/needs-js.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
 import type { Refusal } from '../../features/forms/refusal.ts';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { useFocusOnRefusal } from '../../features/forms/use-focus-on-refusal.ts';
 import { useRefusalText } from '../../features/forms/use-refusal-text.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/form/email-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -55,7 +55,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
       method="post"
       action="/support"
       noValidate
-      {...{ [NEEDS_JS]: '' }}
+      {...{ [SCRIPTED]: '' }}
       aria-busy={pending || undefined}
       aria-labelledby="write"
       className="grid grid-cols-[minmax(0,1fr)] gap-3"

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageContext } from '../../context/page-context.ts';
+import { Island } from '../../delivery/island.tsx';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
@@ -12,15 +12,12 @@ import { organization } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/route';
 import { CommunityChat, QuickLinks } from './contact-options.tsx';
 import { Deletion } from './deletion.tsx';
-import { MessageForm } from './message-form.tsx';
 import { MESSAGE_FIELDS, messageBody, readMessageForm } from './message-form-values.ts';
-import { MessageSent } from './message-sent.tsx';
 import { Postcard } from './postcard.tsx';
-import type { Receipt } from './use-message.ts';
+import SupportMessage from './support-message.island.tsx';
 
 export const handle = {
   texts: ['support', 'errors', 'sign-in'],
-  hydrate: 'late',
 } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -65,8 +62,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Every way to contact support (product 3.8). */
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
-  const [sent, setSent] = useState<Receipt | null>(null);
-  const receipt = sent ?? actionData?.receipt;
   return (
     <SiteLayout className="overflow-x-clip">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
@@ -79,20 +74,16 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:row-span-2">
           <section aria-labelledby="write">
-            {receipt ? (
-              <MessageSent {...receipt} />
-            ) : (
-              <>
-                <h2 id="write" className="type-display mb-6 text-heading">
-                  {t('form.title')}
-                </h2>
-                <MessageForm
-                  topic={loaderData.topic}
-                  attempt={actionData?.attempt ?? null}
-                  onSent={setSent}
-                />
-              </>
-            )}
+            <Island
+              name="support-message"
+              component={SupportMessage}
+              texts={['support', 'errors', 'sign-in']}
+              props={{
+                topic: loaderData.topic,
+                attempt: actionData?.attempt ?? null,
+                receipt: actionData?.receipt ?? null,
+              }}
+            />
           </section>
           <QuickLinks />
         </div>

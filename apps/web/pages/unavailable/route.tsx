@@ -5,7 +5,7 @@ import type { RouteHandle } from '../../i18n/route-texts.ts';
  * This page replaces any page that cannot be rendered at the moment
  * (`apps/gateway/overload/unavailable-page.ts`), so it has no scripts.
  */
-export const handle = { hydrate: 'never' } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
 /** The root's error boundary renders the page. */
 export function loader(): never {

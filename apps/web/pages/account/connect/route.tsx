@@ -9,7 +9,7 @@ import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { ConnectPage } from './connect-page.tsx';
 
-export const handle = { texts: ['short-editor', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['short-editor', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 /** Error codes with which connecting may end; any other code counts as an unexpected error. */
 const endings: readonly ErrorCode[] = [

@@ -8,7 +8,7 @@ import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/result-route';
 import { PaymentResult } from './payment-result.tsx';
 
-export const handle = { texts: ['payments'] } satisfies RouteHandle;
+export const handle = { texts: ['payments'], scripts: 'app' } satisfies RouteHandle;
 
 /** Does not verify the payment: that call has side effects and the provider may be slow, so the browser makes it. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { PaymentsPage } from './payments-page.tsx';
 import { sameOriginImage } from './same-origin-image.ts';
 import { UnavailableScreen } from './unavailable-screen.tsx';
 
-export const handle = { texts: ['payments', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['payments', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -10,7 +10,7 @@ import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
 
-export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['sign-in', 'errors'] } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { NEEDS_JS } from '../../../delivery/needs-js.ts';
+import { SCRIPTED } from '../../../delivery/scripted.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import type { RegistrationField } from '../../../features/sign-in/registration-rules.ts';
@@ -49,7 +49,7 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
       noValidate
       // Before hydration nothing is sent, and POST keeps the values out of the URL.
       method="post"
-      {...{ [NEEDS_JS]: '' }}
+      {...{ [SCRIPTED]: '' }}
       className="noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();

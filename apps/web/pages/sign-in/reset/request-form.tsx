@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { browserApi } from '../../../context/browser-api.ts';
-import { NEEDS_JS } from '../../../delivery/needs-js.ts';
+import { SCRIPTED } from '../../../delivery/scripted.ts';
 import { Captcha } from '../../../features/captcha/captcha.tsx';
 import { useCaptcha } from '../../../features/captcha/use-captcha.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -82,7 +82,7 @@ export function RequestForm() {
       <form
         method="post"
         noValidate
-        {...{ [NEEDS_JS]: '' }}
+        {...{ [SCRIPTED]: '' }}
         className="grid gap-4 noscript:hidden"
         onSubmit={(event) => {
           event.preventDefault();

@@ -6,7 +6,7 @@ import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/request-route';
 import { RequestForm } from './request-form.tsx';
 
-export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);

@@ -10,7 +10,7 @@ import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/reset-route';
 import { ResetDone, ResetForm } from './reset-form.tsx';
 
-export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { useTranslation } from 'react-i18next';
+import type { Namespace } from '#locales/texts';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { ISLAND } from './scripted.ts';
+
+/** Values that survive JSON; a function is not a valid prop of an island. */
+type Serialisable<Props> = {
+  [Key in keyof Props]: Props[Key] extends (...input: never[]) => unknown ? never : Props[Key];
+};
+
+interface IslandProps<Props> {
+  /** Name of the module `<name>.island.tsx`, whose default export is the component. */
+  name: string;
+  component: ComponentType<Props>;
+  /** Namespaces that the component uses in addition to `common`. */
+  texts?: readonly Namespace[];
+  props: Props & Serialisable<Props>;
+  className?: string;
+}
+
+/**
+ * Renders a component that the browser hydrates on its first use, alone and without the rest of the page
+ * (`islands.ts`). The component is a root of its own: it sees no context of the page, and its ids match in the
+ * browser.
+ */
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  texts = [],
+  props,
+  className,
+}: IslandProps<Props>) {
+  const { i18n } = useTranslation();
+  const html = renderToString(
+    <LanguageProvider texts={i18n}>
+      <Component {...props} />
+    </LanguageProvider>,
+    { identifierPrefix: `${name}-` },
+  );
+  return (
+    <div
+      {...{ [ISLAND]: name }}
+      data-texts={['common', ...texts].join(' ')}
+      data-props={JSON.stringify(props)}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered and escaped this markup.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

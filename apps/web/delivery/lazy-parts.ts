@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { LazyPart } from './load-on-use.ts';
+import { ISLAND } from './scripted.ts';
+
+/** Modules by path, as Vite's `import.meta.glob` returns them. */
+type Modules<Default> = Record<string, () => Promise<{ default: Default }>>;
+
+/** The custom elements of `<tag>.element.ts`, whose default export is the class. */
+export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPart {
+  const byTag = byName(modules, '.element.ts');
+  return {
+    selector: [...byTag.keys()].join(),
+    async load({ localName }) {
+      const module = await byTag.get(localName)?.();
+      if (module && !customElements.get(localName)) customElements.define(localName, module.default);
+    },
+  };
+}
+
+/** The React islands of `<name>.island.tsx` (`island.tsx`). */
+export function islands(modules: Modules<ComponentType<object>>): LazyPart {
+  const byIsland = byName(modules, '.island.tsx');
+  return {
+    selector: `[${ISLAND}]`,
+    async load(island) {
+      const module = byIsland.get(island.dataset.island ?? '');
+      if (!module) throw new Error(`no island ${island.dataset.island}`);
+      const [{ hydrateIsland }, { default: Component }] = await Promise.all([
+        import('./hydrate-island.tsx'),
+        module(),
+      ]);
+      await hydrateIsland(island, Component);
+    },
+  };
+}
+
+/** Returns the modules by the last part of their path, without the suffix. */
+const byName = <Default>(modules: Modules<Default>, suffix: string) =>
+  new Map(
+    Object.entries(modules).map(([path, load]) => [
+      path.slice(path.lastIndexOf('/') + 1, -suffix.length),
+      load,
+    ]),
+  );

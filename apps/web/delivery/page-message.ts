@@ -1,0 +1,22 @@
+/** Messages that the server renders into the page, because the page script has no texts of its own. */
+export type PageMessage = 'unreachable';
+
+/** How long a message is shown, in ms. */
+const SHOWN_MS = 5000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows one of the page's messages and announces it to screen readers. */
+export const showMessage = (message: PageMessage): void => showText(region()?.dataset[message] ?? '');
+
+/** Shows a text in the page's message region; a new text replaces the previous one. */
+export function showText(text: string, milliseconds = SHOWN_MS): void {
+  const element = region();
+  if (!element) return;
+  clearTimeout(timer);
+  element.textContent = text;
+  timer = setTimeout(() => element.replaceChildren(), milliseconds);
+}
+
+/** The region of `ui/layout/page-messages.tsx`. */
+const region = () => document.querySelector<HTMLElement>('[data-page-messages]');

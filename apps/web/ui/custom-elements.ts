@@ -1,0 +1,13 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+/** The elements whose behaviour a script defines (`entry.page.ts`), so that React accepts them in markup. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'cookie-notice': CustomElement;
+      'session-slot': CustomElement;
+    }
+  }
+}

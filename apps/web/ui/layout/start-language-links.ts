@@ -1,0 +1,28 @@
+import { isLanguage } from '#locales/languages';
+import { cookieValue } from '../../session/cookie.ts';
+import { areOptionalCookiesAccepted } from './cookie-choice.ts';
+import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
+
+/** Keeps the query and the position of the page when the visitor switches the language in the footer. */
+export function startLanguageLinks(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('#language a[hreflang]');
+  for (const link of links)
+    link.addEventListener('click', () => {
+      const language = link.hreflang;
+      if (!isLanguage(language)) return;
+      link.href = `${queryInLanguage(location.search, language)}${location.hash || '#language'}`;
+      if (areOptionalCookiesAccepted()) storeLanguage(language);
+    });
+}
+
+/** Switches to the language in local or session storage if neither the query nor the cookie names one. */
+export function switchToStoredLanguage(): void {
+  const language = languageToSwitchTo({
+    current: document.documentElement.lang,
+    search: location.search,
+    cookie: cookieValue(document.cookie, 'lng'),
+    stored: storedLanguages(),
+  });
+  if (language)
+    location.replace(`${location.pathname}${queryInLanguage(location.search, language)}${location.hash}`);
+}
