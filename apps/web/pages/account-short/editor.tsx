@@ -56,7 +56,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const focus = useFocus();
   const ready = useHydrated();
   const changed = isChanged(state);
-  const blocker = useLeaveGuard(changed);
+  const leaveGuard = useLeaveGuard(changed);
   const address = useShortUrl(publicOrigin, user.username);
 
   const show = (field: string, inTab: TabName) => {
@@ -183,7 +183,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog guard={leaveGuard} />
     </EditorContext>
   );
 }
