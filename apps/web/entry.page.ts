@@ -14,3 +14,4 @@ loadOnUse([
   islands(import.meta.glob<{ default: ComponentType<object> }>('./**/*.island.tsx')),
 ]);
 replayEarlyPresses();
+document.documentElement.dataset.scripts = 'alive';

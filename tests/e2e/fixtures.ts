@@ -128,9 +128,8 @@ async function mismatchOf(response: Response): Promise<string | null> {
 
 export { expect };
 
-/** Triggers the hydration of a page that waits for interaction, and waits until it is complete. */
+/** Waits until the page's scripts handle input. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 }
 
