@@ -23,7 +23,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
   const load = (element: HTMLElement): Promise<unknown> => {
     const known = loads.get(element);
     if (known !== undefined) return known;
-    const part = parts.find(({ selector }) => element.matches(selector));
+    const part = parts.find(({ selector }) => selector !== '' && element.matches(selector));
     const loading = Promise.resolve(part?.load(element)).then(() => loaded.add(element));
     // The next use tries again.
     loading.catch(() => loads.delete(element));
@@ -33,7 +33,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
   /** Loads a part before it is needed. A press that follows reports the failure. */
   const preload = (element: HTMLElement) => void load(element).catch(() => undefined);
 
-  const selector = parts.map((part) => part.selector).join();
+  const selector = parts.map((part) => part.selector).filter(Boolean).join();
   const partOf = (target: EventTarget | null) => {
     const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
     return element && !loaded.has(element) ? element : null;
