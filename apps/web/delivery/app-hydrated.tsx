@@ -9,9 +9,11 @@ interface AppHydratedProps {
 /** Rendered by the hydrated app: starts the layout and replays early presses once React handles input. */
 export function AppHydrated({ loadLayout }: AppHydratedProps) {
   useEffect(() => {
-    replayEarlyPresses();
-    document.documentElement.dataset.scripts = 'alive';
-    void loadLayout().then(({ startLayout }) => startLayout());
+    void loadLayout().then(({ startLayout }) => {
+      startLayout();
+      replayEarlyPresses();
+      document.documentElement.dataset.scripts = 'alive';
+    });
   }, [loadLayout]);
   return null;
 }

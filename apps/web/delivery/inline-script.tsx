@@ -8,5 +8,10 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  * (`apps/gateway/security/inline-scripts.ts`).
  */
 export function InlineScript({ children }: { children: string }) {
-  return <script nonce={useContext(ScriptNonce)}>{children}</script>;
+  return (
+    // The text of a function differs between the builds of the server and the browser; only the server's runs.
+    <script nonce={useContext(ScriptNonce)} suppressHydrationWarning>
+      {children}
+    </script>
+  );
 }
