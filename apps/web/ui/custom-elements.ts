@@ -6,7 +6,9 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
+      'enhanced-form': CustomElement;
       'session-slot': CustomElement;
     }
   }
