@@ -6,7 +6,10 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'account-deletion': CustomElement;
+      'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
+      'enhanced-form': CustomElement;
       'session-slot': CustomElement;
     }
   }
