@@ -59,19 +59,21 @@ export default class EnhancedFormElement extends HTMLElement {
       location.assign(answer.url);
       return true;
     }
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    await this.#show(page, answer.ok);
+    // The content of a template is inert: it loads nothing, and the policy does not judge its styles.
+    const page = document.createElement('template');
+    page.innerHTML = await answer.text();
+    await this.#show(page.content, answer.ok);
     return false;
   }
 
-  async #show(page: Document, isAccepted: boolean): Promise<void> {
+  async #show(page: DocumentFragment, isAccepted: boolean): Promise<void> {
     const region = this.closest<HTMLElement>('[data-region]');
     const shown = page.querySelector<HTMLElement>(`[data-region="${region?.dataset.region}"]`);
     if (!region || !shown) {
       const problem = page.querySelector('[data-error-text]')?.textContent;
       return problem ? showText(problem) : showMessage('unreachable');
     }
-    // Scripts run here, although a parsed document has the content that is meant for browsers without them.
+    // Parsed inertly, their content would be part of the page.
     for (const element of shown.querySelectorAll('noscript')) element.remove();
     await loadStylesheetFor(shown);
     if (isAccepted) region.replaceWith(shown);
