@@ -76,14 +76,15 @@ export default class EnhancedFormElement extends HTMLElement {
     // Parsed inertly, their content would be part of the page.
     for (const element of shown.querySelectorAll('noscript')) element.remove();
     await loadStylesheetFor(shown);
-    if (isAccepted) region.replaceWith(shown);
-    else {
-      morph(region, shown);
-      (await this.#loadCaptcha())?.adoptAnswer();
-    }
-    const current = isAccepted ? shown : region;
-    current.querySelector<HTMLElement>('[autofocus]')?.focus();
-    if (isAccepted) current.dispatchEvent(new Event('accepted', { bubbles: true }));
+    const captcha = await this.#loadCaptcha();
+    morph(region, shown);
+    // An accepted form that is still shown starts anew.
+    if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
+    if (captcha?.isConnected) captcha.adoptAnswer();
+    // The answer may ask for a captcha that the form did not have.
+    else void this.#loadCaptcha();
+    region.querySelector<HTMLElement>('[autofocus]')?.focus();
+    if (isAccepted) region.dispatchEvent(new Event('accepted', { bubbles: true }));
   }
 
   /** Loads the script of the form's captcha, whose check starts then. */
