@@ -8,7 +8,7 @@ const COUNTDOWN_SCRIPT = `(d=>{const t=d.currentScript.previousElementSibling,e=
 
 /**
  * Rendered directly after a timer; counts it down from the first paint. The app hydrates only on user input
- * (decision 10), but the countdown must run before that. The script counts in the same way as
+ * (decision 4), but the countdown must run before that. The script counts in the same way as
  * `use-countdown.ts`, which takes over after hydration.
  */
 export function InlineCountdown() {
