@@ -10,6 +10,7 @@ declare module 'react' {
       'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
       'enhanced-form': CustomElement;
+      'report-dialog': CustomElement;
       'session-slot': CustomElement;
     }
   }
