@@ -7,6 +7,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'cookie-notice': CustomElement;
+      'password-reveal': CustomElement;
       'session-slot': CustomElement;
     }
   }

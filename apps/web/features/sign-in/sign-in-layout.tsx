@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { PageMessages } from '../../ui/layout/page-messages.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignInPhotos } from './sign-in-photos.tsx';
@@ -12,7 +13,6 @@ export function SignInLayout({ children }: { children: ReactNode }) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div className="flex min-w-0 flex-col px-4 sm:px-8 xl:px-12">
         <header className="flex flex-wrap items-center justify-between gap-x-4 py-4 sm:py-6">
-          {/* A full page load, because the home page may be served without scripts. */}
           <a href="/" className="grid min-h-11 place-items-center rounded-small">
             <Logo label={t('frame.home', { brand: brand.name })} className="h-8 w-auto" />
           </a>
@@ -23,6 +23,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <SignInPhotos />
+      <PageMessages />
     </div>
   );
 }

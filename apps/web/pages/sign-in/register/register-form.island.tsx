@@ -1,11 +1,9 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
 import { SCRIPTED } from '../../../delivery/scripted.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
-import type { RegistrationField } from '../../../features/sign-in/registration-rules.ts';
-import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
+import type { RegistrationField, Step } from '../../../features/sign-in/registration-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BirthStep } from './birth-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
@@ -18,17 +16,24 @@ import { useStepFocus } from './use-step-focus.ts';
 
 const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep } as const;
 
+interface RegisterFormProps {
+  /** The step that the URL of the request names. */
+  step: Step;
+  /** Where the new member continues. */
+  returnTo: string;
+  loginUrl: string;
+}
+
 /** The four steps of the registration, one at a time (product 4.3). */
-export function RegistrationForm({ returnTo }: { returnTo: string }) {
+export default function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const refusalText = useRefusalText();
-  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const progressId = useId();
-  const { state, step, ready, pending, refusals, botCheck, change, next, back } = useRegistration(
-    form,
+  const { state, step, ready, pending, refusals, change, next, back } = useRegistration(form, {
+    served,
     returnTo,
-  );
+  });
   useStepFocus(form, {
     step,
     ready,
@@ -62,7 +67,7 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
       </h1>
       <div className="grid gap-4">
         {state.failure && <Notice>{refusalText(state.failure)}</Notice>}
-        {StepView ? <StepView {...stepProps} /> : <LastStep {...stepProps} check={botCheck} />}
+        {StepView ? <StepView {...stepProps} /> : <LastStep {...stepProps} />}
       </div>
       <div className="mt-6 flex gap-3">
         {step > 1 && (
@@ -77,9 +82,9 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
       {step === 1 && (
         <p className="mt-8 text-body text-soft">
           {t('register.haveAccount')}{' '}
-          <Link to={`/sign-in/login${clientQuery(search)}`} className="link">
+          <a href={loginUrl} className="link">
             {t('register.login')}
-          </Link>
+          </a>
         </p>
       )}
     </form>
