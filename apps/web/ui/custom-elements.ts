@@ -6,7 +6,10 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
+      'enhanced-form': CustomElement;
+      'native-form': CustomElement;
       'password-reveal': CustomElement;
       'session-slot': CustomElement;
     }
