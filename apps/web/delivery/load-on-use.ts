@@ -33,7 +33,10 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
   /** Loads a part before it is needed. A press that follows reports the failure. */
   const preload = (element: HTMLElement) => void load(element).catch(() => undefined);
 
-  const selector = parts.map((part) => part.selector).filter(Boolean).join();
+  const selector = parts
+    .map((part) => part.selector)
+    .filter(Boolean)
+    .join();
   /** Returns the parts around an element that have not loaded. A part may contain another one. */
   const partsAround = (target: EventTarget | null) => {
     const parts: HTMLElement[] = [];

@@ -28,11 +28,21 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   );
 }
 
+interface SignInHeadingProps {
+  title: string;
+  /** Moves the focus to the heading of an answer to a form. */
+  autoFocus?: boolean;
+  children?: ReactNode;
+}
+
 /** The page's only heading, with an optional line of text below. */
-export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {
+export function SignInHeading({ title, autoFocus, children }: SignInHeadingProps) {
   return (
     <div className="mb-8">
-      <h1 className="type-display text-heading">{title}</h1>
+      {/* biome-ignore lint/a11y/noAutofocus: the heading of an answer replaces the form that had the focus. */}
+      <h1 tabIndex={-1} autoFocus={autoFocus} className="type-display text-heading">
+        {title}
+      </h1>
       {children ? <p className="mt-3 text-lead text-soft">{children}</p> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCRIPTED } from '../../../delivery/scripted.ts';
+import { CaptchaCheck } from '../../../features/captcha/captcha-check.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import type { RegistrationField, Step } from '../../../features/sign-in/registration-rules.ts';
@@ -9,12 +10,11 @@ import { BirthStep } from './birth-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { LastStep } from './last-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { firstProblem } from './registration.ts';
 import { StepProgress } from './step-progress.tsx';
 import { useRegistration } from './use-registration.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep } as const;
+const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep, 4: LastStep } as const;
 
 interface RegisterFormProps {
   /** The step that the URL of the request names. */
@@ -30,23 +30,16 @@ export default function RegisterForm({ step: served, returnTo, loginUrl }: Regis
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
   const progressId = useId();
-  const { state, step, ready, pending, refusals, change, next, back } = useRegistration(form, {
-    served,
-    returnTo,
-  });
-  useStepFocus(form, {
-    step,
-    ready,
-    failedAttempts: refusals,
-    invalidField: firstProblem(step, state.problems),
-  });
+  const registration = useRegistration(form, { served, returnTo });
+  const { state, step, pending, hasCaptcha, change, next, back } = registration;
+  useStepFocus(form, registration);
 
   const problem = (field: RegistrationField) => {
     const code = state.problems[field];
     return code && t(`errors:${code}`);
   };
   const stepProps = { state, change, problem };
-  const StepView = step === 4 ? null : STEP_VIEWS[step];
+  const StepView = STEP_VIEWS[step];
 
   return (
     <form
@@ -67,7 +60,8 @@ export default function RegisterForm({ step: served, returnTo, loginUrl }: Regis
       </h1>
       <div className="grid gap-4">
         {state.failure && <Notice>{refusalText(state.failure)}</Notice>}
-        {StepView ? <StepView {...stepProps} /> : <LastStep {...stepProps} />}
+        <StepView {...stepProps} />
+        {hasCaptcha && <CaptchaCheck className={step === 4 ? 'block' : 'hidden'} />}
       </div>
       <div className="mt-6 flex gap-3">
         {step > 1 && (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { browserApi } from '../../../context/browser-api.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import {
@@ -48,6 +48,10 @@ export function useRegistration(
   /** Number of rejections by the client or the server; each rejection moves focus to the first invalid field. */
   const [failedAttempts, setFailedAttempts] = useState(0);
   const finished = useRef(false);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   useEffect(() => {
     const typed = form.current ? readValuesBeforeHydration(form.current) : {};
@@ -71,6 +75,12 @@ export function useRegistration(
   // reload.
   const open = ready ? furthestStep(state, new Date()) : 2;
   const step = STEPS.find((one) => one === Math.min(wanted, open)) ?? 1;
+  const [reached, setReached] = useState(step);
+  if (step > reached) setReached(step);
+  useEffect(() => {
+    // Starts the check when its step opens.
+    if (reached === 4) captchaOf(form.current).catch(() => undefined);
+  }, [form, reached]);
   useEffect(() => {
     if (ready && step !== wanted) goToStep(step, 'replace');
   }, [ready, step, wanted]);
@@ -99,41 +109,50 @@ export function useRegistration(
   };
   useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)));
 
+  /** Shows which values of the step are invalid. Returns whether all are valid. */
+  const isStepValid = () => {
+    const now = new Date();
+    dispatch({ type: 'checked', step, now });
+    return firstProblem(step, problemsOfStep(latest.current, step, now)) === undefined;
+  };
+
+  /** Submits the last step once its captcha, which shows its own errors, has passed. */
   const submit = async () => {
+    const isValid = isStepValid();
+    const captcha = await captchaOf(form.current);
+    if (!captcha.isTicked) captcha.fail('recaptchaFailed');
+    // The values may change during the check.
+    if (!captcha.isTicked || !isValid || !(await captcha.passes()) || !isStepValid()) return fail();
     try {
-      const captcha = await captchaOf(form.current);
-      if (!(await captcha.passes())) return fail();
-      try {
-        await browserApi('POST /api/v1/sign-in/registration', {
-          body: payload(state.values, captcha.solution),
-        });
-      } catch (error) {
-        // A solution is valid once.
-        const { bot_check } = refusalOf(error).fields;
-        if (bot_check) captcha.fail(bot_check);
-        else captcha.renew();
-        throw error;
-      }
-      finished.current = true;
-      sessionStorage.removeItem(REGISTRATION_KEY);
-      location.assign(returnTo);
+      const body = payload(latest.current.values, captcha.solution);
+      await browserApi('POST /api/v1/sign-in/registration', { body });
     } catch (error) {
-      dispatch({ type: 'refused', refusal: refusalOf(error) });
-      fail();
+      // A solution is valid once.
+      const { bot_check } = refusalOf(error).fields;
+      if (bot_check) captcha.fail(bot_check);
+      else captcha.renew();
+      throw error;
     }
+    finished.current = true;
+    sessionStorage.removeItem(REGISTRATION_KEY);
+    location.assign(returnTo);
   };
 
   const proceed = async () => {
-    const now = new Date();
-    dispatch({ type: 'checked', step, now });
-    const isValid = firstProblem(step, problemsOfStep(state, step, now)) === undefined;
-    const isTicked = step !== 4 || requireTick(form.current);
-    if (!isValid || !isTicked) return fail();
-    if (step === 4) return submit();
+    if (!isStepValid()) return fail();
     const asked = uncheckedValues(state, step);
     if (Object.keys(asked).length > 0 && Object.keys(await judge(asked)).length > 0) return fail();
     setPending(false);
     goToStep(step + 1);
+  };
+
+  const next = async () => {
+    if (pending) return;
+    setPending(true);
+    await (step === 4 ? submit() : proceed()).catch((error: unknown) => {
+      dispatch({ type: 'refused', refusal: refusalOf(error) });
+      fail();
+    });
   };
 
   return {
@@ -143,11 +162,9 @@ export function useRegistration(
     pending,
     failedAttempts,
     change: (values: Partial<RegistrationValues>) => dispatch({ type: 'changed', values }),
-    next: () => {
-      if (pending) return;
-      setPending(true);
-      void proceed();
-    },
+    /** Whether the captcha was shown; it stays, because its check is valid for all steps. */
+    hasCaptcha: reached === 4,
+    next: () => void next(),
     back: () => goToStep(step - 1),
   };
 }
