@@ -6,6 +6,7 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'account-deletion': CustomElement;
       'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
       'enhanced-form': CustomElement;
