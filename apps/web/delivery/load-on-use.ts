@@ -14,7 +14,7 @@ const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input'] as const;
 /**
  * Loads each lazy part of the page on its first use. A press before that is held and repeated after the part has
  * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` at once if
- * there is a session.
+ * there is a session, `data-load="stored"` at once if this tab stores something under the key in `data-stored`.
  */
 export function loadOnUse(parts: readonly LazyPart[]): void {
   const loads = new WeakMap<HTMLElement, Promise<unknown>>();
@@ -37,24 +37,27 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     .map((part) => part.selector)
     .filter(Boolean)
     .join();
-  const partOf = (target: EventTarget | null) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-    return element && !loaded.has(element) ? element : null;
+  /** Returns the parts around an element that have not loaded. A part may contain another one. */
+  const partsAround = (target: EventTarget | null) => {
+    const parts: HTMLElement[] = [];
+    let part = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    for (; part; part = part.parentElement?.closest<HTMLElement>(selector) ?? null)
+      if (!loaded.has(part)) parts.push(part);
+    return parts;
   };
-  const use = ({ target }: Event) => {
-    const element = partOf(target);
-    if (element) preload(element);
-  };
+  const use = ({ target }: Pick<Event, 'target'>) => partsAround(target).forEach(preload);
   const press = (event: MouseEvent) => {
-    const element = partOf(event.target);
-    const control = element && scriptedControl(event, SCRIPTED_CONTROL);
+    const unloaded = partsAround(event.target);
+    const control = unloaded.length > 0 ? scriptedControl(event, SCRIPTED_CONTROL) : null;
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (control.ariaBusy !== 'true') void pressAgain(control, load(element));
+    if (control.ariaBusy !== 'true') void pressAgain(control, Promise.all(unloaded.map(load)));
   };
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
   addEventListener('click', press, true);
+  // The visitor may have begun to type before this script arrived.
+  use({ target: document.activeElement });
 
   const visible = new IntersectionObserver(
     (entries) => {
@@ -70,6 +73,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     if (element.dataset.load === 'visible') visible.observe(element);
     if (element.dataset.load === 'member' && hasSession) preload(element);
+    if (element.dataset.load === 'stored' && isStored(element.dataset.stored)) preload(element);
   }
 }
 
@@ -83,4 +87,13 @@ async function pressAgain(control: HTMLElement, loading: Promise<unknown>): Prom
   control.ariaBusy = null;
   if (isLoaded) control.click();
   else showMessage('unreachable');
+}
+
+function isStored(key = ''): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage may be blocked.
+    return false;
+  }
 }

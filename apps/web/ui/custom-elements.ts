@@ -11,6 +11,8 @@ declare module 'react' {
       'cookie-notice': CustomElement;
       'enhanced-form': CustomElement;
       'report-dialog': CustomElement;
+      'native-form': CustomElement;
+      'password-reveal': CustomElement;
       'session-slot': CustomElement;
     }
   }

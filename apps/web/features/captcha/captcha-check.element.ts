@@ -36,6 +36,10 @@ export default class CaptchaCheckElement extends HTMLElement {
     else this.#show('idle');
   }
 
+  get isTicked(): boolean {
+    return this.#box.checked;
+  }
+
   /** The solution to send; empty if the box is not ticked. */
   get solution(): string {
     return this.#input.value;

@@ -1,47 +1,45 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
 import { SCRIPTED } from '../../../delivery/scripted.ts';
+import { CaptchaCheck } from '../../../features/captcha/captcha-check.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
-import type { RegistrationField } from '../../../features/sign-in/registration-rules.ts';
-import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
+import type { RegistrationField, Step } from '../../../features/sign-in/registration-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BirthStep } from './birth-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { LastStep } from './last-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { firstProblem } from './registration.ts';
 import { StepProgress } from './step-progress.tsx';
 import { useRegistration } from './use-registration.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep } as const;
+const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep, 4: LastStep } as const;
+
+interface RegisterFormProps {
+  /** The step that the URL of the request names. */
+  step: Step;
+  /** Where the new member continues. */
+  returnTo: string;
+  loginUrl: string;
+}
 
 /** The four steps of the registration, one at a time (product 4.3). */
-export function RegistrationForm({ returnTo }: { returnTo: string }) {
+export default function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const refusalText = useRefusalText();
-  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const progressId = useId();
-  const { state, step, ready, pending, refusals, botCheck, change, next, back } = useRegistration(
-    form,
-    returnTo,
-  );
-  useStepFocus(form, {
-    step,
-    ready,
-    failedAttempts: refusals,
-    invalidField: firstProblem(step, state.problems),
-  });
+  const registration = useRegistration(form, { served, returnTo });
+  const { state, step, pending, hasCaptcha, change, next, back } = registration;
+  useStepFocus(form, registration);
 
   const problem = (field: RegistrationField) => {
     const code = state.problems[field];
     return code && t(`errors:${code}`);
   };
   const stepProps = { state, change, problem };
-  const StepView = step === 4 ? null : STEP_VIEWS[step];
+  const StepView = STEP_VIEWS[step];
 
   return (
     <form
@@ -62,7 +60,8 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
       </h1>
       <div className="grid gap-4">
         {state.failure && <Notice>{refusalText(state.failure)}</Notice>}
-        {StepView ? <StepView {...stepProps} /> : <LastStep {...stepProps} check={botCheck} />}
+        <StepView {...stepProps} />
+        {hasCaptcha && <CaptchaCheck className={step === 4 ? 'block' : 'hidden'} />}
       </div>
       <div className="mt-6 flex gap-3">
         {step > 1 && (
@@ -77,9 +76,9 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
       {step === 1 && (
         <p className="mt-8 text-body text-soft">
           {t('register.haveAccount')}{' '}
-          <Link to={`/sign-in/login${clientQuery(search)}`} className="link">
+          <a href={loginUrl} className="link">
             {t('register.login')}
-          </Link>
+          </a>
         </p>
       )}
     </form>
