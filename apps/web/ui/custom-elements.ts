@@ -6,8 +6,10 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'count-down': CustomElement;
       'cookie-notice': CustomElement;
       'session-slot': CustomElement;
+      'tab-list': CustomElement;
     }
   }
 }
