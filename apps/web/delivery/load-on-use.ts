@@ -33,7 +33,10 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
   /** Loads a part before it is needed. A press that follows reports the failure. */
   const preload = (element: HTMLElement) => void load(element).catch(() => undefined);
 
-  const selector = parts.map((part) => part.selector).filter(Boolean).join();
+  const selector = parts
+    .map((part) => part.selector)
+    .filter(Boolean)
+    .join();
   const partOf = (target: EventTarget | null) => {
     const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
     return element && !loaded.has(element) ? element : null;

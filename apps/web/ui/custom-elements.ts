@@ -6,8 +6,12 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'count-down': CustomElement;
+      'account-deletion': CustomElement;
+      'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
+      'count-down': CustomElement;
+      'enhanced-form': CustomElement;
+      'open-in-app': CustomElement;
       'session-slot': CustomElement;
       'tab-list': CustomElement;
     }
