@@ -9,11 +9,14 @@ declare module 'react' {
       'account-deletion': CustomElement;
       'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
+      'count-down': CustomElement;
       'enhanced-form': CustomElement;
       'report-dialog': CustomElement;
       'native-form': CustomElement;
       'password-reveal': CustomElement;
+      'open-in-app': CustomElement;
       'session-slot': CustomElement;
+      'tab-list': CustomElement;
     }
   }
 }

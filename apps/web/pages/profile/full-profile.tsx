@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { isColour, normaliseColour } from '#contracts/rules/short';
-import { OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
+import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
 import { ToastProvider, Toasts } from '../../ui/toast.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
@@ -18,6 +18,7 @@ interface FullProfileProps extends FullProfileData {
 export function FullProfile({ profile: served, posts, awards, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
   const { member, setFollow } = useViewerProfile(served);
+  const app = t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name });
   const banner = normaliseColour(member.profile.bannerColor);
   return (
     <ToastProvider>
@@ -42,10 +43,7 @@ export function FullProfile({ profile: served, posts, awards, publicOrigin }: Fu
           <ReportLink username={member.username} />
         </footer>
       </article>
-      <OpenInApp
-        path={`user/${member.username}`}
-        texts={t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name })}
-      />
+      <OpenInApp href={appUrl(`user/${member.username}`)} texts={app} failed={app.failed} />
       <Toasts label={t('toasts.label')} />
     </ToastProvider>
   );
