@@ -6,8 +6,14 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'bottom-sheet': CustomElement;
       'cookie-notice': CustomElement;
+      'follow-button': CustomElement;
+      'like-button': CustomElement;
       'session-slot': CustomElement;
+      'share-button': CustomElement;
+      'slide-carousel': CustomElement;
+      'tab-list': CustomElement;
     }
   }
 }
