@@ -26,6 +26,7 @@ import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import type { RateLimit } from '#platform/rate-limiter';
+import { ROTATION_MS } from '../apps/web/features/carousel/rotation.ts';
 import { NEXT_MIN_MS } from '../apps/web/features/checkout/checkout-api.ts';
 import { ANIMATIONS } from '../apps/web/features/effects/animations.ts';
 import { SPARKLE } from '../apps/web/features/effects/sparkle.ts';
@@ -37,7 +38,6 @@ import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../apps/web/pages/account/pay
 import { LATEST_SHORTCUTS } from '../apps/web/pages/account-short/shortcuts/catalogue.ts';
 import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
-import { ROTATION_MS } from '../apps/web/pages/quests/use-rotation.ts';
 import { INVITE_MAX } from '../contracts/cards/discord-server.ts';
 import { spotifyListening } from '../contracts/cards/spotify-listening.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';

@@ -7,15 +7,20 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'account-deletion': CustomElement;
+      'bottom-sheet': CustomElement;
       'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
       'count-down': CustomElement;
       'enhanced-form': CustomElement;
-      'report-dialog': CustomElement;
+      'follow-button': CustomElement;
+      'like-button': CustomElement;
       'native-form': CustomElement;
-      'password-reveal': CustomElement;
       'open-in-app': CustomElement;
+      'password-reveal': CustomElement;
+      'report-dialog': CustomElement;
       'session-slot': CustomElement;
+      'share-button': CustomElement;
+      'slide-carousel': CustomElement;
       'tab-list': CustomElement;
     }
   }

@@ -1,64 +1,55 @@
 /**
- * The behaviour of `tab-links.tsx`: a press or an arrow key opens a tab in place and stores it in the URL, so
- * that it survives a reload. Only the open tab is a tab stop.
+ * Switches tabs without loading the page that each tab links to. The arrow keys, Home and End move between the
+ * tabs, and the URL names the open one. Each tab names its panel in `aria-controls`.
  */
 export default class TabList extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('click', this.#press);
-    this.addEventListener('keydown', this.#pressKey);
-    for (const tab of this.#tabs()) tab.tabIndex = isOpen(tab) ? 0 : -1;
+    this.addEventListener('click', (event) => this.#click(event));
+    this.addEventListener('keydown', (event) => this.#turn(event));
+    this.#mark(this.#tabs.find((tab) => tab.ariaSelected === 'true'));
   }
 
-  readonly #press = (event: MouseEvent): void => {
-    const tab = tabOf(event.target);
+  #click(event: MouseEvent): void {
+    const tab = this.#tabs.find((each) => event.target instanceof Node && each.contains(event.target));
     // With a modifier key, the browser opens the link.
     if (!tab || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     this.#open(tab);
-  };
+  }
 
-  readonly #pressKey = (event: KeyboardEvent): void => {
-    const tab = tabOf(event.target);
-    if (!tab || hasModifier(event)) return;
-    const tabs = this.#tabs();
-    const index = tabs.indexOf(tab);
-    const next = {
-      ArrowLeft: tabs.at(index - 1),
-      ArrowRight: tabs[(index + 1) % tabs.length],
-      Home: tabs[0],
-      End: tabs.at(-1),
-      ' ': tab,
-    }[event.key];
-    if (!next) return;
+  #turn(event: KeyboardEvent): void {
+    const tabs = this.#tabs;
+    const at = tabs.findIndex((tab) => event.target instanceof Node && tab.contains(event.target));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (at < 0 || !tab || hasModifier(event)) return;
     event.preventDefault();
-    next.focus();
-    this.#open(next);
-  };
+    tab.focus();
+    this.#open(tab);
+  }
 
   #open(tab: HTMLAnchorElement): void {
-    for (const each of this.#tabs()) {
-      const isThis = each === tab;
-      each.ariaSelected = String(isThis);
-      each.toggleAttribute('data-active', isThis);
-      each.tabIndex = isThis ? 0 : -1;
-      const panel = document.getElementById(each.getAttribute('aria-controls') ?? '');
-      if (panel) panel.hidden = !isThis;
-    }
+    this.#mark(tab);
     const url = new URL(location.href);
-    const { param = '' } = this.dataset;
-    url.searchParams.set(param, new URL(tab.href).searchParams.get(param) ?? '');
+    for (const [name, value] of new URL(tab.href).searchParams) url.searchParams.set(name, value);
     history.replaceState(history.state, '', url);
   }
 
-  #tabs(): HTMLAnchorElement[] {
+  /** Marks a tab as selected and shows its panel. Only the selected tab is in the tab order. */
+  #mark(selected: HTMLAnchorElement | undefined): void {
+    for (const tab of this.#tabs) {
+      const isSelected = tab === selected;
+      tab.ariaSelected = String(isSelected);
+      tab.tabIndex = isSelected ? 0 : -1;
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      if (panel) panel.hidden = !isSelected;
+    }
+  }
+
+  get #tabs(): HTMLAnchorElement[] {
     return [...this.querySelectorAll<HTMLAnchorElement>('a[role=tab]')];
   }
 }
 
-const tabOf = (target: EventTarget | null): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[role=tab]') : null;
-
-const isOpen = (tab: HTMLElement): boolean => tab.ariaSelected === 'true';
-
-const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean =>
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
