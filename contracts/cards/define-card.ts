@@ -1,5 +1,4 @@
 import type { ZodType } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import type { CardService, ConnectedService } from '../rules/services.ts';
 
 /** The text that configures a card (product 8.4). Browser and server apply the same rules. */
@@ -19,8 +18,9 @@ export interface CardInput {
    * or blur.
    */
   reduceWhileTyping: boolean;
-  missing: ErrorCode;
-  invalid: ErrorCode;
+  /** Error codes of the input. `contracts/errors.ts` derives its codes from them. */
+  missing: `missing_${string}`;
+  invalid: `invalid_${string}`;
 }
 
 interface CardOptions {
