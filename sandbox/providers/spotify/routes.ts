@@ -94,12 +94,11 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
         if (!['short_term', 'medium_term', 'long_term'].includes(range))
           return apiError(400, 'Invalid time range');
         const all = isEmpty(state) || !user.listens ? [] : FAVOURITES;
-        const offset = Number(queryValue(request, 'offset') ?? 0);
-        const items = all.slice(offset, offset + limit).map((track) => trackObject(track, pictures));
-        const href = `https://api.spotify.com/v1/me/top/tracks?time_range=${range}&limit=${limit}&offset=${offset}`;
+        const items = all.slice(0, limit).map((track) => trackObject(track, pictures));
+        const href = `https://api.spotify.com/v1/me/top/tracks?time_range=${range}&limit=${limit}`;
         return {
           status: 200,
-          body: { href, items, limit, next: null, offset, previous: null, total: all.length },
+          body: { href, items, limit, next: null, offset: 0, previous: null, total: all.length },
         };
       }),
     );
