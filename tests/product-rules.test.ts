@@ -30,7 +30,7 @@ import { NEXT_MIN_MS } from '../apps/web/features/checkout/checkout-api.ts';
 import { ANIMATIONS } from '../apps/web/features/effects/animations.ts';
 import { SPARKLE } from '../apps/web/features/effects/sparkle.ts';
 import { APP_FAILURE_MS, APP_OPENING_MS } from '../apps/web/features/open-in-app/open-in-app.tsx';
-import { CONFIRMED_MS } from '../apps/web/features/report/report-dialog-content.tsx';
+import { CONFIRMED_MS } from '../apps/web/features/report/dialog-request.ts';
 import { COPIED_MS } from '../apps/web/features/share/share-link.ts';
 import { CONFETTI_PIECES } from '../apps/web/pages/account/payments/celebrate.ts';
 import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../apps/web/pages/account/payments/poll-outcome.ts';

@@ -12,6 +12,7 @@ declare module 'react' {
       'enhanced-form': CustomElement;
       'native-form': CustomElement;
       'password-reveal': CustomElement;
+      'report-dialog': CustomElement;
       'session-slot': CustomElement;
     }
   }

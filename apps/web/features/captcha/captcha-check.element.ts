@@ -61,6 +61,7 @@ export default class CaptchaCheckElement extends HTMLElement {
   renew(): void {
     this.#discard();
     if (this.#box.checked) this.#confirm();
+    else this.#show('idle');
   }
 
   /** Unticks the box, and shows the error if there is one. */

@@ -1,14 +1,11 @@
 import { Flag } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
-import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
 import { ReportDialog } from '../../features/report/report-dialog.tsx';
 import { ShareIcon } from '../../features/share/share-icons.tsx';
 import { useSharing } from '../../features/share/use-sharing.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LikeAction } from './like-action.tsx';
 import { type AppPrompt, OpenInAppAction } from './open-post-in-app.tsx';
@@ -26,8 +23,6 @@ interface PostActionsProps {
 export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProps) {
   const { t } = useTranslation('post');
   const { share } = useSharing();
-  const [isReporting, setReporting] = useState(false);
-  const [isLoading, setLoading] = useState(false);
   const title = t('share.title', { name: post.creator.username, brand: brand.name });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
@@ -48,32 +43,13 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
         {t('share.action')}
       </button>
       <OpenInAppAction postId={post.id} hint={appPrompt} />
-      {/* Without scripts or in a new tab, the linked page replaces the dialog. */}
-      <a
-        href={`/report?post=${post.id}`}
-        rel="nofollow"
-        {...{ [SCRIPTED]: '' }}
-        aria-busy={isLoading || undefined}
-        className={classNames(ACTION_CLASS, isLoading && 'cursor-progress')}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          setReporting(true);
-        }}
-      >
-        <ActionIcon>{isLoading ? <Spinner /> : <Flag aria-hidden="true" />}</ActionIcon>
+      <ReportDialog reported={{ kind: 'post', id: post.id }} className={ACTION_CLASS}>
+        <ActionIcon>
+          <Flag aria-hidden="true" className="group-aria-busy/report:hidden" />
+          <Spinner className="hidden group-aria-busy/report:block" />
+        </ActionIcon>
         {t('report.action')}
-      </a>
-      <ReportDialog
-        subject={{ kind: 'post', id: post.id }}
-        open={isReporting}
-        onClose={() => setReporting(false)}
-        onLoading={setLoading}
-      />
+      </ReportDialog>
     </div>
   );
 }
-
-/** Whether a click follows the link in the same tab. Pressing Enter counts; opening a new tab or window does not. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
