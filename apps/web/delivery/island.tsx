@@ -11,7 +11,7 @@ type Serialisable<Props> = {
 };
 
 interface IslandProps<Props> {
-  /** Name of the module `<name>.island.tsx`, whose default export is the component. */
+  /** Name of the module `<name>.island.ts`, which hydrates the component. */
   name: string;
   component: ComponentType<Props>;
   /** Namespaces that the component uses in addition to `common`. */

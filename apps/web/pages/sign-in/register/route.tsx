@@ -10,7 +10,7 @@ import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-l
 import { clientQuery, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
-import RegisterForm from './register-form.island.tsx';
+import { RegisterForm } from './register-form.tsx';
 import { stepOf } from './step-of.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { browserApi } from '../../../context/browser-api.ts';
+import type CaptchaCheckElement from '../../../features/captcha/captcha-check.element.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import {
   birthDate,
@@ -13,7 +14,6 @@ import {
   REGISTRATION_KEY,
   serializeRegistration,
 } from '../../../features/sign-in/saved-registration.ts';
-import { captchaOf } from './captcha-of.ts';
 import { countryFromTimeZone } from './country-from-time-zone.ts';
 import { readValuesBeforeHydration } from './read-values-before-hydration.ts';
 import {
@@ -78,10 +78,6 @@ export function useRegistration(
   const [reached, setReached] = useState(step);
   if (step > reached) setReached(step);
   useEffect(() => {
-    // Starts the check when its step opens.
-    if (reached === 4) captchaOf(form.current).catch(() => undefined);
-  }, [form, reached]);
-  useEffect(() => {
     if (ready && step !== wanted) goToStep(step, 'replace');
   }, [ready, step, wanted]);
 
@@ -119,7 +115,8 @@ export function useRegistration(
   /** Submits the last step once its captcha, which shows its own errors, has passed. */
   const submit = async () => {
     const isValid = isStepValid();
-    const captcha = await captchaOf(form.current);
+    const captcha = form.current?.querySelector<CaptchaCheckElement>('captcha-check');
+    if (!captcha) return fail();
     if (!captcha.isTicked) captcha.fail('recaptchaFailed');
     // The values may change during the check.
     if (!captcha.isTicked || !isValid || !(await captcha.passes()) || !isStepValid()) return fail();

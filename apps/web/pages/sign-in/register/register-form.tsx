@@ -25,7 +25,7 @@ interface RegisterFormProps {
 }
 
 /** The four steps of the registration, one at a time (product 4.3). */
-export default function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormProps) {
+export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
