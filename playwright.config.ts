@@ -17,7 +17,7 @@ const ONCE = [
   'connections.spec.ts',
   'injected-scripts.spec.ts',
   'landing-animations.spec.ts',
-  'lazy-hydration.spec.ts',
+  'lazy-scripts.spec.ts',
   'legal.spec.ts',
   'csrf.spec.ts',
   'open-in-app.spec.ts',

@@ -117,7 +117,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/web/delivery/',
-    holds: 'how pages reach the browser: static pages, lazy hydration, stylesheets',
+    holds: 'how pages reach the browser: static pages, scripts that load on first use, islands, stylesheets',
     mayImport: web('context', 'i18n'),
     withoutPackages: BROWSER,
   },

@@ -13,6 +13,7 @@ export default [
   route('account/short', 'pages/account-short/route.tsx'),
   route('account/short/connect', 'pages/account/connect/route.tsx'),
   route('account/payments', 'pages/account/payments/route.tsx'),
+  route('account/payments/left', 'pages/account/payments/left-route.tsx'),
   route('account/payments/checkout/:token?', 'pages/account/payments/result-route.tsx'),
   route('short', 'pages/short/route.tsx'),
   route('about', 'pages/about/route.tsx'),

@@ -213,3 +213,29 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     expect((await member.readShort()).profile.gradient.enabled).toBe(false);
   });
 });
+
+test('leaving the payment page charges nothing and leads back to where the order began', async ({
+  page,
+  context,
+  shop,
+  texts,
+}) => {
+  const { origin } = shop.server;
+  const member = await newMember(context, shop.server);
+  const { checkout, payments, 'short-editor': editor } = texts;
+  await page.goto(`${origin}/account/short?tab=links`);
+  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  await page.getByRole('button', { name: editor.premium.unlock }).click();
+  await page.getByRole('button', { name: editor.upgrade.order }).click();
+  await step(page, 'billing').waitFor();
+  await fillBilling(page);
+  await step(page, 'billing').getByRole('button', { name: checkout.billing.next, exact: true }).click();
+  const payment = await order(page, checkout.confirm.order);
+  await payment.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(payment.getByRole('heading', { level: 1 })).toHaveText(payments.left.title);
+  await expectAccessiblePage(payment);
+  await expect(step(page, 'confirm').getByRole('alert')).toContainText(checkout.failure.notPaid);
+  expect((await member.readShort()).hasPremium).toBe(false);
+  await payment.getByRole('link', { name: payments.left.short }).click();
+  await payment.waitForURL('**/account/short?tab=links');
+});

@@ -19,7 +19,7 @@ const MAX_CACHED_RULES = 100;
 
 /**
  * Inlines the rules that a page's markup can use, so that the first paint does not wait for a style sheet
- * (decision 14). A rule is left out only if a class that it needs is missing, so every state that a page can
+ * (decision 4). A rule is left out only if a class that it needs is missing, so every state that a page can
  * reach without scripts (open, checked, hovered, focused, printed, wider) looks the same as with the whole
  * sheet. The whole sheet loads without blocking, for markup that scripts add.
  */

@@ -1,5 +1,5 @@
 /**
- * Loads the full stylesheet of a page that was served with only its own rules (decision 14), unless the
+ * Loads the full stylesheet of a page that was served with only its own rules (decision 4), unless the
  * stylesheet is already loaded. Resolves when it has loaded or failed. Scripts call this function because the
  * markup that they add may need any of the rules.
  */

@@ -14,7 +14,8 @@ const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] a
 /**
  * Loads each lazy part of the page on its first use. A press before that is held and repeated after the part has
  * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` as soon as
- * there is a session, and a number after as many milliseconds.
+ * there is a session, `data-load="stored"` at once if this tab stores something under the key in `data-stored`,
+ * and a number after as many milliseconds.
  */
 export function loadOnUse(parts: readonly LazyPart[]): void {
   const loads = new WeakMap<HTMLElement, Promise<unknown>>();
@@ -37,34 +38,37 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     .map((part) => part.selector)
     .filter(Boolean)
     .join();
-  const partOf = (target: EventTarget | null) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-    return element && !loaded.has(element) ? element : null;
+  /** Returns the parts around an element that have not loaded. A part may contain another one. */
+  const partsAround = (target: EventTarget | null) => {
+    const parts: HTMLElement[] = [];
+    let part = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    for (; part; part = part.parentElement?.closest<HTMLElement>(selector) ?? null)
+      if (!loaded.has(part)) parts.push(part);
+    return parts;
   };
-  const use = ({ target }: Event) => {
-    const element = partOf(target);
-    if (element) preload(element);
-  };
+  const use = ({ target }: Pick<Event, 'target'>) => partsAround(target).forEach(preload);
   const press = (event: MouseEvent) => {
-    const element = partOf(event.target);
-    const control = element && scriptedControl(event, SCRIPTED_CONTROL);
+    const unloaded = partsAround(event.target);
+    const control = unloaded.length > 0 ? scriptedControl(event, SCRIPTED_CONTROL) : null;
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (control.ariaBusy !== 'true') void pressAgain(control, load(element));
+    if (control.ariaBusy !== 'true') void pressAgain(control, Promise.all(unloaded.map(load)));
   };
   const pressKey = (event: KeyboardEvent) => {
     const { target } = event;
-    const element = partOf(target);
-    if (!element || !isScriptedKey(event)) return;
+    const unloaded = partsAround(target);
+    if (unloaded.length === 0 || !isScriptedKey(event)) return;
     event.preventDefault();
-    load(element).then(
+    Promise.all(unloaded.map(load)).then(
       () => target?.dispatchEvent(new KeyboardEvent('keydown', event)),
       () => showMessage('unreachable'),
     );
   };
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
   addEventListener('click', press, true);
+  // The visitor may have begun to type before this script arrived.
+  use({ target: document.activeElement });
   addEventListener('keydown', pressKey, true);
 
   const visible = new IntersectionObserver(
@@ -78,9 +82,11 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     { rootMargin: '50%' },
   );
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    const { load: when } = element.dataset;
+    const { load: when, stored } = element.dataset;
     if (when === 'visible') visible.observe(element);
-    else if (when && when !== 'member') setTimeout(preload, Number(when), element);
+    else if (when === 'stored') {
+      if (isStored(stored)) preload(element);
+    } else if (when && when !== 'member') setTimeout(preload, Number(when), element);
   }
   const root = document.documentElement;
   const loadForMember = () => {
@@ -108,4 +114,13 @@ async function pressAgain(control: HTMLElement, loading: Promise<unknown>): Prom
   control.ariaBusy = null;
   if (isLoaded) control.click();
   else showMessage('unreachable');
+}
+
+function isStored(key = ''): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage may be blocked.
+    return false;
+  }
 }

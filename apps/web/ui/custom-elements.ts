@@ -6,10 +6,18 @@ type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'account-deletion': CustomElement;
       'bottom-sheet': CustomElement;
+      'captcha-check': CustomElement;
       'cookie-notice': CustomElement;
+      'count-down': CustomElement;
+      'enhanced-form': CustomElement;
       'follow-button': CustomElement;
       'like-button': CustomElement;
+      'native-form': CustomElement;
+      'open-in-app': CustomElement;
+      'password-reveal': CustomElement;
+      'report-dialog': CustomElement;
       'session-slot': CustomElement;
       'share-button': CustomElement;
       'slide-carousel': CustomElement;

@@ -19,7 +19,7 @@ export default class TabList extends HTMLElement {
 
   #turn(event: KeyboardEvent): void {
     const tabs = this.#tabs;
-    const at = tabs.findIndex((tab) => tab === event.target);
+    const at = tabs.findIndex((tab) => event.target instanceof Node && tab.contains(event.target));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (at < 0 || !tab || hasModifier(event)) return;

@@ -100,7 +100,7 @@ async function makeCheckout(
       paymentMethod: order.paymentMethod,
       language: order.language,
       successUrl: `${publicOrigin}/account/payments/checkout/${order.token}`,
-      cancelUrl: `${publicOrigin}/short#premium`,
+      cancelUrl: `${publicOrigin}/account/payments/left`,
       expiresAt: order.expiresAt,
     });
   } catch (error) {

@@ -14,7 +14,8 @@ export type CheckoutFailure =
         | 'billingNeeded'
         | 'invalidLink'
         | 'brokenLink'
-        | 'offline';
+        | 'offline'
+        | 'notPaid';
     }
   | { kind: 'refused'; status: number; error: string; description: string };
 
@@ -68,7 +69,8 @@ export type CheckoutAction =
   | ({ type: 'ordered'; blocked: boolean } & StoredPayment)
   | { type: 'orderFailed'; failure: CheckoutFailure }
   | { type: 'linkBroken' }
-  | { type: 'restarted' };
+  | { type: 'restarted' }
+  | { type: 'paymentLeft' };
 
 export const INITIAL_CHECKOUT: CheckoutState = {
   step: 'loading',

@@ -79,6 +79,8 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
         : { ...state, busy: false, failure: action.failure };
     case 'linkBroken':
       return { ...state, failure: { kind: 'brokenLink' } };
+    case 'paymentLeft':
+      return state.step === 'redirect' ? go('confirm', { failure: { kind: 'notPaid' } }) : state;
     case 'restarted':
       return go('billing', { payment: null });
   }

@@ -12,6 +12,7 @@ import {
   toCheckoutFailure,
 } from './checkout-api.ts';
 import { type CheckoutAction, canOrder, INITIAL_CHECKOUT, isSubmitted } from './checkout-state.ts';
+import { LEFT_PAYMENT_CHANNEL, storeCheckoutPage } from './left-payment.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { safePaymentUrl } from './payment-url.ts';
 import { reduceCheckout } from './reduce-checkout.ts';
@@ -67,6 +68,12 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     };
   }, [open, step]);
 
+  useEffect(() => {
+    const channel = new BroadcastChannel(LEFT_PAYMENT_CHANNEL);
+    channel.addEventListener('message', () => dispatch({ type: 'paymentLeft' }));
+    return () => channel.close();
+  }, []);
+
   const next = () => {
     const { editing, values } = state;
     const missing = editing ? firstInvalidField(billingPayload(values)) : null;
@@ -94,6 +101,7 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     void run(
       async () => {
         dispatch({ type: 'orderStarted' });
+        storeCheckoutPage(location.pathname + location.search + location.hash);
         const link = await createCheckout(state.method).catch((error: unknown) => {
           tab?.close();
           throw error;

@@ -22,7 +22,7 @@ export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motio
       data-fall={effect.fall}
       data-fall-colours={effect.fallColours.join(' ') || undefined}
       data-sparkle-colours={effect.sparkleColours.join(' ') || undefined}
-      // A script adds the canvas, so the page must already contain its style rules (decision 14).
+      // A script adds the canvas, so the page must already contain its style rules (decision 4).
       className="pointer-events-none absolute inset-0 *:sticky *:top-0 *:block *:h-lvh *:max-h-full *:w-full print:hidden forced-colors:hidden"
     />
   );

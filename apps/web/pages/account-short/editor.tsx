@@ -16,7 +16,8 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { NoScript } from './no-script.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useShortUrl } from './preview/use-short-url.ts';
-import { type View, ViewSwitch } from './preview/view-switch.tsx';
+import { useView } from './preview/use-view.ts';
+import { ViewSwitch } from './preview/view-switch.tsx';
 import { LeaveDialog } from './saving/leave-dialog.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useLeaveGuard } from './saving/use-leave-guard.ts';
@@ -49,7 +50,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const [state, dispatch] = useReducer(reduceEditor, null, () => createEditorState(user, version));
   // A member without links starts with the links tab.
   const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
-  const [view, setView] = useState<View>('edit');
+  const { view, switchTo, edit } = useView();
   const upgrade = useUpgrade();
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
@@ -60,7 +61,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const address = useShortUrl(publicOrigin, user.username);
 
   const show = (field: string, inTab: TabName) => {
-    setView('edit');
+    edit();
     openTab(inTab);
     focus(field);
   };
@@ -175,7 +176,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
             onDiscard={discard}
             onRetrySignedOut={() => void save()}
           />
-          <ViewSwitch view={view} onView={setView} />
+          <ViewSwitch view={view} onView={switchTo} />
         </div>
         <p role="status" className="sr-only">
           {announcement}

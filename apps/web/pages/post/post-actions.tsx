@@ -1,11 +1,14 @@
-import { Flag } from 'lucide-react';
+import { Flag, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
 import { SCRIPTED } from '../../delivery/scripted.ts';
+import { appUrl } from '../../features/open-in-app/open-in-app.tsx';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
+import { ReportDialog } from '../../features/report/report-dialog.tsx';
 import { SharingElement } from '../../features/share/share-button.tsx';
 import { ShareIcon } from '../../features/share/share-icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { LikeAction } from './like-action.tsx';
 
 interface PostActionsProps {
@@ -36,12 +39,19 @@ export function PostActions({ post, path, shareUrl }: PostActionsProps) {
           {t('share.action')}
         </button>
       </SharingElement>
-      <a href={`/report?post=${post.id}`} rel="nofollow" className={ACTION_CLASS}>
+      <a href={appUrl(`post/${post.id}`)} className={`${ACTION_CLASS} not-in-data-[app=installed]:hidden`}>
         <ActionIcon>
-          <Flag aria-hidden="true" />
+          <Smartphone aria-hidden="true" />
+        </ActionIcon>
+        {t('app.action')}
+      </a>
+      <ReportDialog reported={{ kind: 'post', id: post.id }} className={ACTION_CLASS}>
+        <ActionIcon>
+          <Flag aria-hidden="true" className="group-aria-busy/report:hidden" />
+          <Spinner className="hidden group-aria-busy/report:block" />
         </ActionIcon>
         {t('report.action')}
-      </a>
+      </ReportDialog>
     </div>
   );
 }

@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
 import { isColour, normaliseColour } from '#contracts/rules/short';
+import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
 import { ProfileActions } from './profile-actions.tsx';
@@ -11,6 +14,8 @@ interface FullProfileProps extends FullProfileData {
 
 /** A member's full profile (product 5.2): identity, counts and tabs. */
 export function FullProfile({ profile: member, posts, awards, publicOrigin }: FullProfileProps) {
+  const { t } = useTranslation('profile');
+  const app = t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name });
   const banner = normaliseColour(member.profile.bannerColor);
   return (
     <article className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
@@ -33,6 +38,7 @@ export function FullProfile({ profile: member, posts, awards, publicOrigin }: Fu
       <footer className="mt-12 text-center">
         <ReportLink username={member.username} />
       </footer>
+      <OpenInApp href={appUrl(`user/${member.username}`)} texts={app} failed={app.failed} />
     </article>
   );
 }

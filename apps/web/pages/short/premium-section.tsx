@@ -33,10 +33,10 @@ export function PremiumSection() {
                 <li key={name} className="flex gap-4">
                   <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
                   <div>
-                    <h3 className="font-text! text-body font-semibold!">{t(`premium.${name}`)}</h3>
-                    <p className="mt-1 max-w-[34rem] text-body text-soft">
-                      {t(`premium.${name}Text`, { ...PREMIUM_LIMITS })}
-                    </p>
+                    <h3 className="font-text! text-body font-semibold!">
+                      {t(`premium.${name}`, { ...PREMIUM_LIMITS })}
+                    </h3>
+                    <p className="mt-1 max-w-[34rem] text-body text-soft">{t(`premium.${name}Text`)}</p>
                   </div>
                 </li>
               ))}

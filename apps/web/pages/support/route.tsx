@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageContext } from '../../context/page-context.ts';
-import { Island } from '../../delivery/island.tsx';
+import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
@@ -12,9 +12,10 @@ import { organization } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/route';
 import { CommunityChat, QuickLinks } from './contact-options.tsx';
 import { Deletion } from './deletion.tsx';
+import { MessageForm } from './message-form.tsx';
 import { MESSAGE_FIELDS, messageBody, readMessageForm } from './message-form-values.ts';
+import { MessageSent } from './message-sent.tsx';
 import { Postcard } from './postcard.tsx';
-import SupportMessage from './support-message.island.tsx';
 
 export const handle = {
   texts: ['support', 'errors', 'sign-in'],
@@ -29,11 +30,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the message. Works for members without scripts, because the browser sends the form to this URL. */
+/** Sends the message. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, MESSAGE_FIELDS, (read) =>
-    api('POST /api/v1/support', { body: messageBody(readMessageForm(read), '') }),
+    api('POST /api/v1/support', { body: messageBody(readMessageForm(read), read(CAPTCHA_FIELD)) }),
   );
 }
 
@@ -73,17 +74,17 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:row-span-2">
-          <section aria-labelledby="write">
-            <Island
-              name="support-message"
-              component={SupportMessage}
-              texts={['support', 'errors', 'sign-in']}
-              props={{
-                topic: loaderData.topic,
-                attempt: actionData?.attempt ?? null,
-                receipt: actionData?.receipt ?? null,
-              }}
-            />
+          <section aria-labelledby="write" data-region="message">
+            {actionData?.receipt ? (
+              <MessageSent {...actionData.receipt} />
+            ) : (
+              <>
+                <h2 id="write" className="type-display mb-6 text-heading">
+                  {t('form.title')}
+                </h2>
+                <MessageForm topic={loaderData.topic} attempt={actionData?.attempt ?? null} />
+              </>
+            )}
           </section>
           <QuickLinks />
         </div>

@@ -33,7 +33,9 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
       {status === 404 && <CanonicalLink />}
       <TornTicket status={status || 500} />
       <h1 className="type-display mt-12 text-heading">{heading}</h1>
-      <p className="mt-4 max-w-[34rem] text-lead text-soft">{text ?? t(`error.${kind}.text`)}</p>
+      <p data-error-text className="mt-4 max-w-[34rem] text-lead text-soft">
+        {text ?? t(`error.${kind}.text`)}
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{action ?? <ErrorAction kind={kind} />}</div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Infinity as Endless, Palette, Rainbow, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { premiumPrice } from '../../../features/checkout/premium-price.ts';
 import type { Checkout } from '../../../features/checkout/use-checkout.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +14,12 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import type { Upgrade } from './use-upgrade.ts';
+
+const FREE = {
+  freeLinks: FREE_LIMITS.links,
+  freeShortcuts: FREE_LIMITS.shortcuts,
+  freeTitles: FREE_LIMITS.titles,
+};
 
 const benefits = [
   { name: 'unlimited', Icon: Endless },
@@ -59,8 +65,8 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
             <li key={name} className="flex gap-4">
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
               <div>
-                <p className="font-semibold">{t(`upgrade.${name}`)}</p>
-                <p className="text-small text-soft">{t(`upgrade.${name}Hint`, { ...PREMIUM_LIMITS })}</p>
+                <p className="font-semibold">{t(`upgrade.${name}`, { ...PREMIUM_LIMITS })}</p>
+                <p className="text-small text-soft">{t(`upgrade.${name}Hint`, FREE)}</p>
               </div>
             </li>
           ))}

@@ -1,0 +1,157 @@
+import { type ErrorCode, isErrorCode } from '#contracts/errors';
+import { refusalOf } from '../forms/refusal.ts';
+import { CAPTCHA_FIELD } from './captcha-field.ts';
+import { showCaptchaWidget, type WidgetOptions } from './captcha-widget.ts';
+import { type PreparedCheck, prepareCheck } from './prepare-check.ts';
+
+type State = 'idle' | 'working' | 'widget' | 'done';
+
+/**
+ * The behaviour of `captcha-check.tsx`. The check starts when its form is first used, so that it has usually
+ * passed when the visitor ticks the box; its solution counts only if the box is ticked.
+ */
+export default class CaptchaCheckElement extends HTMLElement {
+  #state: State = 'idle';
+  /** Aborts the check in progress. A new one is created when the check is discarded. */
+  #controller = new AbortController();
+  #prepared: Promise<PreparedCheck> | undefined;
+  /** Settles when the ticked box is confirmed, fails, or shows a widget. */
+  #confirming: Promise<void> | undefined;
+  #expiresAt = 0;
+
+  connectedCallback(): void {
+    this.addEventListener('change', this);
+    if (this.#box.checked) this.#confirm();
+    // Members do not see the box, because they rarely need it.
+    else if (this.getClientRects().length > 0) this.#prepare().catch(() => undefined);
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('change', this);
+    this.#discard();
+  }
+
+  handleEvent(): void {
+    if (this.#box.checked) this.#confirm();
+    else this.#show('idle');
+  }
+
+  get isTicked(): boolean {
+    return this.#box.checked;
+  }
+
+  /** The solution to send; empty if the box is not ticked. */
+  get solution(): string {
+    return this.#input.value;
+  }
+
+  /**
+   * Waits for the check of a ticked box, and repeats it if its solution has expired. Resolves to false if the
+   * form must not be sent; the element then shows why.
+   */
+  async passes(): Promise<boolean> {
+    if (!this.#box.checked) return true;
+    if (this.#state === 'done' && this.#expiresAt < Date.now()) this.#confirm();
+    await this.#confirming;
+    if (this.#state === 'widget') this.#showError('recaptchaFailed');
+    return this.#state === 'done';
+  }
+
+  /** Discards the solution, which is valid once. If the box is ticked, solves another challenge. */
+  renew(): void {
+    this.#discard();
+    if (this.#box.checked) this.#confirm();
+    else this.#show('idle');
+  }
+
+  /** Unticks the box, and shows the error if there is one. */
+  fail(error?: ErrorCode): void {
+    this.#discard();
+    this.#box.checked = false;
+    this.#show('idle');
+    if (error) this.#showError(error);
+  }
+
+  /** Adopts the server's answer to the form, which contains the solution if it can be sent again. */
+  adoptAnswer(): void {
+    const { error, submits } = this.dataset;
+    if (isErrorCode(error)) this.fail(error);
+    // A renewed solution would submit the form again and again.
+    else if (submits !== undefined) this.fail();
+    else if (this.solution === '') this.renew();
+    else this.#show(this.#state, this.solution);
+  }
+
+  #confirm(): void {
+    this.#show('working');
+    const controller = this.#controller;
+    const isCurrent = () => controller === this.#controller && this.#box.checked;
+    this.#confirming = this.#prepare().then(
+      (check) => {
+        if (isCurrent()) this.#use(check);
+      },
+      (error: unknown) => {
+        if (isCurrent()) this.fail(refusalOf(error).code);
+      },
+    );
+  }
+
+  /** Returns the check that was started earlier, or starts one if there is none or it has failed or expired. */
+  async #prepare(): Promise<PreparedCheck> {
+    const known = await this.#prepared?.catch(() => null);
+    if (known && known.expiresAt > Date.now()) return known;
+    this.#prepared = prepareCheck(this.#controller);
+    return this.#prepared;
+  }
+
+  #use(check: PreparedCheck): void {
+    this.#expiresAt = check.expiresAt;
+    if (check.kind === 'solved') this.#show('done', check.solution);
+    else this.#showWidget(check);
+  }
+
+  #showWidget(options: WidgetOptions): void {
+    this.#show('widget');
+    const place = this.querySelector<HTMLElement>('[data-widget]');
+    if (place)
+      showCaptchaWidget(place, options, {
+        onSolved: (solution) => this.#show('done', solution),
+        onFailed: () => this.fail('recaptchaFailed'),
+      });
+  }
+
+  #discard(): void {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    this.#prepared = undefined;
+  }
+
+  #show(state: State, solution = ''): void {
+    this.#state = state;
+    this.dataset.state = state;
+    delete this.dataset.error;
+    this.#box.removeAttribute('aria-invalid');
+    this.#input.value = solution;
+    if (solution !== '' && this.dataset.submits !== undefined) this.#input.form?.requestSubmit();
+  }
+
+  /** Shows the text of an error; errors without a text of their own share one. */
+  #showError(error: ErrorCode): void {
+    this.dataset.error = this.querySelector(`[data-code=${error}]`) ? error : 'an_error_occurred';
+    this.#box.setAttribute('aria-invalid', 'true');
+  }
+
+  get #box(): HTMLInputElement {
+    return this.#control('bot_check');
+  }
+
+  get #input(): HTMLInputElement {
+    return this.#control(CAPTCHA_FIELD);
+  }
+
+  #control(name: string): HTMLInputElement {
+    const control = this.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (!control) throw new Error(`the captcha has no control ${name}`);
+    return control;
+  }
+}

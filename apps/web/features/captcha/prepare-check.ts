@@ -1,0 +1,23 @@
+import { browserApi } from '../../context/browser-api.ts';
+import type { WidgetOptions } from './captcha-widget.ts';
+
+/** A captcha that needs no more input, or the widget of an external provider, which does. */
+export type PreparedCheck =
+  | { kind: 'solved'; solution: string; expiresAt: number }
+  | ({ kind: 'widget'; expiresAt: number } & WidgetOptions);
+
+/** A solution counts as expired this long before the server rejects it. */
+const EXPIRY_MARGIN_MS = 30_000;
+
+/** Fetches a challenge and solves it, unless an external provider has to. */
+export async function prepareCheck(controller: AbortController): Promise<PreparedCheck> {
+  const { signal } = controller;
+  const answer = await browserApi('GET /api/v1/sign-in/bot-check', { signal });
+  if (answer.provider !== 'altcha') {
+    const { provider, site_key: siteKey } = answer;
+    return { kind: 'widget', provider, siteKey, expiresAt: Number.POSITIVE_INFINITY };
+  }
+  const { solveChallenge } = await import('./solve-challenge.ts');
+  const { solution, lifetimeMs } = await solveChallenge(answer.challenge, controller);
+  return { kind: 'solved', solution, expiresAt: Date.now() + lifetimeMs - EXPIRY_MARGIN_MS };
+}

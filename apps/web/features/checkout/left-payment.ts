@@ -1,0 +1,26 @@
+/** Path of the page that members reach when they leave the payment page without paying. */
+export const LEFT_PAYMENT_PATH = '/account/payments/left';
+
+/** Broadcast channel on which that page tells the tab with the checkout. The message is `null`. */
+export const LEFT_PAYMENT_CHANNEL = 'payment-left';
+
+const KEY = 'checkout_begun_at';
+
+/** Stores the page on which an order begins, for the way back from the payment page. */
+export function storeCheckoutPage(path: string): void {
+  try {
+    localStorage.setItem(KEY, path);
+  } catch {
+    // Without storage the way back is the list of payments.
+  }
+}
+
+/** Returns the page on which the last order began; `null` if it is unknown. */
+export function storedCheckoutPage(): string | null {
+  try {
+    const path = localStorage.getItem(KEY);
+    return path && /^\/(?:account\/\w+|short)(?:[?#]|$)/.test(path) ? path : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
+import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
+import { showMessage, showText } from '../../delivery/page-message.ts';
+import type CaptchaCheckElement from '../captcha/captcha-check.element.ts';
+import { morph } from './morph.ts';
+
+/** Longer than any response takes, in ms. After this time, the visitor can use the form again. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the answer in the
+ * region that contains the form. The answer is the page that the browser would otherwise show.
+ */
+export default class EnhancedFormElement extends HTMLElement {
+  #isSending = false;
+
+  connectedCallback(): void {
+    this.addEventListener('submit', this);
+    addEventListener('pageshow', this);
+    void this.#loadCaptcha();
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('submit', this);
+    removeEventListener('pageshow', this);
+  }
+
+  handleEvent(event: SubmitEvent | PageTransitionEvent): void {
+    const form = this.querySelector('form');
+    if (event instanceof PageTransitionEvent) {
+      // The back/forward cache restores the page as it was left.
+      if (event.persisted && form) this.#setPending(form, false);
+      return;
+    }
+    event.preventDefault();
+    if (form && !this.#isSending) void this.#submit(form, event.submitter);
+  }
+
+  async #submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    this.#setPending(form, true);
+    const isLeaving = await this.#send(form, submitter).catch(() => {
+      showMessage('unreachable');
+      return false;
+    });
+    if (!isLeaving) this.#setPending(form, false);
+  }
+
+  /** Sends the form and shows the answer. Returns whether the browser leaves the page. */
+  async #send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
+    const captcha = await this.#loadCaptcha();
+    if (captcha && !(await captcha.passes())) return false;
+    const answer = await fetch(form.getAttribute('action') ?? location.href, {
+      method: 'POST',
+      body: new FormData(form, submitter),
+      headers: { accept: 'text/html', [CLIENT_HEADER]: CLIENT_HEADER_VALUE },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.redirected) {
+      location.assign(answer.url);
+      return true;
+    }
+    // The content of a template is inert: it loads nothing, and the policy does not judge its styles.
+    const page = document.createElement('template');
+    page.innerHTML = await answer.text();
+    await this.#show(page.content, answer.ok);
+    return false;
+  }
+
+  async #show(page: DocumentFragment, isAccepted: boolean): Promise<void> {
+    const region = this.closest<HTMLElement>('[data-region]');
+    const shown = page.querySelector<HTMLElement>(`[data-region="${region?.dataset.region}"]`);
+    if (!region || !shown) {
+      const problem = page.querySelector('[data-error-text]')?.textContent;
+      return problem ? showText(problem) : showMessage('unreachable');
+    }
+    // Parsed inertly, their content would be part of the page.
+    for (const element of shown.querySelectorAll('noscript')) element.remove();
+    await loadStylesheetFor(shown);
+    const captcha = await this.#loadCaptcha();
+    morph(region, shown);
+    // An accepted form that is still shown starts anew.
+    if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
+    if (captcha?.isConnected) captcha.adoptAnswer();
+    // The answer may ask for a captcha that the form did not have.
+    else void this.#loadCaptcha();
+    region.querySelector<HTMLElement>('[autofocus]')?.focus();
+    if (isAccepted) region.dispatchEvent(new Event('accepted', { bubbles: true }));
+  }
+
+  /** Loads the script of the form's captcha, whose check starts then. */
+  async #loadCaptcha(): Promise<CaptchaCheckElement | null> {
+    const captcha = this.querySelector<CaptchaCheckElement>('captcha-check');
+    if (captcha && !customElements.get('captcha-check')) {
+      const { default: element } = await import('../captcha/captcha-check.element.ts');
+      if (!customElements.get('captcha-check')) customElements.define('captcha-check', element);
+    }
+    return captcha;
+  }
+
+  /** Shows whether the form is being sent. Its button shows a spinner then (`submit-button.tsx`). */
+  #setPending(form: HTMLFormElement, isPending: boolean): void {
+    this.#isSending = isPending;
+    const value = isPending ? 'true' : null;
+    form.ariaBusy = value;
+    for (const button of form.querySelectorAll('[type=submit]')) {
+      button.ariaBusy = value;
+      button.ariaDisabled = value;
+    }
+  }
+}
