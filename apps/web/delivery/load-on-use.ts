@@ -9,7 +9,7 @@ export interface LazyPart {
 }
 
 /** Signs that a visitor uses or is about to use an element. */
-const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input'] as const;
+const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] as const;
 
 /**
  * Loads each lazy part of the page on its first use. A press before that is held and repeated after the part has
