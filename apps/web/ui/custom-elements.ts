@@ -13,7 +13,6 @@ declare module 'react' {
       'enhanced-form': CustomElement;
       'open-in-app': CustomElement;
       'session-slot': CustomElement;
-      'tab-list': CustomElement;
     }
   }
 }
