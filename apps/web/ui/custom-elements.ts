@@ -8,11 +8,15 @@ declare module 'react' {
     interface IntrinsicElements {
       'account-deletion': CustomElement;
       'captcha-check': CustomElement;
+      'colour-palette': CustomElement;
       'cookie-notice': CustomElement;
       'count-down': CustomElement;
       'enhanced-form': CustomElement;
+      'landing-menu': CustomElement;
       'open-in-app': CustomElement;
       'session-slot': CustomElement;
+      'theme-preview': CustomElement;
+      'theme-rotation': CustomElement;
     }
   }
 }
