@@ -6,9 +6,15 @@ import { legalTexts } from './scripts/legal-texts.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Calls of zod have no side effects, so the bundle omits the schemas of a module of which a page needs
+    // only other exports (decision 2).
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
   // The page script loads islands on demand, which needs modules.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },

@@ -46,6 +46,8 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const Subscription = z.object({
   id: z.string(),
+  /** The number in emails about the order, which a withdrawal names. */
+  order_number: z.string(),
   plan: z.object({
     /** Minor units. */
     amount: z.int(),

@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { accounts, subscriptions } from '#db/schema';
+import { orderNumber } from '#domain/billing';
 import type { Context } from '#domain/context';
 import type { Termination } from './termination.ts';
-
-/**
- * Returns the order number shown in emails: `U-` and eight characters of the hash of the subscription id,
- * which stays private.
- */
-export const orderNumber = (subscriptionId: string): string =>
-  `U-${createHash('sha256').update(subscriptionId).digest('hex').slice(0, 8).toUpperCase()}`;
 
 type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
 

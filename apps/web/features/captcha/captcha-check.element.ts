@@ -36,6 +36,10 @@ export default class CaptchaCheckElement extends HTMLElement {
     else this.#show('idle');
   }
 
+  get isTicked(): boolean {
+    return this.#box.checked;
+  }
+
   /** The solution to send; empty if the box is not ticked. */
   get solution(): string {
     return this.#input.value;
@@ -57,6 +61,7 @@ export default class CaptchaCheckElement extends HTMLElement {
   renew(): void {
     this.#discard();
     if (this.#box.checked) this.#confirm();
+    else this.#show('idle');
   }
 
   /** Unticks the box, and shows the error if there is one. */

@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { EmailFallback } from '../forms/email-fallback.tsx';
 import { Notice } from '../forms/notice.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
+import type { Declarant } from './load-declarant.ts';
 
 /** Fields that both forms share, named as in the API calls. */
 export const DECLARANT_FIELDS = ['contract', 'name', 'email'] as const;
@@ -39,13 +40,16 @@ export function FormError({ attempt, invalidField }: PartProps) {
   );
 }
 
+interface DeclarantFieldsProps extends PartProps {
+  kind: 'cancel' | 'withdraw';
+  /** The initial values. */
+  declarant: Declarant;
+}
+
 /** The fields for the contract and the declarant: enough to find the contract without an account. */
-export function DeclarantFields({
-  kind,
-  attempt,
-  invalidField,
-}: PartProps & { kind: 'cancel' | 'withdraw' }) {
+export function DeclarantFields({ kind, declarant, attempt, invalidField }: DeclarantFieldsProps) {
   const { t } = useTranslation('terminations');
+  const values = attempt?.values ?? declarant;
   const problem = useFieldError(attempt);
   return (
     <>
@@ -58,7 +62,7 @@ export function DeclarantFields({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={attempt?.values.contract}
+            defaultValue={values.contract}
             autoFocus={invalidField === 'contract'}
           />
         </Field>
@@ -70,16 +74,12 @@ export function DeclarantFields({
             aria-required
             maxLength={200}
             autoComplete="name"
-            defaultValue={attempt?.values.name}
+            defaultValue={values.name}
             autoFocus={invalidField === 'name'}
           />
         </Field>
         <Field label={t('form.email')} hint={t('form.emailHint')} error={problem('email')}>
-          <EmailInput
-            aria-required
-            defaultValue={attempt?.values.email}
-            autoFocus={invalidField === 'email'}
-          />
+          <EmailInput aria-required defaultValue={values.email} autoFocus={invalidField === 'email'} />
         </Field>
       </FormPart>
     </>

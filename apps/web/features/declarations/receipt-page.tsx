@@ -14,10 +14,13 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');
   const received = t('receipt.time', longDateTime(receipt.received_at, i18n.language));
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+    <div
+      data-region="declaration"
+      className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16"
+    >
       <header className="grid justify-items-start gap-4">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
-        {/* biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this heading states the result. */}
+        {/* biome-ignore lint/a11y/noAutofocus: this heading states the result and replaces the form. */}
         <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
           {t(`${kind}.done`)}
         </h1>

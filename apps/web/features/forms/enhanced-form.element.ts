@@ -59,29 +59,32 @@ export default class EnhancedFormElement extends HTMLElement {
       location.assign(answer.url);
       return true;
     }
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    await this.#show(page, answer.ok);
+    // The content of a template is inert: it loads nothing, and the policy does not judge its styles.
+    const page = document.createElement('template');
+    page.innerHTML = await answer.text();
+    await this.#show(page.content, answer.ok);
     return false;
   }
 
-  async #show(page: Document, isAccepted: boolean): Promise<void> {
+  async #show(page: DocumentFragment, isAccepted: boolean): Promise<void> {
     const region = this.closest<HTMLElement>('[data-region]');
     const shown = page.querySelector<HTMLElement>(`[data-region="${region?.dataset.region}"]`);
     if (!region || !shown) {
       const problem = page.querySelector('[data-error-text]')?.textContent;
       return problem ? showText(problem) : showMessage('unreachable');
     }
-    // Scripts run here, although a parsed document has the content that is meant for browsers without them.
+    // Parsed inertly, their content would be part of the page.
     for (const element of shown.querySelectorAll('noscript')) element.remove();
     await loadStylesheetFor(shown);
-    if (isAccepted) region.replaceWith(shown);
-    else {
-      morph(region, shown);
-      (await this.#loadCaptcha())?.adoptAnswer();
-    }
-    const current = isAccepted ? shown : region;
-    current.querySelector<HTMLElement>('[autofocus]')?.focus();
-    if (isAccepted) current.dispatchEvent(new Event('accepted', { bubbles: true }));
+    const captcha = await this.#loadCaptcha();
+    morph(region, shown);
+    // An accepted form that is still shown starts anew.
+    if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
+    if (captcha?.isConnected) captcha.adoptAnswer();
+    // The answer may ask for a captcha that the form did not have.
+    else void this.#loadCaptcha();
+    region.querySelector<HTMLElement>('[autofocus]')?.focus();
+    if (isAccepted) region.dispatchEvent(new Event('accepted', { bubbles: true }));
   }
 
   /** Loads the script of the form's captcha, whose check starts then. */

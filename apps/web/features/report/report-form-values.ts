@@ -9,7 +9,7 @@ export const REPORT_FIELDS = ['link', 'reason', 'text', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
 /** The form's values as typed. */
-export type ReportFormValues = Record<ReportField, string>;
+type ReportFormValues = Record<ReportField, string>;
 
 /** Reads the form's values; missing fields are empty. */
 export const readReportForm = (read: (field: ReportField) => unknown): ReportFormValues => {

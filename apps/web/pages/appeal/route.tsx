@@ -26,10 +26,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Submits the appeal. Works without scripts, because the browser sends the form to this URL; the page then
- * shows the state of the appeal.
- */
+/** Submits the appeal; the page then shows its state. */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, ['text'], (typed) =>

@@ -3,6 +3,7 @@ import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
 import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
 import { DeclarationPage } from '../../features/declarations/declaration-page.tsx';
+import { loadDeclarant } from '../../features/declarations/load-declarant.ts';
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
@@ -13,12 +14,16 @@ import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
 
 export const handle = { texts: ['terminations', 'errors', 'sign-in'] } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  return { ...texts[language].terminations.cancel.meta, today: zurichDay(new Date()) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  return {
+    ...texts[page.language].terminations.cancel.meta,
+    declarant: await loadDeclarant(page),
+    today: zurichDay(new Date()),
+  };
 }
 
-/** Submits the cancellation. Works without scripts, because the browser sends the form to this URL. */
+/** Submits the cancellation. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, CANCEL_FIELDS, (typed) => {
@@ -43,7 +48,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/cancel', ogImage: 'cancel' });
 
-/** One page for visitors and members. */
+/** One page for visitors and members, whose details are prefilled. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteLayout>
@@ -51,7 +56,11 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         <ReceiptPage kind="cancel" receipt={actionData.receipt} />
       ) : (
         <DeclarationPage kind="cancel">
-          <CancelForm attempt={actionData?.attempt ?? null} today={loaderData.today} />
+          <CancelForm
+            declarant={loaderData.declarant}
+            attempt={actionData?.attempt ?? null}
+            today={loaderData.today}
+          />
         </DeclarationPage>
       )}
     </SiteLayout>

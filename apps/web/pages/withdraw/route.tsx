@@ -3,6 +3,7 @@ import { pageContext } from '../../context/page-context.ts';
 import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
 import { DECLARANT_FIELDS } from '../../features/declarations/declarant-fields.tsx';
 import { DeclarationPage } from '../../features/declarations/declaration-page.tsx';
+import { loadDeclarant } from '../../features/declarations/load-declarant.ts';
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
@@ -13,12 +14,12 @@ import { WithdrawForm } from './withdraw-form.tsx';
 
 export const handle = { texts: ['terminations', 'errors', 'sign-in'] } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  return texts[language].terminations.withdraw.meta;
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  return { ...texts[page.language].terminations.withdraw.meta, declarant: await loadDeclarant(page) };
 }
 
-/** Submits the withdrawal. Works without scripts, because the browser sends the form to this URL. */
+/** Submits the withdrawal. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, DECLARANT_FIELDS, (typed) =>
@@ -37,15 +38,15 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/withdraw', ogImage: 'withdraw' });
 
-/** One page for visitors and members. */
-export default function Withdraw({ actionData }: Route.ComponentProps) {
+/** One page for visitors and members, whose details are prefilled. */
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteLayout>
       {actionData?.receipt ? (
         <ReceiptPage kind="withdraw" receipt={actionData.receipt} />
       ) : (
         <DeclarationPage kind="withdraw">
-          <WithdrawForm attempt={actionData?.attempt ?? null} />
+          <WithdrawForm declarant={loaderData.declarant} attempt={actionData?.attempt ?? null} />
         </DeclarationPage>
       )}
     </SiteLayout>
