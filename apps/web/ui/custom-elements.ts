@@ -9,10 +9,12 @@ declare module 'react' {
       'account-deletion': CustomElement;
       'bottom-sheet': CustomElement;
       'captcha-check': CustomElement;
+      'colour-palette': CustomElement;
       'cookie-notice': CustomElement;
       'count-down': CustomElement;
       'enhanced-form': CustomElement;
       'follow-button': CustomElement;
+      'landing-menu': CustomElement;
       'like-button': CustomElement;
       'native-form': CustomElement;
       'open-in-app': CustomElement;
@@ -22,6 +24,8 @@ declare module 'react' {
       'share-button': CustomElement;
       'slide-carousel': CustomElement;
       'tab-list': CustomElement;
+      'theme-preview': CustomElement;
+      'theme-rotation': CustomElement;
     }
   }
 }
