@@ -36,6 +36,10 @@ export default class CaptchaCheckElement extends HTMLElement {
     else this.#show('idle');
   }
 
+  get isTicked(): boolean {
+    return this.#box.checked;
+  }
+
   /** The solution to send; empty if the box is not ticked. */
   get solution(): string {
     return this.#input.value;
@@ -131,10 +135,13 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (solution !== '' && this.dataset.submits !== undefined) this.#input.form?.requestSubmit();
   }
 
-  /** Shows the text of an error; errors without a text of their own share one. */
   #showError(error: ErrorCode): void {
-    this.dataset.error = this.querySelector(`[data-code=${error}]`) ? error : 'an_error_occurred';
+    this.dataset.error = error;
     this.#box.setAttribute('aria-invalid', 'true');
+    const label = this.querySelector<HTMLElement>('[data-texts]');
+    if (!label) return;
+    const texts: Partial<Record<string, string>> = JSON.parse(label.dataset.texts ?? '{}');
+    label.textContent = texts[error] ?? texts.an_error_occurred ?? '';
   }
 
   get #box(): HTMLInputElement {
