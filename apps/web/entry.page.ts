@@ -2,16 +2,7 @@
  * The script of every page that the browser does not hydrate as a whole: a few kilobytes, without React. The
  * header and the footer become interactive here; everything else loads on its first use.
  */
-import type { ComponentType } from 'react';
-import { replayEarlyPresses } from './delivery/hold-early-presses.ts';
-import { islands, lazyElements } from './delivery/lazy-parts.ts';
-import { loadOnUse } from './delivery/load-on-use.ts';
-import { startLayout } from './ui/layout/start-layout.ts';
+import { islands } from './delivery/lazy-parts.ts';
+import { startPage } from './start-page.ts';
 
-startLayout();
-loadOnUse([
-  lazyElements(import.meta.glob<{ default: CustomElementConstructor }>('./**/*.element.ts')),
-  islands(import.meta.glob<{ default: ComponentType<object> }>('./**/*.island.tsx')),
-]);
-replayEarlyPresses();
-document.documentElement.dataset.scripts = 'alive';
+startPage(islands(import.meta.glob<{ default: (island: HTMLElement) => Promise<void> }>('./**/*.island.ts')));

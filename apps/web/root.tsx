@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 
-const loadLayout = () => import('./ui/layout/start-layout.ts');
+const loadStart = () => import('./start-page.ts');
 
 export default function Root() {
   return (
@@ -95,7 +95,7 @@ export default function Root() {
       {usePageScripts() === 'app' && (
         <>
           <PageLoading />
-          <AppHydrated loadLayout={loadLayout} />
+          <AppHydrated loadStart={loadStart} />
         </>
       )}
     </>

@@ -62,25 +62,6 @@ test('a button pressed before its script responds afterwards', async ({ page, te
   await expect(page.getByText(texts.profile.share.copied)).toBeVisible();
 });
 
-test('a form that the browser submitted is not submitted again by the script', async ({ page, texts }) => {
-  const release = await holdScripts(page, '**/assets/*.js');
-  let sent = 0;
-  await page.route('/cancel', (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent += 1;
-    // A 204 response leaves the browser on the page.
-    return route.fulfill({ status: 204 });
-  });
-  await page.goto('/cancel', { waitUntil: 'commit' });
-  await page
-    .getByRole('button', { name: texts.terminations.cancel.submit })
-    .evaluate((button: HTMLElement) => button.click());
-  await expect.poll(() => sent).toBe(1);
-  release();
-  await ready(page);
-  expect(sent).toBe(1);
-});
-
 test('registration input from before hydration is submitted after it', async ({ page, texts }) => {
   const { steps, next } = texts['sign-in'].register;
   const { username, displayName } = uniqueName();

@@ -9,8 +9,19 @@ import { loadFullStylesheet } from './full-stylesheet.ts';
 /** One instance for all islands of the page. */
 let texts: Promise<i18n> | undefined;
 
-/** Hydrates one island and resolves once its effects have run, so that it handles input. */
-export async function hydrateIsland(island: HTMLElement, Component: ComponentType<object>): Promise<void> {
+/**
+ * Returns the function that hydrates an island with this component. It resolves once the component's effects
+ * have run, so that it handles input.
+ */
+export const hydrateIsland =
+  <Props extends object>(Component: ComponentType<Props>) =>
+  (island: HTMLElement): Promise<void> =>
+    hydrate(island, (props) => {
+      // The server serialised exactly these props (`island.tsx`).
+      return <Component {...(props as Props)} />;
+    });
+
+async function hydrate(island: HTMLElement, render: (props: unknown) => ReactNode): Promise<void> {
   const { texts: names = '', props = '{}', island: name } = island.dataset;
   const namespaces = names.split(' ') as Parameters<typeof loadTexts>[1];
   texts ??= createBrowserI18n(namespaces);
@@ -19,13 +30,12 @@ export async function hydrateIsland(island: HTMLElement, Component: ComponentTyp
     throw error;
   });
   await loadTexts(instance, namespaces);
-  const element = <Component {...JSON.parse(props)} />;
   await new Promise<void>((resolve) => {
     hydrateRoot(
       island,
       <StrictMode>
         <Ready onReady={resolve}>
-          <LanguageProvider texts={instance}>{element}</LanguageProvider>
+          <LanguageProvider texts={instance}>{render(JSON.parse(props))}</LanguageProvider>
         </Ready>
       </StrictMode>,
       { identifierPrefix: `${name}-` },

@@ -11,12 +11,14 @@ type Serialisable<Props> = {
 };
 
 interface IslandProps<Props> {
-  /** Name of the module `<name>.island.tsx`, whose default export is the component. */
+  /** Name of the module `<name>.island.ts`, which hydrates the component. */
   name: string;
   component: ComponentType<Props>;
   /** Namespaces that the component uses in addition to `common`. */
   texts?: readonly Namespace[];
   props: Props & Serialisable<Props>;
+  /** Hydrates the island at once if this tab stores something under this key. */
+  storedAs?: string;
   className?: string;
 }
 
@@ -30,6 +32,7 @@ export function Island<Props extends object>({
   component: Component,
   texts = [],
   props,
+  storedAs,
   className,
 }: IslandProps<Props>) {
   const { i18n } = useTranslation();
@@ -43,6 +46,8 @@ export function Island<Props extends object>({
     <div
       {...{ [ISLAND]: name }}
       data-texts={['common', ...texts].join(' ')}
+      data-load={storedAs && 'stored'}
+      data-stored={storedAs}
       data-props={JSON.stringify(props)}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered and escaped this markup.

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { defineElement } from './define-element.ts';
 import type { LazyPart } from './load-on-use.ts';
 import { ISLAND } from './scripted.ts';
 
@@ -12,24 +12,20 @@ export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPa
     selector: [...byTag.keys()].join(),
     async load({ localName }) {
       const module = await byTag.get(localName)?.();
-      if (module && !customElements.get(localName)) customElements.define(localName, module.default);
+      if (module) defineElement(localName, module.default);
     },
   };
 }
 
-/** The React islands of `<name>.island.tsx` (`island.tsx`). */
-export function islands(modules: Modules<ComponentType<object>>): LazyPart {
-  const byIsland = byName(modules, '.island.tsx');
+/** The React islands of `<name>.island.ts`, whose default export hydrates the island (`hydrate-island.tsx`). */
+export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>): LazyPart {
+  const byIsland = byName(modules, '.island.ts');
   return {
     selector: `[${ISLAND}]`,
     async load(island) {
-      const module = byIsland.get(island.dataset.island ?? '');
+      const module = await byIsland.get(island.dataset.island ?? '')?.();
       if (!module) throw new Error(`no island ${island.dataset.island}`);
-      const [{ hydrateIsland }, { default: Component }] = await Promise.all([
-        import('./hydrate-island.tsx'),
-        module(),
-      ]);
-      await hydrateIsland(island, Component);
+      await module.default(island);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { showMessage } from './page-message.ts';
-import { SCRIPTED_CONTROL, scriptedControl } from './scripted.ts';
+import { SCRIPTED_CONTROL, SCRIPTED_KEYS, scriptedControl } from './scripted.ts';
 
 /** Elements of the page whose scripts load on demand. */
 export interface LazyPart {
@@ -9,12 +9,13 @@ export interface LazyPart {
 }
 
 /** Signs that a visitor uses or is about to use an element. */
-const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input'] as const;
+const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] as const;
 
 /**
  * Loads each lazy part of the page on its first use. A press before that is held and repeated after the part has
- * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` at once if
- * there is a session.
+ * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` as soon as
+ * there is a session, `data-load="stored"` at once if this tab stores something under the key in `data-stored`,
+ * and a number after as many milliseconds.
  */
 export function loadOnUse(parts: readonly LazyPart[]): void {
   const loads = new WeakMap<HTMLElement, Promise<unknown>>();
@@ -37,24 +38,38 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     .map((part) => part.selector)
     .filter(Boolean)
     .join();
-  const partOf = (target: EventTarget | null) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-    return element && !loaded.has(element) ? element : null;
+  /** Returns the parts around an element that have not loaded. A part may contain another one. */
+  const partsAround = (target: EventTarget | null) => {
+    const parts: HTMLElement[] = [];
+    let part = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    for (; part; part = part.parentElement?.closest<HTMLElement>(selector) ?? null)
+      if (!loaded.has(part)) parts.push(part);
+    return parts;
   };
-  const use = ({ target }: Event) => {
-    const element = partOf(target);
-    if (element) preload(element);
-  };
+  const use = ({ target }: Pick<Event, 'target'>) => partsAround(target).forEach(preload);
   const press = (event: MouseEvent) => {
-    const element = partOf(event.target);
-    const control = element && scriptedControl(event, SCRIPTED_CONTROL);
+    const unloaded = partsAround(event.target);
+    const control = unloaded.length > 0 ? scriptedControl(event, SCRIPTED_CONTROL) : null;
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (control.ariaBusy !== 'true') void pressAgain(control, load(element));
+    if (control.ariaBusy !== 'true') void pressAgain(control, Promise.all(unloaded.map(load)));
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    const unloaded = partsAround(target);
+    if (unloaded.length === 0 || !isScriptedKey(event)) return;
+    event.preventDefault();
+    Promise.all(unloaded.map(load)).then(
+      () => target?.dispatchEvent(new KeyboardEvent('keydown', event)),
+      () => showMessage('unreachable'),
+    );
   };
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
   addEventListener('click', press, true);
+  // The visitor may have begun to type before this script arrived.
+  use({ target: document.activeElement });
+  addEventListener('keydown', pressKey, true);
 
   const visible = new IntersectionObserver(
     (entries) => {
@@ -66,12 +81,28 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     },
     { rootMargin: '50%' },
   );
-  const hasSession = document.documentElement.dataset.session === 'hint';
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    if (element.dataset.load === 'visible') visible.observe(element);
-    if (element.dataset.load === 'member' && hasSession) preload(element);
+    const { load: when, stored } = element.dataset;
+    if (when === 'visible') visible.observe(element);
+    else if (when === 'stored') {
+      if (isStored(stored)) preload(element);
+    } else if (when && when !== 'member') setTimeout(preload, Number(when), element);
   }
+  const root = document.documentElement;
+  const loadForMember = () => {
+    if (root.dataset.session !== 'hint') return;
+    for (const element of document.querySelectorAll<HTMLElement>('[data-load=member]')) preload(element);
+  };
+  loadForMember();
+  // The visitor may log in in another tab.
+  new MutationObserver(loadForMember).observe(root, { attributeFilter: ['data-session'] });
 }
+
+const isScriptedKey = ({ target, key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(`[${SCRIPTED_KEYS}]`) !== null &&
+  /^(Arrow|Home|End)/.test(key) &&
+  !(altKey || ctrlKey || metaKey || shiftKey);
 
 /** Repeats a held press once the part has loaded, or reports that it cannot be loaded. */
 async function pressAgain(control: HTMLElement, loading: Promise<unknown>): Promise<void> {
@@ -83,4 +114,13 @@ async function pressAgain(control: HTMLElement, loading: Promise<unknown>): Prom
   control.ariaBusy = null;
   if (isLoaded) control.click();
   else showMessage('unreachable');
+}
+
+function isStored(key = ''): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage may be blocked.
+    return false;
+  }
 }

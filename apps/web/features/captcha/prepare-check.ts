@@ -1,5 +1,6 @@
 import { browserApi } from '../../context/browser-api.ts';
 import type { WidgetOptions } from './captcha-widget.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /** A captcha that needs no more input, or the widget of an external provider, which does. */
 export type PreparedCheck =
@@ -17,7 +18,6 @@ export async function prepareCheck(controller: AbortController): Promise<Prepare
     const { provider, site_key: siteKey } = answer;
     return { kind: 'widget', provider, siteKey, expiresAt: Number.POSITIVE_INFINITY };
   }
-  const { solveChallenge } = await import('./solve-challenge.ts');
   const { solution, lifetimeMs } = await solveChallenge(answer.challenge, controller);
   return { kind: 'solved', solution, expiresAt: Date.now() + lifetimeMs - EXPIRY_MARGIN_MS };
 }

@@ -29,8 +29,7 @@ export interface RegistrationValues {
 /** Field names that the server and the rules use; a birth date is one field with three selects. */
 export type RegistrationField =
   | Exclude<keyof RegistrationValues, 'birth_day' | 'birth_month' | 'birth_year'>
-  | 'birth_date'
-  | 'bot_check';
+  | 'birth_date';
 export type Problems = Partial<Record<RegistrationField, ErrorCode>>;
 
 /** Fields of each step in display order. */
@@ -38,7 +37,7 @@ export const FIELDS: Record<Step, readonly RegistrationField[]> = {
   1: ['display_name', 'username'],
   2: ['email', 'password'],
   3: ['birth_date', 'country'],
-  4: ['referral', 'accept_terms', 'accept_privacy', 'bot_check'],
+  4: ['referral', 'accept_terms', 'accept_privacy'],
 };
 
 export const isRegistrationField = (name: string): name is RegistrationField =>
@@ -53,7 +52,7 @@ export function birthDate({ birth_day, birth_month, birth_year }: RegistrationVa
 type Rule = (values: RegistrationValues, now: Date) => ErrorCode | null;
 
 /** The server's rules, except those that only the server can check: taken names, common passwords and the captcha. */
-const rules: Record<Exclude<RegistrationField, 'bot_check'>, Rule> = {
+const rules: Record<RegistrationField, Rule> = {
   display_name: ({ display_name }) =>
     text(normaliseDisplayName(display_name), isDisplayName, 'invalidDisplayName'),
   username: ({ username }) => text(username, isUsername, 'invalidUsername'),
@@ -82,11 +81,11 @@ function text(value: string, legal: (value: string) => boolean, code: ErrorCode)
   return legal(value) ? null : code;
 }
 
-/** Returns the errors of one step according to the rules; the captcha is not checked here. */
+/** Returns the errors of one step according to the rules. */
 export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
   const problems: Problems = {};
   for (const field of FIELDS[step]) {
-    const code = field === 'bot_check' ? null : rules[field](values, now);
+    const code = rules[field](values, now);
     if (code) problems[field] = code;
   }
   return problems;

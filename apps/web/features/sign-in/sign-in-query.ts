@@ -23,10 +23,3 @@ export function clientQuery(search: string): string {
   for (const name of CLIENT_PARAMS) for (const value of given.getAll(name)) kept.append(name, value);
   return kept.size > 0 ? `?${kept}` : '';
 }
-
-/** Returns the query string with another language; all other parameters are kept. */
-export function queryInLanguage(search: string, language: string): string {
-  const query = new URLSearchParams(search);
-  query.set('lng', language);
-  return `?${query}`;
-}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { IconButton } from '../icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -8,28 +9,29 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after
   hideLabel: string;
 };
 
-/** A password input that can show its value. The button appears after hydration, in reserved space. */
+/** A password input that can show its value (`password-reveal.element.ts`). */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
   return (
-    <TextInput
-      autoCapitalize={shown ? 'none' : undefined}
-      autoCorrect="off"
-      spellCheck={false}
-      {...rest}
-      type={shown ? 'text' : 'password'}
-      after={
-        <IconButton
-          label={shown ? hideLabel : showLabel}
-          disabled={rest.disabled}
-          className={ready ? '' : 'invisible'}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </IconButton>
-      }
-    />
+    <password-reveal className="group contents">
+      <TextInput
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        type="password"
+        after={
+          <IconButton
+            label={showLabel}
+            data-other-label={hideLabel}
+            disabled={rest.disabled}
+            className="noscript:invisible"
+            {...{ [SCRIPTED]: '' }}
+          >
+            <Eye aria-hidden="true" className="group-data-shown:hidden" />
+            <EyeOff aria-hidden="true" className="not-group-data-shown:hidden" />
+          </IconButton>
+        }
+      />
+    </password-reveal>
   );
 }

@@ -3,14 +3,14 @@ import { cookieValue } from '../../session/cookie.ts';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
 
-/** Keeps the query and the position of the page when the visitor switches the language in the footer. */
+/** Keeps the query and the position of the page when the visitor switches the language. */
 export function startLanguageLinks(): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>('#language a[hreflang]');
+  const links = document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]');
   for (const link of links)
     link.addEventListener('click', () => {
       const language = link.hreflang;
       if (!isLanguage(language)) return;
-      link.href = `${queryInLanguage(location.search, language)}${location.hash || '#language'}`;
+      link.href = `${queryInLanguage(location.search, language)}${location.hash || link.hash}`;
       if (areOptionalCookiesAccepted()) storeLanguage(language);
     });
 }

@@ -5,12 +5,9 @@ import { refusalOf } from '../../../features/forms/refusal.ts';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
-import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
-
-export const handle = { texts: ['sign-in', 'errors'] } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);

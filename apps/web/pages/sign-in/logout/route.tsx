@@ -7,8 +7,6 @@ import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LogoutQuestion } from './logout-question.tsx';
 
-export const handle = { texts: ['sign-in', 'errors'] };
-
 export function loader({ context }: Route.LoaderArgs) {
   const { language, hasSession } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].logout.meta;

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { REFERRALS } from '#contracts/rules/referral';
-import { Captcha } from '../../../features/captcha/captcha.tsx';
-import type { CaptchaControl } from '../../../features/captcha/use-captcha.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
@@ -13,12 +11,7 @@ const AGREEMENTS = [
   { name: 'accept_privacy', key: 'privacy', href: '/legal/privacy' },
 ] as const;
 
-export function LastStep({
-  state: { values },
-  change,
-  problem,
-  check: captcha,
-}: StepProps & { check: CaptchaControl }) {
+export function LastStep({ state: { values }, change, problem }: StepProps) {
   const { t } = useTranslation('sign-in');
   return (
     <>
@@ -54,7 +47,6 @@ export function LastStep({
           </Checkbox>
         ))}
       </div>
-      <Captcha check={captcha} error={problem('bot_check')} />
     </>
   );
 }

@@ -33,8 +33,7 @@ export interface Registration {
 export type RegistrationAction =
   | { type: 'restored'; values: Partial<RegistrationValues> }
   | { type: 'changed'; values: Partial<RegistrationValues> }
-  | { type: 'checked'; step: Step; now: Date; captchaDone: boolean }
-  | { type: 'solved' }
+  | { type: 'checked'; step: Step; now: Date }
   /** The server checked some values early; values that have changed since take precedence. */
   | { type: 'judged'; checkedValues: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
@@ -80,15 +79,9 @@ export function reduceRegistration(state: Registration, action: RegistrationActi
         // Server rejections of fields in other steps stay.
         problems: {
           ...without(state.problems, FIELDS[action.step]),
-          ...problemsOfStep(state, action.step, action.now, action.captchaDone),
+          ...problemsOfStep(state, action.step, action.now),
         },
         failure: null,
-      };
-    case 'solved':
-      return {
-        ...state,
-        problems: without(state.problems, ['bot_check']),
-        rejected: without(state.rejected, ['bot_check']),
       };
     case 'judged':
       return applyServerCheck(state, action);
@@ -167,12 +160,12 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
   const fields: Problems = {};
   for (const [name, code] of Object.entries(refusal.fields))
     if (isRegistrationField(name)) fields[name] = code;
-  const placed = Object.keys(fields).length > 0;
+  // The captcha shows its own error.
+  const placed = Object.keys(fields).length > 0 || refusal.fields.bot_check !== undefined;
   return {
     ...state,
     problems: { ...state.problems, ...fields },
-    // A failed captcha can be repeated, so unlike a rejected value it does not block the step.
-    rejected: { ...state.rejected, ...without(fields, ['bot_check']) },
+    rejected: { ...state.rejected, ...fields },
     available: without(state.available, Object.keys(fields)),
     failure: placed ? null : refusal,
   };
@@ -182,10 +175,9 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
  * Returns all errors of a step: violations of the rules, and server rejections of fields that have not
  * changed since.
  */
-export function problemsOfStep(state: Registration, step: Step, now: Date, captchaDone: boolean): Problems {
+export function problemsOfStep(state: Registration, step: Step, now: Date): Problems {
   const problems = stepProblems(step, state.values, now);
   for (const field of FIELDS[step]) problems[field] ??= state.rejected[field];
-  if (step === 4 && !captchaDone) problems.bot_check = 'recaptchaFailed';
   return without(
     problems,
     FIELDS[step].filter((field) => problems[field] === undefined),
@@ -199,9 +191,8 @@ export function firstProblem(step: Step, problems: Problems): RegistrationField 
 /** Returns the furthest step that may be shown: the first step with an error, or the last step. */
 export function furthestStep(state: Registration, now: Date): Step {
   return (
-    STEPS.find(
-      (step) => step === 4 || firstProblem(step, problemsOfStep(state, step, now, true)) !== undefined,
-    ) ?? 4
+    STEPS.find((step) => step === 4 || firstProblem(step, problemsOfStep(state, step, now)) !== undefined) ??
+    4
   );
 }
 

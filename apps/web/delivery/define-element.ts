@@ -1,0 +1,4 @@
+/** Defines a custom element, unless another script has done so. */
+export function defineElement(tag: string, element: CustomElementConstructor): void {
+  if (!customElements.get(tag)) customElements.define(tag, element);
+}
