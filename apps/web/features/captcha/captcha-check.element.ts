@@ -135,10 +135,13 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (solution !== '' && this.dataset.submits !== undefined) this.#input.form?.requestSubmit();
   }
 
-  /** Shows the text of an error; errors without a text of their own share one. */
   #showError(error: ErrorCode): void {
-    this.dataset.error = this.querySelector(`[data-code=${error}]`) ? error : 'an_error_occurred';
+    this.dataset.error = error;
     this.#box.setAttribute('aria-invalid', 'true');
+    const label = this.querySelector<HTMLElement>('[data-texts]');
+    if (!label) return;
+    const texts: Partial<Record<string, string>> = JSON.parse(label.dataset.texts ?? '{}');
+    label.textContent = texts[error] ?? texts.an_error_occurred ?? '';
   }
 
   get #box(): HTMLInputElement {

@@ -6,15 +6,15 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 
-/** The errors of a captcha, with the class that shows each error while the element has it in `data-error`. */
-const ERRORS = {
-  recaptchaFailed: 'group-data-[error=recaptchaFailed]/captcha:flex',
-  invalid_input_recaptcha: 'group-data-[error=invalid_input_recaptcha]/captcha:flex',
-  bot_check_needed: 'group-data-[error=bot_check_needed]/captcha:flex',
-  too_many_requests: 'group-data-[error=too_many_requests]/captcha:flex',
-  unavailable: 'group-data-[error=unavailable]/captcha:flex',
-  an_error_occurred: 'group-data-[error=an_error_occurred]/captcha:flex',
-} as const satisfies Partial<Record<ErrorCode, string>>;
+/** The errors of a captcha. Any other error is shown as the last one. */
+const ERRORS = [
+  'recaptchaFailed',
+  'invalid_input_recaptcha',
+  'bot_check_needed',
+  'too_many_requests',
+  'unavailable',
+  'an_error_occurred',
+] as const satisfies ErrorCode[];
 
 interface CaptchaCheckProps {
   /** The submitted form, if the server rejected it. */
@@ -27,8 +27,8 @@ interface CaptchaCheckProps {
 }
 
 /**
- * The "I'm not a robot" checkbox; `captcha-check.element.ts` runs the captcha. The markup never changes: the
- * element's attributes `data-state` and `data-error` select what is visible, and screen readers announce it.
+ * The "I'm not a robot" checkbox; `captcha-check.element.ts` runs the captcha. The element's attributes
+ * `data-state` and `data-error` select what is visible, and screen readers announce it.
  */
 export function CaptchaCheck({
   attempt,
@@ -66,16 +66,15 @@ export function CaptchaCheck({
       </div>
       <div data-widget className="mt-3 min-h-20 not-group-data-[state=widget]/captcha:hidden" />
       <div id="bot-check-error" aria-live="polite" className="mt-1.5 min-h-5">
-        {Object.entries(ERRORS).map(([code, shown]) => (
-          <p
-            key={code}
-            data-code={code}
-            className={`hidden gap-1.5 font-medium text-small text-strong ${shown}`}
+        <p className="hidden gap-1.5 font-medium text-small text-strong group-data-error/captcha:flex">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span
+            data-texts={JSON.stringify(Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])))}
+            className="min-w-0"
           >
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0">{t(`errors:${code as keyof typeof ERRORS}`)}</span>
-          </p>
-        ))}
+            {error && t(`errors:${error}`)}
+          </span>
+        </p>
       </div>
       <input type="hidden" name={CAPTCHA_FIELD} defaultValue={attempt?.values[CAPTCHA_FIELD]} />
     </captcha-check>

@@ -1,4 +1,5 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
+import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
 import type CaptchaCheckElement from '../captcha/captcha-check.element.ts';
@@ -90,9 +91,9 @@ export default class EnhancedFormElement extends HTMLElement {
   /** Loads the script of the form's captcha, whose check starts then. */
   async #loadCaptcha(): Promise<CaptchaCheckElement | null> {
     const captcha = this.querySelector<CaptchaCheckElement>('captcha-check');
-    if (captcha && !customElements.get('captcha-check')) {
+    if (captcha) {
       const { default: element } = await import('../captcha/captcha-check.element.ts');
-      if (!customElements.get('captcha-check')) customElements.define('captcha-check', element);
+      defineElement('captcha-check', element);
     }
     return captcha;
   }

@@ -31,7 +31,7 @@ export function ReportModal({ kind, number, ...form }: ReportModalProps) {
           id="report-dialog"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: the dialog has opened, or the form that had the focus is gone.
-          autoFocus
+          autoFocus={form.attempt === null}
           className="type-display pr-10 text-title outline-none!"
         >
           {t(`dialog.title.${kind}`)}
