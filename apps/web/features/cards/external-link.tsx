@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface ExternalLinkProps {
   url: string | null | undefined;
   className?: string;
+  /** Accessible name, if it differs from the text. */
+  name?: string | undefined;
   /** Eventbrite requires that search engines may follow its links (reference: Eventbrite). */
   allowFollow?: boolean;
   /** For a picture next to a text link to the same page: keyboards and screen readers need only one of them. */
@@ -18,6 +20,7 @@ const isHttpsUrl = (address: string | null | undefined): address is string =>
 export function ExternalLink({
   url,
   className,
+  name,
   allowFollow = false,
   decorative = false,
   children,
@@ -28,6 +31,7 @@ export function ExternalLink({
       href={url}
       target="_blank"
       rel={allowFollow ? 'noopener' : 'noopener nofollow ugc'}
+      aria-label={name}
       className={className}
       {...(decorative ? { tabIndex: -1, 'aria-hidden': true } : {})}
     >
