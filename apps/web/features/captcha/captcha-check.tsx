@@ -9,7 +9,6 @@ import { CAPTCHA_FIELD } from './captcha-field.ts';
 /** The errors of a captcha, with the class that shows each error while the element has it in `data-error`. */
 const ERRORS = {
   recaptchaFailed: 'group-data-[error=recaptchaFailed]/captcha:flex',
-  invalid_input_recaptcha: 'group-data-[error=invalid_input_recaptcha]/captcha:flex',
   bot_check_needed: 'group-data-[error=bot_check_needed]/captcha:flex',
   too_many_requests: 'group-data-[error=too_many_requests]/captcha:flex',
   unavailable: 'group-data-[error=unavailable]/captcha:flex',
@@ -37,7 +36,9 @@ export function CaptchaCheck({
   className = 'block',
 }: CaptchaCheckProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
-  const error = attempt?.refusal.fields.bot_check;
+  const code = attempt?.refusal.fields.bot_check;
+  // Both have the same text.
+  const error = code === 'invalid_input_recaptcha' ? 'recaptchaFailed' : code;
   return (
     <captcha-check
       data-error={error}
