@@ -12,11 +12,20 @@ function textsOfForms(module: string): string | null {
 
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Calls of zod have no side effects, so the bundle omits the schemas of a module of which a page needs
+    // only other exports (decision 2).
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
   // The page script loads islands on demand, which needs modules.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: textsOfForms }] } } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups: [{ name: textsOfForms }] } },
+    },
   },
   environments: {
     ssr: {

@@ -26,21 +26,20 @@ import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import type { RateLimit } from '#platform/rate-limiter';
+import { ROTATION_MS } from '../apps/web/features/carousel/rotation.ts';
 import { NEXT_MIN_MS } from '../apps/web/features/checkout/checkout-api.ts';
 import { ANIMATIONS } from '../apps/web/features/effects/animations.ts';
 import { SPARKLE } from '../apps/web/features/effects/sparkle.ts';
-import { APP_FAILURE_MS, APP_OPENING_MS } from '../apps/web/features/open-in-app/open-in-app.tsx';
+import { APP_FAILURE_MS, APP_OPENING_MS, APP_TOAST_MS } from '../apps/web/features/open-in-app/app-times.ts';
 import { CONFIRMED_MS } from '../apps/web/features/report/dialog-request.ts';
 import { COPIED_MS } from '../apps/web/features/share/share-link.ts';
 import { CONFETTI_PIECES } from '../apps/web/pages/account/payments/celebrate.ts';
 import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../apps/web/pages/account/payments/poll-outcome.ts';
 import { LATEST_SHORTCUTS } from '../apps/web/pages/account-short/shortcuts/catalogue.ts';
-import { APP_TOAST_MS } from '../apps/web/pages/post/open-post-in-app.tsx';
 import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
-import { ROTATION_MS } from '../apps/web/pages/quests/use-rotation.ts';
-import { INVITE_MAX } from '../contracts/cards/discord-server.ts';
-import { spotifyListening } from '../contracts/cards/spotify-listening.ts';
+import { INVITE_MAX } from '../contracts/cards/discord.ts';
+import { cardsById } from '../contracts/cards/index.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
@@ -124,7 +123,7 @@ const CONSTANTS: Record<string, string> = {
   'DEFAULT_COLOURS.boxColor_2': DEFAULT_COLOURS.boxColor_2,
   'DEFAULT_COLOURS.buttonColor': DEFAULT_COLOURS.buttonColor,
   'DEFAULT_COLOURS.backgroundColor': DEFAULT_COLOURS.backgroundColor,
-  'spotifyListening.refreshMs': seconds(spotifyListening.refreshMs),
+  'cardsById.spotify_listening.refreshMs': seconds(cardsById.spotify_listening.refreshMs),
   INVITE_MAX: `${INVITE_MAX}`,
   CONNECT_ATTEMPT_MS: minutes(CONNECT_ATTEMPT_MS),
   YOUTUBE_MAX_MS: days(YOUTUBE_MAX_MS),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANDING_THEMES } from '../../apps/web/pages/home/landing-themes.ts';
-import { THEME_MS } from '../../apps/web/pages/home/use-theme-rotation.ts';
+import { THEME_MS } from '../../apps/web/pages/home/landing-themes.ts';
 import { countdown } from '../../contracts/rules/quests/quest-week.ts';
 import { expect, hydrate, test } from './fixtures.ts';
 

@@ -82,7 +82,7 @@ test('a failed like is reverted silently', async ({
   letGo();
   await expect(button).toContainText('5');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('region', { name: texts.profile.toasts.label, exact: true })).toBeEmpty();
+  await expect(page.locator('[data-page-messages]')).toBeEmpty();
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
   // The member can try again.
   api.like = () => ({ status: 200, body: '' });
@@ -126,7 +126,7 @@ test('a like asks a visitor to log in and returns to the post', async ({ page, a
   await expect(like(page, words)).toBeHidden();
 });
 
-test('the login dialog opens before hydration and stays open', async ({ page, aPost, texts }) => {
+test('the login dialog opens before the scripts start and stays open', async ({ page, aPost, texts }) => {
   await page.goto(aPost().path, { waitUntil: 'networkidle' });
   // A click without pointer events, as screen readers send it.
   await page

@@ -20,9 +20,8 @@ function place(page: Page, texts: { quests: { carousel: { place: string } } }, a
 const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 
-/** Advances the paused clock. React renders and schedules its next timers outside that clock. */
+/** Advances the paused clock. Scripts load and scroll events arrive outside that clock. */
 async function pass(page: Page, ms: number): Promise<void> {
-  // React needs several tasks of the browser's event loop to process a pointer move.
   const drawn = () =>
     page.evaluate(async () => {
       for (let turn = 0; turn < 20; turn += 1)
@@ -36,6 +35,10 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await drawn();
 }
+
+/** Waits for the carousel's script, which loads outside the paused clock. */
+const carouselStarted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => customElements.get('slide-carousel') !== undefined)).toBe(true);
 
 const week = (changes: Parameters<typeof sampleQuest>[0] = {}) => [
   sampleQuest({ title: 'Swim before breakfast', ...changes }),
@@ -163,6 +166,8 @@ test.describe('the carousel without reduced motion', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
     await show('hidden');
+    await pass(page, 20_000);
+    await carouselStarted(page);
     await pass(page, 95_000);
     await expect(place(page, texts, 1, 3)).toBeVisible();
     await show('visible');
@@ -196,6 +201,8 @@ test('the carousel never advances automatically with reduced motion', async ({ p
   await page.clock.install();
   await page.goto(LIST);
   await hydrate(page);
+  await pass(page, 20_000);
+  await carouselStarted(page);
   await pass(page, 95_000);
   await expect(place(page, texts, 1, 3)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.quests.carousel.pause })).toBeHidden();
@@ -252,7 +259,7 @@ test('a countdown is correct immediately after a suspended tab resumes', async (
   expect(await countdownText(page)).toBe('00:00:00:00');
 });
 
-test('hydration causes no layout shift', async ({ page, api }) => {
+test('the scripts cause no layout shift', async ({ page, api }) => {
   const quest = sampleQuest();
   api.week = [quest, ...week()];
   api.quests.set(quest.quest_id, quest);

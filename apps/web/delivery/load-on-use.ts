@@ -1,5 +1,5 @@
 import { showMessage } from './page-message.ts';
-import { SCRIPTED_CONTROL, scriptedControl } from './scripted.ts';
+import { SCRIPTED_CONTROL, SCRIPTED_KEYS, scriptedControl } from './scripted.ts';
 
 /** Elements of the page whose scripts load on demand. */
 export interface LazyPart {
@@ -9,12 +9,13 @@ export interface LazyPart {
 }
 
 /** Signs that a visitor uses or is about to use an element. */
-const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input'] as const;
+const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] as const;
 
 /**
  * Loads each lazy part of the page on its first use. A press before that is held and repeated after the part has
- * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` at once if
- * there is a session, `data-load="stored"` at once if this tab stores something under the key in `data-stored`.
+ * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` as soon as
+ * there is a session, `data-load="stored"` at once if this tab stores something under the key in `data-stored`,
+ * and a number after as many milliseconds.
  */
 export function loadOnUse(parts: readonly LazyPart[]): void {
   const loads = new WeakMap<HTMLElement, Promise<unknown>>();
@@ -54,10 +55,21 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     event.stopImmediatePropagation();
     if (control.ariaBusy !== 'true') void pressAgain(control, Promise.all(unloaded.map(load)));
   };
+  const pressKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    const unloaded = partsAround(target);
+    if (unloaded.length === 0 || !isScriptedKey(event)) return;
+    event.preventDefault();
+    Promise.all(unloaded.map(load)).then(
+      () => target?.dispatchEvent(new KeyboardEvent('keydown', event)),
+      () => showMessage('unreachable'),
+    );
+  };
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
   addEventListener('click', press, true);
   // The visitor may have begun to type before this script arrived.
   use({ target: document.activeElement });
+  addEventListener('keydown', pressKey, true);
 
   const visible = new IntersectionObserver(
     (entries) => {
@@ -69,13 +81,28 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     },
     { rootMargin: '50%' },
   );
-  const hasSession = document.documentElement.dataset.session === 'hint';
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    if (element.dataset.load === 'visible') visible.observe(element);
-    if (element.dataset.load === 'member' && hasSession) preload(element);
-    if (element.dataset.load === 'stored' && isStored(element.dataset.stored)) preload(element);
+    const { load: when, stored } = element.dataset;
+    if (when === 'visible') visible.observe(element);
+    else if (when === 'stored') {
+      if (isStored(stored)) preload(element);
+    } else if (when && when !== 'member') setTimeout(preload, Number(when), element);
   }
+  const root = document.documentElement;
+  const loadForMember = () => {
+    if (root.dataset.session !== 'hint') return;
+    for (const element of document.querySelectorAll<HTMLElement>('[data-load=member]')) preload(element);
+  };
+  loadForMember();
+  // The visitor may log in in another tab.
+  new MutationObserver(loadForMember).observe(root, { attributeFilter: ['data-session'] });
 }
+
+const isScriptedKey = ({ target, key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(`[${SCRIPTED_KEYS}]`) !== null &&
+  /^(Arrow|Home|End)/.test(key) &&
+  !(altKey || ctrlKey || metaKey || shiftKey);
 
 /** Repeats a held press once the part has loaded, or reports that it cannot be loaded. */
 async function pressAgain(control: HTMLElement, loading: Promise<unknown>): Promise<void> {

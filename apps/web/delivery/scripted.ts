@@ -3,6 +3,8 @@
  * (`hold-early-presses.ts`) and replayed.
  */
 export const SCRIPTED = 'data-scripted';
+/** Attribute of elements whose arrow keys, Home and End only scripts can handle. */
+export const SCRIPTED_KEYS = 'data-scripted-keys';
 /** Attribute of the element that contains a React island; its value is the island's name. */
 export const ISLAND = 'data-island';
 

@@ -96,10 +96,10 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
   return Object.values(state.errors ?? {}).every(isRouteErrorResponse) ? state : null;
 }
 
-/** Whether a route uses a feature that only the framework's renderer supports. */
+/** Whether only the framework can serve a route: it has no component, middleware, or headers of its own. */
 function usesFrameworkFeatures(id: string): boolean {
   const module = build.routes[id]?.module;
-  return module?.middleware !== undefined || module?.headers !== undefined;
+  return !module?.default || module.middleware !== undefined || module.headers !== undefined;
 }
 
 const routeModules = Object.fromEntries(

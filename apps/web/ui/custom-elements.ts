@@ -7,13 +7,25 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'account-deletion': CustomElement;
+      'bottom-sheet': CustomElement;
       'captcha-check': CustomElement;
+      'colour-palette': CustomElement;
       'cookie-notice': CustomElement;
+      'count-down': CustomElement;
       'enhanced-form': CustomElement;
+      'follow-button': CustomElement;
+      'landing-menu': CustomElement;
+      'like-button': CustomElement;
       'native-form': CustomElement;
+      'open-in-app': CustomElement;
       'password-reveal': CustomElement;
       'report-dialog': CustomElement;
       'session-slot': CustomElement;
+      'share-button': CustomElement;
+      'slide-carousel': CustomElement;
+      'tab-list': CustomElement;
+      'theme-preview': CustomElement;
+      'theme-rotation': CustomElement;
     }
   }
 }

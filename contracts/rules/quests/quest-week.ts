@@ -50,6 +50,10 @@ function mondayBefore(now: number): number {
  */
 export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
 
+/** Returns the ends of the seven days of the week that contains `now`, in ms; the last is `weekEnd`. */
+export const dayEnds = (now: number): number[] =>
+  Array.from({ length: WEEK_DAYS }, (_, day) => zurichMidnight(mondayBefore(now) + (day + 1) * DAY_MS));
+
 /** Returns the week that contains `now` (ms), identified by its Monday, `YYYY-MM-DD`. */
 export const weekOf = (now: number): string => new Date(mondayBefore(now)).toISOString().slice(0, 10);
 

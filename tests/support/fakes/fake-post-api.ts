@@ -113,8 +113,17 @@ async function answer(api: FakePostApi, request: IncomingMessage): Promise<Reply
   }
   if (path === '/api/v2/users/@me')
     return isMember ? { status: 200, body: { user: MEMBER } } : { status: 401, body: {} };
+  const username = /\/api\/v1\/users\/@me\/(\w+)$/.exec(path)?.[1];
+  if (username !== undefined) return profileOf(api, username);
   const id = /\/media\/post\/get\/([^/]+)$/.exec(path)?.[1] ?? '';
   return (isMember ? api.ownPosts.get(id) : undefined) ?? api.posts.get(id) ?? NOT_FOUND;
+}
+
+/** Returns what the follow button requests: whether the member follows the creator of a post. */
+function profileOf({ ownPosts }: FakePostApi, username: string): Reply {
+  const posts = [...ownPosts.values()].map(({ body }) => (body as { post: Post }).post);
+  const creator = posts.findLast((post) => post.creator.username === username)?.creator;
+  return { status: 200, body: { data: { followed: creator?.followed ?? false, stats: { followers: 0 } } } };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -32,6 +32,11 @@ export function sparkleColours(first: string, second: string, page: string): str
   });
 }
 
+type Profile = ShortUser['profile'];
+type ColouredProfile = Pick<Profile, 'backgroundColor' | 'boxColor' | 'gradient'> & {
+  effects: Pick<Profile['effects'], 'animation'>;
+};
+
 export interface EffectStyle {
   fall: AnimationKind | undefined;
   fallColours: string[];
@@ -39,7 +44,7 @@ export interface EffectStyle {
 }
 
 /** Returns the effects of a profile: its animation, and glints if it has a theme. Null if it has neither. */
-export function effectStyle({ effects, gradient, ...colours }: ShortUser['profile']): EffectStyle | null {
+export function effectStyle({ effects, gradient, ...colours }: ColouredProfile): EffectStyle | null {
   const page = safeColour(colours.backgroundColor, 'backgroundColor');
   const box = safeColour(colours.boxColor, 'boxColor');
   const { enabled, type } = effects.animation;
@@ -52,3 +57,10 @@ export function effectStyle({ effects, gradient, ...colours }: ShortUser['profil
     sparkleColours: gradient.enabled ? sparkleColours(first, second, page) : [],
   };
 }
+
+/** Returns the attributes in which the layer of effects keeps its style (`start-effects.ts`). */
+export const effectAttributes = ({ fall, fallColours, sparkleColours }: EffectStyle) => ({
+  'data-fall': fall,
+  'data-fall-colours': fallColours.join(' ') || undefined,
+  'data-sparkle-colours': sparkleColours.join(' ') || undefined,
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EffectStyle } from './effect-colours.ts';
+import { type EffectStyle, effectAttributes } from './effect-colours.ts';
 import { type Motion, startEffects } from './start-effects.ts';
 import workerUrl from './worker.ts?worker&url';
 
@@ -19,9 +19,7 @@ export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motio
       aria-hidden="true"
       data-effects
       data-worker={workerUrl}
-      data-fall={effect.fall}
-      data-fall-colours={effect.fallColours.join(' ') || undefined}
-      data-sparkle-colours={effect.sparkleColours.join(' ') || undefined}
+      {...effectAttributes(effect)}
       // A script adds the canvas, so the page must already contain its style rules (decision 4).
       className="pointer-events-none absolute inset-0 *:sticky *:top-0 *:block *:h-lvh *:max-h-full *:w-full print:hidden forced-colors:hidden"
     />

@@ -2,7 +2,7 @@
  * Keys under which this browser stores that the app is installed (permanently) and that the prompt was shown
  * (for this session).
  */
-const APP_INSTALLED = 'app_installed';
+export const APP_INSTALLED = 'app_installed';
 const PROMPT_SHOWN = 'app_prompt_shown';
 
 /** Whether the app is known to be installed. Returns false when storage is blocked. */

@@ -1,10 +1,9 @@
 /** How long "Link copied" is shown, in ms (product 13). */
 export const COPIED_MS = 1800;
+/** How long a URL that must be copied by hand is shown, in ms. */
+export const COPY_BY_HAND_MS = 10_000;
 
-/**
- * Result of sharing a URL (product 10.5). This module does not use React, because the public Short shares
- * with the same code and without hydration.
- */
+/** Result of sharing a URL (product 10.5). */
 export type ShareResult =
   /** The native sheet took over and shows its own feedback. */
   | 'handedOver'

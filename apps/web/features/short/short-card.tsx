@@ -33,6 +33,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
   const look = effectStyle(user.profile);
   return (
     <div
+      data-short
       // On the page, the surrounding element already sets these colours.
       style={mode === 'page' ? undefined : shortColours(user.profile)}
       className="@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"

@@ -1,8 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
-import { useCountdown } from '../../features/quests/use-countdown.ts';
+import { CountDown } from '../../features/quests/count-down.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const PARTS = ['name', 'task', 'time', 'likes'] as const;
@@ -13,7 +12,6 @@ const PARTS = ['name', 'task', 'time', 'likes'] as const;
  */
 export function ExampleTicket({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
-  const left = useCountdown(endsAt);
   return (
     <figure>
       <Ticket
@@ -23,9 +21,8 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
         stubClassName="flex items-center gap-4 px-5 py-5 sm:px-7"
         stub={
           <>
-            <CountdownDigits
+            <CountDown
               endsAt={endsAt}
-              remaining={left}
               className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
               digitClassName="text-[clamp(1.75rem,7vw,2.75rem)]"
             />

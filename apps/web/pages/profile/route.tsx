@@ -1,7 +1,6 @@
 import type { UIMatch } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
-import { revalidateOnNewPath } from '../../context/revalidate-on-new-path.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
@@ -27,9 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictureAlt: t('pictureAlt', { name, brand: brand.name }),
   };
 }
-
-/** Another tab of the same profile needs no new data. */
-export const shouldRevalidate = revalidateOnNewPath;
 
 /**
  * One route serves both pages: `/@name` is the Short, which loads none of the app's scripts, and `/name` is

@@ -1,0 +1,47 @@
+import { countdown } from '#contracts/rules/quests/quest-week';
+import { msUntilNextSecond } from './ms-until-next-second.ts';
+
+/**
+ * Defines `<count-down>`, which counts down to `data-end` (ms since 1970) in its four elements with
+ * `data-figure`, and has `data-over` at the end. The time comes from the clock, so it is correct even after the
+ * tab was suspended.
+ */
+function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntilNextSecond): void {
+  if (customElements.get('count-down')) return;
+  const RESUMED = ['visibilitychange', 'pageshow'] as const;
+  class CountDown extends HTMLElement {
+    timer: ReturnType<typeof setTimeout> | undefined;
+
+    tick = (): void => {
+      clearTimeout(this.timer);
+      if (!this.isConnected) return;
+      const figures = this.querySelectorAll('[data-figure]');
+      // Before the parser has added the figures.
+      if (figures.length < 4) return void requestAnimationFrame(this.tick);
+      const end = Number(this.dataset.end);
+      const now = Date.now();
+      for (const [index, value] of Object.values(timeLeft(end, now)).entries()) {
+        const figure = figures[index];
+        const text = String(value).padStart(2, '0');
+        if (figure && figure.textContent !== text) figure.textContent = text;
+      }
+      this.toggleAttribute('data-over', now >= end);
+      if (now < end) this.timer = setTimeout(this.tick, msUntilNext(end, now));
+    };
+
+    connectedCallback(): void {
+      // Timers in a hidden tab are throttled; the events correct the figures as soon as the tab is visible.
+      for (const event of RESUMED) addEventListener(event, this.tick);
+      this.tick();
+    }
+
+    disconnectedCallback(): void {
+      for (const event of RESUMED) removeEventListener(event, this.tick);
+      clearTimeout(this.timer);
+    }
+  }
+  customElements.define('count-down', CountDown);
+}
+
+/** Inline script, because a countdown runs from the first paint. */
+export const COUNT_DOWN_SCRIPT = `(${defineCountDown})(${countdown},${msUntilNextSecond})`;

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import { effectAttributes, effectStyle } from '../effects/effect-colours.ts';
+import { shortColours } from '../short-theme/short-colours.ts';
+import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
+
+/**
+ * Gives a rendered `ShortCard` another theme and effect. Its markup must already have, or not have, effects: an
+ * effect only changes to another one.
+ */
+export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
+  const theme = profileTheme(choice);
+  setProperties(card, shortColours(theme));
+  const layer = card.querySelector('[data-effects]');
+  const style = effectStyle(theme);
+  if (!layer || !style) return;
+  for (const [name, value] of Object.entries(effectAttributes(style)))
+    if (value === undefined) layer.removeAttribute(name);
+    else layer.setAttribute(name, value);
+}
+
+/** Sets custom properties and colours, as React does for `style`. */
+export function setProperties(element: HTMLElement, properties: CSSProperties): void {
+  for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, String(value));
+}

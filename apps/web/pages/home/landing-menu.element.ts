@@ -1,0 +1,38 @@
+/** The behaviour of `landing-menu.tsx`: opens the modal dialog, and closes it when the bar replaces it. */
+export default class LandingMenu extends HTMLElement {
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    const opener = this.querySelector('button');
+    const dialog = this.querySelector('dialog');
+    if (!opener || !dialog) return;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const close = () => dialog.close();
+    opener.addEventListener(
+      'click',
+      () => {
+        dialog.showModal();
+        opener.ariaExpanded = 'true';
+      },
+      { signal },
+    );
+    dialog.addEventListener(
+      'close',
+      () => {
+        opener.ariaExpanded = 'false';
+      },
+      { signal },
+    );
+    // Rotating the device can make the viewport wide enough for the bar.
+    matchMedia('(min-width: 769px)').addEventListener('change', ({ matches }) => matches && close(), {
+      signal,
+    });
+    // The back/forward cache would return to the open menu.
+    addEventListener('pagehide', close, { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+}

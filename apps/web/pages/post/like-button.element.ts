@@ -1,0 +1,94 @@
+import { browserApi } from '../../context/browser-api.ts';
+import { showCount } from '../../i18n/plural-forms.ts';
+import { session } from '../../session/session.ts';
+import { type LikeState, settleLike, toggleLike } from './like-state.ts';
+import { likesText } from './likes-text.ts';
+
+/**
+ * The behaviour of `like-action.tsx` (product 10.4): a press takes effect at once and is reverted silently if
+ * the call fails; further presses are ignored while a call is pending.
+ */
+export default class LikeButton extends HTMLElement {
+  #stop: (() => void) | undefined;
+  #state: LikeState = { liked: false, likes: Number(this.dataset.likes) };
+  #isMember = false;
+  /** The response to a press is newer than the requested state. */
+  #isPressed = false;
+  #isPending = false;
+
+  connectedCallback(): void {
+    this.addEventListener('click', this);
+    this.#stop = session.subscribe(() => this.#meet());
+    this.#meet();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  handleEvent({ target }: Event): void {
+    if (target instanceof Element && this.#button?.contains(target)) void this.#toggle();
+  }
+
+  /** Requests the member's like and the current number of likes; without a response, the served state stays. */
+  #meet(): void {
+    const { state } = session.get();
+    const isMember = state === 'loggedIn' || state === 'loading';
+    if (isMember === this.#isMember) return;
+    this.#isMember = isMember;
+    if (!isMember) return;
+    browserApi('GET /api/v1/users/@me/media/post/get/{id}', { params: { id: this.#post } }).then(
+      (answer: unknown) => {
+        if (!this.#isPressed) this.#show(settleLike(this.#state, postOf(answer)));
+      },
+      () => undefined,
+    );
+  }
+
+  async #toggle(): Promise<void> {
+    if (this.#isPending) return;
+    this.#setPending(true);
+    this.#isPressed = true;
+    const before = this.#state;
+    const optimistic = toggleLike(before);
+    this.#show(optimistic);
+    try {
+      const answer: unknown = await browserApi('POST /api/v1/users/@me/media/action/{id}/like', {
+        params: { id: this.#post },
+        body: { liked: optimistic.liked },
+      });
+      this.#show(settleLike(optimistic, answer));
+    } catch {
+      // The failure stays silent; only the like is reverted (product 10.4).
+      this.#show(before);
+    } finally {
+      this.#setPending(false);
+    }
+  }
+
+  #show(state: LikeState): void {
+    this.#state = state;
+    this.#button?.setAttribute('aria-pressed', String(state.liked));
+    for (const short of this.querySelectorAll('[data-short-count]'))
+      short.textContent = likesText(state.likes, document.documentElement.lang);
+    for (const count of this.querySelectorAll<HTMLElement>('[data-count]')) showCount(count, state.likes);
+  }
+
+  #setPending(isPending: boolean): void {
+    this.#isPending = isPending;
+    if (isPending) this.#button?.setAttribute('aria-disabled', 'true');
+    else this.#button?.removeAttribute('aria-disabled');
+  }
+
+  get #button(): HTMLElement | null {
+    return this.querySelector('[aria-pressed]');
+  }
+
+  get #post(): string {
+    return this.dataset.post ?? '';
+  }
+}
+
+/** Returns the post of a response, which may be in a `post` field or at the top level. */
+const postOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'post' in answer ? answer.post : answer;

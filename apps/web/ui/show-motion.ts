@@ -1,0 +1,8 @@
+/** Lets a `MotionButton` offer to pause or to resume. */
+export function showMotion(button: HTMLElement, isMoving: boolean): void {
+  if (button.hasAttribute('data-moving') === isMoving) return;
+  const { ariaLabel, dataset } = button;
+  button.toggleAttribute('data-moving', isMoving);
+  button.ariaLabel = dataset.other ?? null;
+  dataset.other = ariaLabel ?? '';
+}
