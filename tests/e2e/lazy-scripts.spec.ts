@@ -31,7 +31,7 @@ for (const path of ['/', '/mia', '/short', '/about', '/support', '/legal/imprint
     await page.mouse.move(20, 20);
     await page.mouse.wheel(0, 50_000);
     await page.waitForLoadState('networkidle');
-    expect(scripts.filter((name) => /hydrate-island|entry\.client|jsx-runtime/.test(name))).toEqual([]);
+    expect(scripts.filter((name) => /\.island|entry\.client|jsx-runtime/.test(name))).toEqual([]);
   });
 
 test('the quest carousel loads its script in time for its first rotation', async ({ page }) => {

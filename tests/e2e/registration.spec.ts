@@ -204,17 +204,23 @@ test('a step continues if the check of its values is rate limited', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
 });
 
-test('an account submitted during the captcha computation is created afterwards', async ({ page, texts }) => {
+test('the captcha starts with its step, and an account submitted during it is created afterwards', async ({
+  page,
+  texts,
+}) => {
   const { register, botCheck } = texts['sign-in'];
-  await fillIn(page, texts, uniqueName());
+  let started = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/v1/sign-in/bot-check', async (route) => {
+    started += 1;
     await held;
     await route.continue();
   });
+  await fillIn(page, texts, uniqueName());
+  await expect.poll(() => started).toBe(1);
   await page.locator('input[name=bot_check]').check();
   await expect(page.getByText(botCheck.working)).toBeVisible();
   const submit = page.getByRole('button', { name: register.submit });
@@ -223,6 +229,7 @@ test('an account submitted during the captcha computation is created afterwards'
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeHidden();
   release();
   await expect(page).not.toHaveURL(/register/);
+  expect(started).toBe(1);
 });
 
 test.describe('in Zurich', () => {

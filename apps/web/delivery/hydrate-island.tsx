@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserI18n } from '../i18n/browser-i18n.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
@@ -10,8 +10,8 @@ import { loadFullStylesheet } from './full-stylesheet.ts';
 let texts: Promise<i18n> | undefined;
 
 /**
- * Returns the function that hydrates an island with this component. It resolves once the component's effects
- * have run, so that it handles input.
+ * Returns the function that hydrates an island with this component. It resolves once the component handles
+ * input with the state that it had read from the page.
  */
 export const hydrateIsland =
   <Props extends object>(Component: ComponentType<Props>) =>
@@ -43,7 +43,12 @@ async function hydrate(island: HTMLElement, render: (props: unknown) => ReactNod
   });
 }
 
+/** Reports once the effects of `children` have run and the state that they set has been rendered. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, [onReady]);
+  const [hasEffects, setHasEffects] = useState(false);
+  useEffect(() => setHasEffects(true), []);
+  useEffect(() => {
+    if (hasEffects) onReady();
+  }, [hasEffects, onReady]);
   return children;
 }

@@ -6,7 +6,7 @@ interface FocusCause {
   failedAttempts: number;
 }
 
-/** Focuses the heading of a new step; after a rejection, focuses the first invalid field or the notice. */
+/** Focuses the first invalid field of a new step or after a rejection, or else the notice or the heading. */
 export function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
   { step, ready, failedAttempts }: FocusCause,
@@ -18,15 +18,14 @@ export function useStepFocus(
     last.current = { step, failedAttempts };
     if (!before || (before.step === step && before.failedAttempts === failedAttempts)) return;
     const isRejected = before.failedAttempts !== failedAttempts;
-    const cause = isRejected && form.current ? causeOfRejection(form.current) : null;
-    (cause ?? form.current?.querySelector('h1'))?.focus();
+    const notice = isRejected ? form.current?.querySelector<HTMLElement>('[role=alert]') : null;
+    (firstInvalid(form.current) ?? notice ?? form.current?.querySelector('h1'))?.focus();
   }, [form, step, ready, failedAttempts]);
 }
 
 /** Returns the first invalid control, in a group of controls its first invalid or only its first one. */
-function causeOfRejection(form: HTMLFormElement): HTMLElement | null {
-  const invalid = form.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
-  if (!invalid) return form.querySelector<HTMLElement>('[role=alert]');
-  if (invalid.ariaInvalid === 'true') return invalid;
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
+  const invalid = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
+  if (!invalid || invalid.ariaInvalid === 'true') return invalid ?? null;
   return invalid.querySelector('[aria-invalid=true]') ?? invalid.querySelector('input, select');
 }
