@@ -1,19 +1,10 @@
-import { claimPrompt, isAppInstalled, storeAppInstalled } from './app-storage.ts';
+import { isAppInstalled, storeAppInstalled } from './app-storage.ts';
 import { detectMobileOs } from './mobile-os.ts';
 
 interface RelatedApps {
   /** Chromium on Android only; lists the apps that the web manifest names. */
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }
-
-/**
- * Calls `suggest` at most once per session, when the page may suggest the app (product 5.6). Returns a
- * function that stops watching.
- */
-export const watchForAppPrompt = (suggest: () => void): (() => void) =>
-  watchForInstalledApp(() => {
-    if (claimPrompt()) suggest();
-  });
 
 /**
  * Calls `found`, possibly more than once, if the app is installed on a phone or tablet according to an
