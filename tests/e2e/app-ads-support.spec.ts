@@ -111,8 +111,10 @@ for (const [system, userAgent] of Object.entries(PHONES))
       viewport: { width: 390, height: 800 },
     });
     const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await page.goto('/app');
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'late');
     const top = async (store: 'ios' | 'android') =>
       (await page.getByRole('link', { name: texts.common.stores[store].store }).boundingBox())?.y ?? 0;
     const [ios, android] = [await top('ios'), await top('android')];

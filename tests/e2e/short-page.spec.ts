@@ -126,13 +126,13 @@ test.describe('the interactive Short', () => {
     await expect(page.getByText('/@juergmoeller')).toBeVisible();
   });
 
-  test('is the only animation, and loads its worker only after hydration', async ({ page }) => {
+  test('is the only animation, and loads its worker at the first sign of use', async ({ page }) => {
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));
     await page.goto('/short', { waitUntil: 'networkidle' });
     expect(workers).toEqual([]);
     await expect(page.locator('canvas')).toHaveCount(0);
-    await hydrate(page);
+    await page.mouse.move(600, 500);
     await expect(canvas(page)).toHaveCount(1);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(stage(page).locator('[data-effects]')).not.toHaveAttribute('data-running');
@@ -141,17 +141,17 @@ test.describe('the interactive Short', () => {
   });
 });
 
-test('choices made before hydration apply after it', async ({ page, texts }) => {
+test('choices made before the scripts arrive apply afterwards', async ({ page, texts }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/entry.client-*', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
   await page.setViewportSize(PHONE);
-  await page.goto('/short');
+  await page.goto('/short', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: texts.short.try.theme.lemon }).check();
   await page.getByRole('textbox', { name: texts.short.try.name }).fill('Ada');
   expect(await colourOf(page)).toBe(DUSK);
