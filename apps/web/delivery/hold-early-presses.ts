@@ -1,6 +1,6 @@
 import { SCRIPTED_CONTROL, scriptedControl } from './scripted.ts';
 
-export interface EarlyPresses {
+interface EarlyPresses {
   controls: HTMLElement[];
   /** Stops holding presses, because the page script handles them from now on. */
   release: () => void;

@@ -2,7 +2,7 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
-import type CaptchaCheckElement from '../captcha/captcha-check.element.ts';
+import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
 
 /** Longer than any response takes, in ms. After this time, the visitor can use the form again. */
@@ -92,7 +92,7 @@ export default class EnhancedFormElement extends HTMLElement {
   async #loadCaptcha(): Promise<CaptchaCheckElement | null> {
     const captcha = this.querySelector<CaptchaCheckElement>('captcha-check');
     if (captcha) {
-      const { default: element } = await import('../captcha/captcha-check.element.ts');
+      const { default: element } = await import('./captcha-check.element.ts');
       defineElement('captcha-check', element);
     }
     return captcha;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
+import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** The submitted values by field, and why they were rejected. */

@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Radio } from '../../ui/form/radio.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { CaptchaCheck } from '../captcha/captcha-check.tsx';
+import { CaptchaCheck } from '../forms/captcha-check.tsx';
 import { EmailFallback } from '../forms/email-fallback.tsx';
 import { EnhancedForm } from '../forms/enhanced-form.tsx';
 import { Notice } from '../forms/notice.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { REPORT_TEXT_MAX } from '#contracts/rules/report';
-import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { EnhancedForm } from '../../features/forms/enhanced-form.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
+import { RequiredCaptcha } from '../../features/forms/required-captcha.tsx';
 import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
 import { Field } from '../../ui/form/field.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../context/response-headers.ts';
-import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';

@@ -1,10 +1,10 @@
 import { zurichDay } from '#contracts/rules/zurich-day';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
-import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
 import { DeclarationPage } from '../../features/declarations/declaration-page.tsx';
 import { loadDeclarant } from '../../features/declarations/load-declarant.ts';
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { brandedPageMeta } from '../../ui/layout/page-meta.ts';

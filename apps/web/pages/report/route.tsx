@@ -4,7 +4,7 @@ import type { ReportSubject } from '#contracts/reports';
 import { texts } from '#locales';
 import { type Page, pageContext } from '../../context/page-context.ts';
 import { loaderAndActionHeaders } from '../../context/response-headers.ts';
-import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import { DIALOG_PARAM } from '../../features/report/dialog-request.ts';
 import { REPORT_FIELDS, readReportForm, reportBody } from '../../features/report/report-form-values.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
-import { CaptchaCheck } from '../../features/captcha/captcha-check.tsx';
+import { CaptchaCheck } from '../../features/forms/captcha-check.tsx';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { EnhancedForm } from '../../features/forms/enhanced-form.tsx';
 import { Notice } from '../../features/forms/notice.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageContext } from '../../context/page-context.ts';
-import { CAPTCHA_FIELD } from '../../features/captcha/captcha-field.ts';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';

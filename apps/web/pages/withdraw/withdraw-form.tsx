@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import {
   DECLARANT_FIELDS,
   DeclarantFields,
@@ -8,6 +7,7 @@ import {
 import type { Declarant } from '../../features/declarations/load-declarant.ts';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { EnhancedForm } from '../../features/forms/enhanced-form.tsx';
+import { RequiredCaptcha } from '../../features/forms/required-captcha.tsx';
 import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCRIPTED } from '../../../delivery/scripted.ts';
-import { CaptchaCheck } from '../../../features/captcha/captcha-check.tsx';
+import { CaptchaCheck } from '../../../features/forms/captcha-check.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import type { RegistrationField, Step } from '../../../features/sign-in/registration-rules.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { browserApi } from '../../../context/browser-api.ts';
-import type CaptchaCheckElement from '../../../features/captcha/captcha-check.element.ts';
+import type CaptchaCheckElement from '../../../features/forms/captcha-check.element.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import {
   birthDate,

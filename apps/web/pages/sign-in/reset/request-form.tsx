@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { CaptchaCheck } from '../../../features/captcha/captcha-check.tsx';
+import { CaptchaCheck } from '../../../features/forms/captcha-check.tsx';
 import { EnhancedForm } from '../../../features/forms/enhanced-form.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { CAPTCHA_FIELD } from '../../../features/captcha/captcha-field.ts';
+import { CAPTCHA_FIELD } from '../../../features/forms/captcha-field.ts';
 import { submitDeclaration } from '../../../features/forms/submit-declaration.ts';
 import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';

@@ -1,8 +1,8 @@
 import { type ErrorCode, isErrorCode } from '#contracts/errors';
-import { refusalOf } from '../forms/refusal.ts';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { showCaptchaWidget, type WidgetOptions } from './captcha-widget.ts';
 import { type PreparedCheck, prepareCheck } from './prepare-check.ts';
+import { refusalOf } from './refusal.ts';
 
 type State = 'idle' | 'working' | 'widget' | 'done';
 

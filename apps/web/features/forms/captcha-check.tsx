@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Attempt } from '../forms/submit-declaration.ts';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
+import type { Attempt } from './submit-declaration.ts';
 
 /** The errors of a captcha. Any other error is shown as the last one. */
 const ERRORS = [

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../forms/notice.tsx';
-import type { Attempt } from '../forms/submit-declaration.ts';
 import { CaptchaCheck } from './captcha-check.tsx';
+import { Notice } from './notice.tsx';
+import type { Attempt } from './submit-declaration.ts';
 
 interface RequiredCaptchaProps {
   attempt: Attempt | null;
