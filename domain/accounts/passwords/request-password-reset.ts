@@ -1,7 +1,7 @@
 import { emailKey } from '#contracts/rules/email';
 import { type Context, enforceNetworkRateLimits, enforceRateLimit } from '#domain/context';
 import { tokenHash } from '#platform/ids';
-import { consumeCaptcha } from '../forms/consume-captcha.ts';
+import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 
 /**
  * Requests a reset link. Only the job that sends the email looks up the account, so the response and its

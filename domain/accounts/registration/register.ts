@@ -11,7 +11,7 @@ import {
   uniqueViolation,
 } from '#domain/context';
 import { newId } from '#platform/ids';
-import { consumeCaptcha } from '../forms/consume-captcha.ts';
+import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
 import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
