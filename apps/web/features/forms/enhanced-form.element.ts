@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
+import { CLIENT_HEADERS } from '../../context/browser-api.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
@@ -53,7 +53,7 @@ export default class EnhancedFormElement extends HTMLElement {
     const answer = await fetch(form.getAttribute('action') ?? location.href, {
       method: 'POST',
       body: new FormData(form, submitter),
-      headers: { accept: 'text/html', [CLIENT_HEADER]: CLIENT_HEADER_VALUE },
+      headers: { accept: 'text/html', ...CLIENT_HEADERS },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.redirected) {

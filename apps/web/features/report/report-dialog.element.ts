@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
+import { CLIENT_HEADERS } from '../../context/browser-api.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
 import { SCRIPTED_CONTROL, scriptedControl } from '../../delivery/scripted.ts';
@@ -44,7 +44,7 @@ export default class ReportDialogElement extends HTMLElement {
   /** Loads the dialog. If there is none, opens the page, which explains why. */
   async #load(link: HTMLAnchorElement): Promise<HTMLDialogElement | undefined> {
     const answer = await fetch(`${link.href}&${DIALOG_PARAM}`, {
-      headers: { accept: 'text/html', [CLIENT_HEADER]: CLIENT_HEADER_VALUE },
+      headers: { accept: 'text/html', ...CLIENT_HEADERS },
     });
     const page = document.createElement('template');
     page.innerHTML = await answer.text();
