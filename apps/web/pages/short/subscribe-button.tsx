@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { InlineScript } from '../../delivery/inline-script.tsx';
 import { Island } from '../../delivery/island.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import Checkout from './checkout.island.tsx';
+import { Checkout } from './checkout.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /** The button that opens the checkout modal. */
-export default function Checkout() {
+export function Checkout() {
   const { t } = useTranslation('short');
   const button = useRef<HTMLButtonElement>(null);
   // A modal opened by the URL has no opener to return the focus to.
