@@ -2,7 +2,15 @@
  * The script of every page that the browser does not hydrate as a whole: a few kilobytes, without React. The
  * header and the footer become interactive here; everything else loads on its first use.
  */
-import { islands } from './delivery/lazy-parts.ts';
-import { startPage } from './start-page.ts';
+import { replayEarlyPresses } from './delivery/hold-early-presses.ts';
+import { islands, lazyElements } from './delivery/lazy-parts.ts';
+import { loadOnUse } from './delivery/load-on-use.ts';
+import { startLayout } from './ui/layout/start-layout.ts';
 
-startPage(islands(import.meta.glob<{ default: (island: HTMLElement) => Promise<void> }>('./**/*.island.ts')));
+startLayout();
+loadOnUse([
+  lazyElements(import.meta.glob<{ default: CustomElementConstructor }>('./**/*.element.ts')),
+  islands(import.meta.glob<{ default: (island: HTMLElement) => Promise<void> }>('./**/*.island.ts')),
+]);
+replayEarlyPresses();
+document.documentElement.dataset.scripts = 'alive';

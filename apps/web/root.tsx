@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 
-const loadStart = () => import('./start-page.ts');
+const loadLayout = () => import('./ui/layout/start-layout.ts');
 
 export default function Root() {
   return (
@@ -95,7 +95,7 @@ export default function Root() {
       {usePageScripts() === 'app' && (
         <>
           <PageLoading />
-          <AppHydrated loadStart={loadStart} />
+          <AppHydrated loadLayout={loadLayout} />
         </>
       )}
     </>

@@ -1,12 +1,19 @@
 import { useEffect } from 'react';
+import { replayEarlyPresses } from './hold-early-presses.ts';
 
 interface AppHydratedProps {
-  /** Loads what is not React. Custom elements cannot be imported on the server. */
-  loadStart: () => Promise<{ startPage: () => void }>;
+  /** Loads what makes the layout interactive. Custom elements cannot be imported on the server. */
+  loadLayout: () => Promise<{ startLayout: () => void }>;
 }
 
-/** Rendered by the hydrated app: starts the rest of the page once React handles input. */
-export function AppHydrated({ loadStart }: AppHydratedProps) {
-  useEffect(() => void loadStart().then(({ startPage }) => startPage()), [loadStart]);
+/** Rendered by the hydrated app: starts the layout and replays early presses once React handles input. */
+export function AppHydrated({ loadLayout }: AppHydratedProps) {
+  useEffect(() => {
+    void loadLayout().then(({ startLayout }) => {
+      startLayout();
+      replayEarlyPresses();
+      document.documentElement.dataset.scripts = 'alive';
+    });
+  }, [loadLayout]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SCRIPTED } from '../../delivery/scripted.ts';
 import { IconButton } from '../icon-button.tsx';
 import { TextInput } from './text-input.tsx';
@@ -10,28 +10,44 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after
 };
 
 /** A password input that can show its value (`password-reveal.element.ts`). */
-export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+export const PasswordInput = ({ showLabel, hideLabel, ...rest }: PasswordInputProps) => (
+  <password-reveal className="group contents">
+    <TextInput
+      {...TYPING}
+      {...rest}
+      type="password"
+      after={<Toggle label={showLabel} data-other-label={hideLabel} disabled={rest.disabled} />}
+    />
+  </password-reveal>
+);
+
+/** The same for what React renders in the browser, where every update sets the type of the input again. */
+export function ReactPasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
   return (
-    <password-reveal className="group contents">
+    <span className="group contents" data-shown={isShown ? '' : undefined}>
       <TextInput
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...TYPING}
         {...rest}
-        type="password"
+        type={isShown ? 'text' : 'password'}
         after={
-          <IconButton
-            label={showLabel}
-            data-other-label={hideLabel}
+          <Toggle
+            label={isShown ? hideLabel : showLabel}
             disabled={rest.disabled}
-            className="noscript:invisible"
-            {...{ [SCRIPTED]: '' }}
-          >
-            <Eye aria-hidden="true" className="group-data-shown:hidden" />
-            <EyeOff aria-hidden="true" className="not-group-data-shown:hidden" />
-          </IconButton>
+            onClick={() => setShown(!isShown)}
+          />
         }
       />
-    </password-reveal>
+    </span>
   );
 }
+
+/** Keeps devices from changing a password that is shown. */
+const TYPING = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+const Toggle = (props: ComponentProps<typeof IconButton>) => (
+  <IconButton className="noscript:invisible" {...{ [SCRIPTED]: '' }} {...props}>
+    <Eye aria-hidden="true" className="group-data-shown:hidden" />
+    <EyeOff aria-hidden="true" className="not-group-data-shown:hidden" />
+  </IconButton>
+);

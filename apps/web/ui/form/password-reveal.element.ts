@@ -1,7 +1,4 @@
-/**
- * The behaviour of `password-input.tsx`: the button shows or hides the password. React may render the markup,
- * because it does not set attributes again whose values it has not changed.
- */
+/** The behaviour of `password-input.tsx`: the button shows or hides the password. */
 export default class PasswordRevealElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', this.#press);

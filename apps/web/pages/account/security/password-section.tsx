@@ -5,7 +5,7 @@ import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
+import { ReactPasswordInput } from '../../../ui/form/password-input.tsx';
 import type { ChangePasswordResult } from './change-password.ts';
 
 const FIELDS = [
@@ -45,7 +45,7 @@ export function PasswordSection() {
               hint={name === 'password' ? t('security.password.hint') : undefined}
               error={code && t(`errors:${code}`)}
             >
-              <PasswordInput
+              <ReactPasswordInput
                 name={name}
                 autoComplete={autoComplete}
                 showLabel={t('security.password.show')}
