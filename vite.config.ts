@@ -4,11 +4,19 @@ import { defineConfig } from 'vite';
 import { brandColours } from './scripts/brand-colours.ts';
 import { legalTexts } from './scripts/legal-texts.ts';
 
-/** Returns the name of the file for a language's texts that every form needs: one request instead of three. */
-function textsOfForms(module: string): string | null {
-  const [, language] = /[\\/]locales[\\/](\w+)[\\/](?:common|errors|sign-in)\.json/.exec(module) ?? [];
-  return language === undefined ? null : `texts-${language}`;
-}
+/**
+ * Files that the page's scripts share. Without these groups, the bundler makes a file of each of these modules,
+ * because some other page needs it alone, and a form waits for a dozen files.
+ */
+const SHARED_FILES = [
+  {
+    name(module: string) {
+      const [, language] = /[\\/]locales[\\/](\w+)[\\/](?:common|errors|sign-in)\.json/.exec(module) ?? [];
+      return language === undefined ? null : `texts-${language}`;
+    },
+  },
+  { name: 'rules', test: /contracts[\\/](?:errors|rules[\\/](?:email|names))|saved-registration/ },
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
@@ -24,7 +32,7 @@ export default defineConfig(({ command }) => ({
     format: 'es',
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: [{ name: textsOfForms }] } },
+      output: { codeSplitting: { groups: SHARED_FILES } },
     },
   },
   environments: {

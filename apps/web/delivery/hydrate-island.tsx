@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserI18n } from '../i18n/browser-i18n.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { loadFullStylesheet } from './full-stylesheet.ts';
 
 /** One instance for all islands of the page. */
 let texts: Promise<i18n> | undefined;
@@ -25,7 +24,7 @@ async function hydrate(island: HTMLElement, render: (props: unknown) => ReactNod
   const { texts: names = '', props = '{}', island: name } = island.dataset;
   const namespaces = names.split(' ') as Parameters<typeof loadTexts>[1];
   texts ??= createBrowserI18n(namespaces);
-  const [instance] = await Promise.all([texts, loadFullStylesheet()]).catch((error: unknown) => {
+  const instance = await texts.catch((error: unknown) => {
     texts = undefined;
     throw error;
   });

@@ -1,4 +1,5 @@
 import { defineElement } from './define-element.ts';
+import { loadFullStylesheet } from './full-stylesheet.ts';
 import type { LazyPart } from './load-on-use.ts';
 import { ISLAND } from './scripted.ts';
 
@@ -23,7 +24,11 @@ export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>
   return {
     selector: `[${ISLAND}]`,
     async load(island) {
-      const module = await byIsland.get(island.dataset.island ?? '')?.();
+      const [module] = await Promise.all([
+        byIsland.get(island.dataset.island ?? '')?.(),
+        // React may render markup that needs rules the page lacks.
+        loadFullStylesheet(),
+      ]);
       if (!module) throw new Error(`no island ${island.dataset.island}`);
       await module.default(island);
     },
