@@ -87,7 +87,12 @@ test('so is the input of a password reset request', async ({ page, texts }) => {
   await expect(page.getByText('nobody_at_all')).toBeVisible();
 });
 
-test('without a connection a press is answered with a message', async ({ page, context, texts }) => {
+test('without a connection a press is answered with a message', async ({
+  page,
+  context,
+  texts,
+  complaints,
+}) => {
   await page.goto('/mia');
   await ready(page);
   const post = await page.locator('a[href*="/post/"]').first().getAttribute('href');
@@ -96,6 +101,8 @@ test('without a connection a press is answered with a message', async ({ page, c
   await context.setOffline(true);
   await page.getByRole('link', { name: texts.post.report.action, exact: true }).click();
   await expect(page.getByText(texts.common.error.offline)).toBeVisible();
+  // The browser logs the failed script requests.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 
 test('a member’s page shows the member without any interaction', async ({
