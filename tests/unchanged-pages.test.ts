@@ -23,7 +23,7 @@ describe.runIf(isBuilt)('a public page', () => {
   beforeAll(async () => {
     app = await testApp({ website: await recorded(), env: { PAGE_CACHE_PAGES: '0' } });
     const { engine, clock, media } = app;
-    const pictures = { storePicture: (bytes: Buffer) => storePicture(media, bytes) };
+    const pictures = { storePicture: (bytes: Uint8Array) => storePicture(media, bytes) };
     await seedDemo({ db: engine.db, clock, hashPassword, displayNameSkeleton, ...pictures });
     paths = [...(await sitemapPaths()), '/nobody_here', '/@nobody_here'];
   }, 120_000);

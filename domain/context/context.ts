@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Captcha } from '#connectors/captcha';
 import type { Mail } from '#connectors/mail';
 import type { Media } from '#connectors/media';
@@ -74,8 +74,8 @@ export async function transaction<Result>(
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const changes = context.pageChanges.startBatch();
-  try {
-    const result = await context.db.transaction(async (db) => {
+  return publishing(changes, () =>
+    context.db.transaction(async (db) => {
       const done = await work({ ...context, db, pageChanges: changes });
       if (changes.tags.size > 0) {
         // Blocking an account may invalidate thousands of pages, so send all notifications in one statement.
@@ -85,7 +85,27 @@ export async function transaction<Result>(
         );
       }
       return done;
-    });
+    }),
+  );
+}
+
+/**
+ * Runs one statement outside a transaction that makes the pages with a tag stale. The statement evaluates
+ * `notification` once it changes them. The pages are evicted as by `transaction`.
+ */
+export async function changePages<Result>(
+  { pageChanges }: Pick<Context, 'pageChanges'>,
+  tag: string,
+  run: (notification: SQL) => Promise<Result>,
+): Promise<Result> {
+  const changes = pageChanges.startBatch();
+  changes.add(tag);
+  return publishing(changes, () => run(sql`pg_notify(${changes.channel}, ${changes.message(tag)})`));
+}
+
+async function publishing<Result>(changes: PageChanges, change: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await change();
     changes.publish();
     return result;
   } catch (error) {
