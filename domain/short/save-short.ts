@@ -1,12 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { accountTag } from '#contracts/cache-tags';
 import { offeredCards } from '#contracts/cards';
 import type { CardService, ConnectedService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, DEFAULT_ANIMATION, FREE_LIMITS } from '#contracts/rules/short';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
+import { prepared } from '#db/prepared';
 import { shorts } from '#db/schema';
-import { type Context, changePages, enforceRateLimit, ProductError, requireMember } from '#domain/context';
+import {
+  type Context,
+  changePages,
+  enforceRateLimit,
+  ProductError,
+  pageNotification,
+  requireMember,
+} from '#domain/context';
 import { pointsToHost } from '#domain/links';
 import { assertNoActionLinks } from './action-links.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
@@ -62,6 +70,30 @@ export async function saveShort(
 
 type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
 
+/** The columns that a save writes: all but the key, the version and what decisions hid. */
+const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
+type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
+
+/** Writes only if the stored version is the given one. */
+const updateVersion = prepared((db) =>
+  db
+    .update(shorts)
+    .set({
+      ...Object.fromEntries(
+        Object.entries(savedColumns).map(([name, column]) => [
+          name,
+          sql`${sql.param(sql.placeholder(name), column)}`,
+        ]),
+      ),
+      version: sql`${shorts.version} + 1`,
+    })
+    .where(
+      and(eq(shorts.accountId, sql.placeholder('accountId')), eq(shorts.version, sql.placeholder('version'))),
+    )
+    .returning({ short: shorts, notification: pageNotification(sql.placeholder('message')) })
+    .prepare(''),
+);
+
 /**
  * Writes a Short if it still has the version that was read: a transaction that locks the row would take three
  * more statements. Returns the written row; undefined if there is a newer version.
@@ -71,28 +103,24 @@ async function writeShort(
   { short: { accountId, version }, username }: ShortRow,
   next: NextShort,
 ): Promise<ShortRow['short'] | undefined> {
-  const [written] = await changePages(context, accountTag(username), (notification) =>
-    context.db
-      .update(shorts)
-      .set({
-        version: version + 1,
-        backgroundColor: next.backgroundColor,
-        boxColor: next.boxColor,
-        buttonColor: next.buttonColor,
-        gradientEnabled: next.enableProfileThemeGradient,
-        gradientColor1: next.boxColor_1,
-        gradientColor2: next.boxColor_2,
-        animation: next.enableProfileAnimation ? (next.profileAnimation ?? DEFAULT_ANIMATION) : null,
-        typewriter: next.enableTypewriterEffect && next.titles.length > 0,
-        titles: next.titles,
-        links: next.links,
-        shortcuts: next.shortcuts,
-        shortcutSettings: next.shortcutSettings,
-        displayConnections: next.displayConnections,
-        updatedAt: context.clock.now(),
-      })
-      .where(and(eq(shorts.accountId, accountId), eq(shorts.version, version)))
-      .returning({ short: shorts, notification }),
+  const saved: SavedValues = {
+    backgroundColor: next.backgroundColor,
+    boxColor: next.boxColor,
+    buttonColor: next.buttonColor,
+    gradientEnabled: next.enableProfileThemeGradient,
+    gradientColor1: next.boxColor_1,
+    gradientColor2: next.boxColor_2,
+    animation: next.enableProfileAnimation ? (next.profileAnimation ?? DEFAULT_ANIMATION) : null,
+    typewriter: next.enableTypewriterEffect && next.titles.length > 0,
+    titles: next.titles,
+    links: next.links,
+    shortcuts: next.shortcuts,
+    shortcutSettings: next.shortcutSettings,
+    displayConnections: next.displayConnections,
+    updatedAt: context.clock.now(),
+  };
+  const [written] = await changePages(context, accountTag(username), (message) =>
+    updateVersion(context.db).execute({ ...saved, accountId, version, message }),
   );
   return written?.short;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountTag } from '#contracts/cache-tags';
-import { changePages, transaction } from '#domain/context';
+import { changePages, pageNotification, transaction } from '#domain/context';
 import {
   type FakeWebsite,
   fakeWebsite,
@@ -98,8 +98,8 @@ describe('a save', () => {
     [
       'one statement',
       (tag) =>
-        changePages(app.app.system, tag, async (notification) => {
-          await app.engine.db.execute(sql`select ${notification}`);
+        changePages(app.app.system, tag, async (message) => {
+          await app.engine.db.execute(sql`select ${pageNotification(message)}`);
           throw new Error('Connection terminated unexpectedly');
         }),
     ],
