@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from './clock.ts';
-import { PageCache, type RenderedPage } from './page-cache.ts';
+import { encodedBody, PageCache, type RenderedPage } from './page-cache.ts';
 
 const rendered = (text: string): RenderedPage => ({
   status: 200,
@@ -25,11 +25,39 @@ describe('the page cache', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('with capacity 0 renders every page and stores none', async () => {
+  test('with capacity 0 starts a render for every request', async () => {
     const cache = new PageCache({ clock: new ManualClock(), capacity: 0 });
     expect(await textOf(cache.get(key('a', 'all'), render('first')))).toBe('first');
+    expect([cache.fresh('a'), cache.isCachedOrRendering('a')]).toEqual([undefined, false]);
     expect(await textOf(cache.get(key('a', 'all'), render('second')))).toBe('second');
-    expect(cache.size).toBe(0);
+  });
+
+  test('offers an expired page to the next render, and reuses its ETag and compressed bodies', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    const pageOf = async (drawn: Parameters<PageCache['get']>[1]) => {
+      const outcome = await cache.get(key('a', 'mia'), drawn);
+      if (outcome.kind !== 'page') throw new Error('there is no page');
+      return outcome.page;
+    };
+    const first = await pageOf(render('a'));
+    const packed = await encodedBody(first, 'br');
+    clock.advance(400_000);
+    const second = await pageOf(async (last = rendered('none')) => last);
+    expect(second).toMatchObject({ etag: first.etag, renderedAt: clock.now().getTime() });
+    expect(second.bodies.br).toBe(packed);
+    expect(cache.fresh('a')).toBe(second);
+    clock.advance(400_000);
+    const third = await pageOf(render('b'));
+    expect(third.etag).not.toBe(first.etag);
+    expect(third.bodies).toEqual({ identity: Buffer.from('b') });
+  });
+
+  test('offers no evicted page to the next render', async () => {
+    const cache = new PageCache({ clock: new ManualClock() });
+    await cache.get(key('a', 'mia'), render('a'));
+    cache.evict('mia');
+    expect(await textOf(cache.get(key('a', 'mia'), async (last = rendered('none')) => last))).toBe('none');
   });
 
   test('reports pages that are cached, even if stale, or being rendered', async () => {

@@ -9,6 +9,7 @@ const compressGzip = promisify(gzip);
 
 const FRESH_MS = 60_000;
 const STALE_MS = 300_000;
+const DEFAULT_CAPACITY = 5000;
 /** Time before a failed revalidation is retried, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
@@ -37,9 +38,15 @@ export interface RenderedPage {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
+  /** Pages with the same key and fingerprint are equal. */
+  fingerprint?: string | undefined;
 }
 
+/** Renders a page, or returns `last`, the last page with the same key, if that is still the same. */
+type Render = (last: RenderedPage | undefined) => Promise<RenderedPage>;
+
 interface CacheEntry extends CachedPage {
+  rendered: RenderedPage;
   tags: readonly string[];
   generation: number;
 }
@@ -50,6 +57,9 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
  * In-memory cache of public pages. A page is fresh for 60 s, then stale up to 300 s while one render
  * revalidates it. Pages are evicted by tag. Only a 200 without Set-Cookie is cached. A render that began
  * before an eviction of one of its tags is never stored, so no old page outlives an acknowledged save.
+ *
+ * A render receives the expired page and may return it instead of drawing the same page again. Its ETag and
+ * compressed bodies are then reused.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
@@ -59,17 +69,17 @@ export class PageCache {
   /** Number of responses by kind. The caller increments `direct` when it sends a page that `fresh` returned. */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
-  readonly #isDisabled: boolean;
+  /** Whether pages are only kept to be reused by the next render, which every request starts. */
+  readonly #alwaysRenders: boolean;
   /** Incremented by `clear`. A page from an earlier generation must be revalidated before it is served. */
   #generation = 0;
 
-  constructor(options: { clock: Clock; capacity?: number }) {
-    this.#clock = options.clock;
-    const capacity = options.capacity ?? 5000;
-    this.#isDisabled = capacity === 0;
+  /** @param options.capacity maximum number of pages; 0 starts a render for every request */
+  constructor({ clock, capacity = DEFAULT_CAPACITY }: { clock: Clock; capacity?: number }) {
+    this.#clock = clock;
+    this.#alwaysRenders = capacity === 0;
     this.#pages = new LRUCache({
-      // LRUCache rejects 0.
-      max: Math.max(1, capacity),
+      max: capacity || DEFAULT_CAPACITY,
       dispose: (page, key) => this.#untag(key, page.tags),
     });
   }
@@ -90,7 +100,7 @@ export class PageCache {
   }
 
   /** Returns the page, rendered once for concurrent callers. */
-  async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
+  async get({ key, tags }: PageKey, render: Render): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
       this.counts.fresh += 1;
@@ -144,11 +154,11 @@ export class PageCache {
   }
 
   /**
-   * Whether a page was rendered within the last `ms`. A render time in the future means that the clock was
+   * Whether a page was rendered within the last `ms` and may be served. A render time in the future means that the clock was
    * set back, and counts by its distance from now.
    */
   #isWithin(page: CachedPage, ms: number): boolean {
-    return Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
+    return !this.#alwaysRenders && Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
   }
 
   #hasJustFailed({ revalidationFailedAt }: CachedPage): boolean {
@@ -157,7 +167,7 @@ export class PageCache {
     return age >= 0 && age < REVALIDATE_BACKOFF_MS;
   }
 
-  #start(key: string, tags: readonly string[], render: () => Promise<RenderedPage>): Promise<Outcome> {
+  #start(key: string, tags: readonly string[], render: Render): Promise<Outcome> {
     const outcome = this.#renderAndStore(
       key,
       tags,
@@ -171,17 +181,16 @@ export class PageCache {
   async #renderAndStore(
     key: string,
     tags: readonly string[],
-    render: () => Promise<RenderedPage>,
+    render: Render,
     isCurrent: () => boolean,
   ): Promise<Outcome> {
     try {
-      const rendered = await render();
+      const last = this.#pages.peek(key);
+      const rendered = await render(last?.rendered);
       if (rendered.status !== 200 || rendered.cookies.length > 0) return { kind: 'uncachable', rendered };
+      const { etag, bodies } = last?.rendered === rendered ? last : contentOf(rendered);
       const page: CacheEntry = {
-        headers: rendered.headers,
-        // The ETag is weak, because the compressed bodies share it.
-        etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
-        bodies: { identity: rendered.body },
+        ...{ rendered, headers: rendered.headers, etag, bodies },
         renderedAt: this.#clock.now().getTime(),
         tags,
         // A render that began before `clear` is not stored afterwards.
@@ -195,7 +204,6 @@ export class PageCache {
   }
 
   #store(key: string, page: CacheEntry): void {
-    if (this.#isDisabled) return;
     this.#pages.set(key, page);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
@@ -211,6 +219,12 @@ export class PageCache {
     }
   }
 }
+
+const contentOf = ({ body }: RenderedPage): Pick<CachedPage, 'etag' | 'bodies'> => ({
+  // The ETag is weak, because the compressed bodies share it.
+  etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  bodies: { identity: body },
+});
 
 /** Returns the body in an encoding, compressed off the event loop at the first request for that encoding. */
 export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {

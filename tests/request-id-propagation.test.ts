@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Website } from '../apps/gateway/pages/website.ts';
 import { createLogger } from '../platform/logging.ts';
-import { requestOverSocket } from './support/fake-website.ts';
+import { html, requestOverSocket } from './support/fake-website.ts';
 import { solveCaptcha } from './support/registration.ts';
 import {
   FORM_HEADERS,
@@ -23,7 +23,7 @@ const website: Website = {
       await page.api('POST /api/v1/sign-in/password-reset', { body });
     }
     const { data } = await page.api('GET /api/v1/users/@me/{username}', { params: { username: login } });
-    return { status: 200, html: `<!doctype html><p>${data.username}</p>` };
+    return html(data.username);
   },
 };
 

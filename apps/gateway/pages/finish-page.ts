@@ -21,10 +21,10 @@ const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|rep
 export async function finishPage(
   { criticalCss, redirectOrigins, widgetOrigins }: FinishOptions,
   page: { language: Language; url: string; nonce: string },
-  answer: Rendered,
+  rendered: Rendered,
 ): Promise<RenderedPage> {
-  const ofPage = (rendered: string) => {
-    const { html, hashes } = hashInlineScripts(rendered, page.nonce);
+  const ofPage = (text: string) => {
+    const { html, hashes } = hashInlineScripts(text, page.nonce);
     const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
     const headers = {
       'content-type': 'text/html; charset=utf-8',
@@ -38,6 +38,7 @@ export async function finishPage(
     };
     return { headers, body: Buffer.from(styled.html) };
   };
+  const answer = rendered instanceof Response ? rendered : await rendered.render();
   if (!(answer instanceof Response)) return { status: answer.status, cookies: [], ...ofPage(answer.html) };
   const body = Buffer.from(await answer.arrayBuffer());
   const headers: Record<string, string> = {};

@@ -7,6 +7,7 @@ import {
   requestOverSocket,
 } from '../../../tests/support/fake-website.ts';
 import { ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import type { Rendered } from './website.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -23,6 +24,17 @@ beforeEach(() => {
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   requestOverSocket(app.app, path, { headers, method });
+
+/** Number of loaded pages that were rendered. */
+let drawn = 0;
+/** A loaded page whose data is its text. */
+const loaded = (text: string, status = 200): Rendered => ({
+  data: { text },
+  render: async () => {
+    drawn += 1;
+    return { status, html: `<!doctype html><p>${text}</p>` };
+  },
+});
 
 const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
 
@@ -43,11 +55,37 @@ describe('a public page', () => {
       website.respond = () => html('hello');
       const answer = await ask('/');
       app.clock.advance(1_000_000);
-      website.respond = () => ({ status: 200, html: '<!doctype html><p>hello</p>' });
+      website.respond = () => loaded('hello');
       const { date: _, 'x-request-id': __, ...headers } = answer.headers;
       expect(await ask('/')).toMatchObject({ status: 200, headers, body: answer.body });
-      website.respond = () => ({ status: 404, html: 'gone' });
+      website.respond = () => loaded('gone', 404);
       expect(await ask('/somebody')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    } finally {
+      website.respond = usual;
+    }
+  });
+
+  test('is not rendered again while its data is the same', async () => {
+    const usual = website.respond;
+    try {
+      drawn = 0;
+      const answers = [];
+      for (const text of ['same', 'same', 'new', 'new']) {
+        app.clock.advance(1_000_000);
+        website.respond = () => loaded(text);
+        const { status, headers, body } = await ask('/about');
+        const { date: _, 'x-request-id': __, ...stable } = headers;
+        answers.push({ status, stable, text: body.toString() });
+      }
+      const [first, second, third, fourth] = answers;
+      expect(first).toMatchObject({ status: 200, stable: PUBLIC, text: '<!doctype html><p>same</p>' });
+      expect(second).toEqual(first);
+      expect(third).toMatchObject({ status: 200, text: '<!doctype html><p>new</p>' });
+      expect(fourth).toEqual(third);
+      expect(drawn).toBe(2);
+      // Each language has its own page.
+      await ask('/about', { 'accept-language': 'de' });
+      expect(drawn).toBe(3);
     } finally {
       website.respond = usual;
     }
@@ -150,6 +188,18 @@ describe("a member's own page", () => {
         hasSession: true,
       })),
     );
+  });
+
+  test('is rendered on every request even if its data is the same', async () => {
+    const usual = website.respond;
+    try {
+      drawn = 0;
+      website.respond = () => loaded('mine');
+      for (const _ of [1, 2]) await ask('/account/short', { cookie: 'SID=mine' });
+      expect(drawn).toBe(2);
+    } finally {
+      website.respond = usual;
+    }
   });
 
   test('with two session cookies is rendered as for a visitor', async () => {

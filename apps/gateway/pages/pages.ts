@@ -10,6 +10,7 @@ import { languageOf } from '../http/negotiation.ts';
 import { UNAVAILABLE_PATH, UnavailablePage, VARY } from '../overload/unavailable-page.ts';
 import { isApiUrl, sessionCookie } from '../security/cookie-to-bearer.ts';
 import { type FinishOptions, finishPage } from './finish-page.ts';
+import { pageFingerprint } from './page-fingerprint.ts';
 import type { Rendered } from './website.ts';
 
 export interface PageRequest {
@@ -125,9 +126,11 @@ async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const outcome = await options.cache.get(known.page, async () => {
+  const outcome = await options.cache.get(known.page, async (last) => {
     const { url } = known;
-    const answer = await renderPage(options, { language, session: undefined, url, request, shared: true });
+    const page = { language, session: undefined, url, request, shared: true };
+    const answer = await renderPage(options, page, last);
+    if (answer === last) return last;
     if (answer.status !== 200 || answer.cookies.length > 0)
       return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
     return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
@@ -172,10 +175,10 @@ interface RenderOptions {
 }
 
 /**
- * Renders one page in its own slot. Throws `PageUnavailable` if the page is incomplete because a dependency
- * is unavailable.
+ * Renders one page in its own slot, or returns the last one if it is still the same. Throws `PageUnavailable`
+ * if the page is incomplete because a dependency is unavailable.
  */
-function renderPage(options: PagesOptions, page: RenderOptions): Promise<RenderedPage> {
+function renderPage(options: PagesOptions, page: RenderOptions, last?: RenderedPage): Promise<RenderedPage> {
   return options.limiter.run(async () => {
     let isIncomplete = false;
     const { request, shared, language, session } = page;
@@ -195,7 +198,9 @@ function renderPage(options: PagesOptions, page: RenderOptions): Promise<Rendere
         isIncomplete = true;
       },
     });
-    const made = await finishPage(options, { ...page, nonce }, answer);
+    const fingerprint = shared && 'data' in answer ? pageFingerprint(answer.data) : undefined;
+    const unchanged = fingerprint !== undefined && fingerprint === last?.fingerprint ? last : undefined;
+    const made = unchanged ?? { ...(await finishPage(options, { ...page, nonce }, answer)), fingerprint };
     return isIncomplete ? rejectIncomplete(made, request) : made;
   });
 }

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#web/context/page-context.ts';
+import type { LoadedPage } from '#web/delivery/server.ts';
 import { CriticalCss } from '../critical-css/critical-css.ts';
 
-/** A response, or the HTML of a page that sets no cookies or headers of its own. */
-export type Rendered = Response | { status: number; html: string };
+/** A response, or a loaded page, which sets no cookies or headers of its own. */
+export type Rendered = Response | LoadedPage;
 
 /** The built website: its render function and its files. */
 export interface Website {

@@ -1,16 +1,28 @@
-/** The website's server entry point: takes one request and returns one complete response. */
+/** The website's server entry point: takes one request and returns one complete response or a loaded page. */
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Page, pageContext } from '../context/page-context.ts';
-import { renderStaticPage, type StaticPage } from './static-pages.tsx';
+import { loadStaticPage, type StaticPage } from './static-pages.tsx';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-export async function render(request: Request, page: Page): Promise<Response | StaticPage> {
+/** A page whose data is loaded but which is not rendered yet. */
+export interface LoadedPage {
+  /** Everything that the page shows, apart from its URL, its language and the hour. */
+  data: unknown;
+  render(): Promise<Response | StaticPage>;
+}
+
+export async function render(request: Request, page: Page): Promise<Response | LoadedPage> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   // In development, the framework injects styles that Vite has not written to files yet.
-  const finished = import.meta.env.PROD ? await renderStaticPage(request, context) : null;
-  return finished ?? handle(request, context);
+  const loaded = import.meta.env.PROD ? await loadStaticPage(request, context) : null;
+  if (!loaded) return handle(request, context);
+  return {
+    data: loaded.data,
+    // The framework hits the same error, reports it and renders the error page.
+    render: async () => loaded.render() ?? handle(request, context),
+  };
 }

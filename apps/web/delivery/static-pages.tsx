@@ -23,17 +23,23 @@ export interface StaticPage {
 }
 
 /**
- * Renders pages that are not hydrated (decision 4) with the same routes, loaders, meta tags and layout, but
+ * Loads pages that are not hydrated (decision 4) with the same routes, loaders, meta tags and layout, but
  * without the work that the framework does for the browser. The framework would serialise all data for
  * hydration, build a manifest of every route and stream the response, which takes half the rendering time.
  * Returns null for every other page and for anything unusual; the framework then renders the page.
  */
-export async function renderStaticPage(
-  request: Request,
-  context: RouterContextProvider,
-): Promise<StaticPage | null> {
+export async function loadStaticPage(request: Request, context: RouterContextProvider) {
   const state = await load(request, context);
   if (!state) return null;
+  const { statusCode, loaderData, errors } = state;
+  return {
+    data: [statusCode, loaderData, errors],
+    render: () => renderState(state, request, context),
+  };
+}
+
+/** Returns null if a component throws. */
+function renderState(state: State, request: Request, context: RouterContextProvider): StaticPage | null {
   const { language, nonce } = context.get(pageContext);
   try {
     const document = renderToString(
@@ -45,7 +51,6 @@ export async function renderStaticPage(
     );
     return { status: state.statusCode, html: `<!DOCTYPE html>${document}` };
   } catch {
-    // The framework hits the same error, reports it and renders the error page.
     return null;
   }
 }
