@@ -7,7 +7,6 @@ export const PAGE_CHANGES_CHANNEL = 'page_changes';
  * instances by message.
  */
 export class PageChanges {
-  readonly channel = PAGE_CHANGES_CHANNEL;
   readonly tags = new Set<string>();
   readonly #evict: (tag: string) => void;
   /** Distinguishes this instance's messages, which it also receives, from those of other instances. */

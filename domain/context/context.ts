@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Captcha } from '#connectors/captcha';
 import type { Mail } from '#connectors/mail';
 import type { Media } from '#connectors/media';
@@ -10,7 +10,7 @@ import type { Language } from '#locales/languages';
 import type { CachedSet } from '#platform/cached-set';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/logging';
-import type { PageChanges } from '#platform/page-changes';
+import { PAGE_CHANGES_CHANNEL, type PageChanges } from '#platform/page-changes';
 import type { SecretBox } from '#platform/secret-box';
 import type { Signatures } from '#platform/signatures';
 import type { TextSigner } from '#platform/text-signer';
@@ -74,18 +74,42 @@ export async function transaction<Result>(
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const changes = context.pageChanges.startBatch();
-  try {
-    const result = await context.db.transaction(async (db) => {
+  return publishing(changes, () =>
+    context.db.transaction(async (db) => {
       const done = await work({ ...context, db, pageChanges: changes });
       if (changes.tags.size > 0) {
         // Blocking an account may invalidate thousands of pages, so send all notifications in one statement.
         const messages = JSON.stringify([...changes.tags].map((tag) => changes.message(tag)));
         await db.execute(
-          sql`select pg_notify(${changes.channel}, message) from json_array_elements_text(${messages}::json) as message`,
+          sql`select pg_notify(${PAGE_CHANGES_CHANNEL}, message) from json_array_elements_text(${messages}::json) as message`,
         );
       }
       return done;
-    });
+    }),
+  );
+}
+
+/**
+ * Runs one statement outside a transaction that makes the pages with a tag stale. The statement sends
+ * `message` by `pageNotification`. The pages are evicted as by `transaction`.
+ */
+export async function changePages<Result>(
+  { pageChanges }: Pick<Context, 'pageChanges'>,
+  tag: string,
+  run: (message: string) => Promise<Result>,
+): Promise<Result> {
+  const changes = pageChanges.startBatch();
+  changes.add(tag);
+  return publishing(changes, () => run(changes.message(tag)));
+}
+
+/** Returns an expression that informs the other instances with the commit. */
+export const pageNotification = (message: string | Placeholder): SQL =>
+  sql`pg_notify(${PAGE_CHANGES_CHANNEL}, ${message})`;
+
+async function publishing<Result>(changes: PageChanges, change: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await change();
     changes.publish();
     return result;
   } catch (error) {

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { hostAndParents } from '#contracts/rules/host';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { blockedHosts } from '#db/schema';
@@ -13,18 +12,3 @@ export async function readBlockedHosts({ db }: Pick<Context, 'db'>): Promise<str
 /** Whether a URL points to one of these hosts or to a subdomain of one. */
 export const pointsToHost = (hosts: ReadonlySet<string>, address: string): boolean =>
   hostAndParents(displayHost(address)).some((host) => hosts.has(host));
-
-/** Returns the URLs that point to a blocked host, read from the database without the cache. */
-export async function findBlockedUrls(
-  { db }: Pick<Context, 'db'>,
-  addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const hosts = [...new Set(addresses.flatMap((address) => hostAndParents(displayHost(address))))];
-  if (hosts.length === 0) return new Set();
-  const rows = await db
-    .select({ host: blockedHosts.host })
-    .from(blockedHosts)
-    .where(inArray(blockedHosts.host, hosts));
-  const blocked = new Set(rows.map(({ host }) => host));
-  return new Set(addresses.filter((address) => pointsToHost(blocked, address)));
-}

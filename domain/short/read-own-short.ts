@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ConnectedService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { knownCards } from '#domain/cards';
 import { type Context, ProductError, requireMember } from '#domain/context';
-import { authorizedAtOf, selectShort, shortUser } from './short-row.ts';
+import { authorizedAtOf, type ShortRow, selectShort, shortUser } from './short-row.ts';
 
 /** A Short with its version, against which a later save can be checked. */
 export interface VersionedShort {
   user: ShortUser;
   version: number;
-}
-
-interface StoredShort extends VersionedShort {
-  /** Time when the person authorised each of their working connections. */
-  authorizedAt: ReadonlyMap<ConnectedService, Date>;
 }
 
 const byId = prepared((db) =>
@@ -29,21 +23,23 @@ const byId = prepared((db) =>
  * `unauthorized`.
  */
 export async function readOwnShort(context: Context): Promise<VersionedShort> {
-  return withCards(context, await readStoredShort(context));
+  return versionedShort(context, await readOwnRow(context));
 }
 
-/** Reads only stored data, so it can run inside a transaction. */
-export async function readStoredShort(context: Context): Promise<StoredShort> {
+/** Reads the caller's Short as it is stored. Errors: `unauthorized`. */
+export async function readOwnRow(context: Context): Promise<ShortRow> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ id: accountId, now: context.clock.now() });
   if (!row) throw new ProductError('unauthorized');
-  return { user: shortUser(context, row), version: row.short.version, authorizedAt: authorizedAtOf(row) };
+  return row;
 }
 
 /**
- * Adds the cached cards. Do not call it inside a transaction, because the background refresh outlives the
- * transaction.
+ * Maps a row to the contract and adds the cached cards. Do not call it inside a transaction, because the
+ * background refresh of cards outlives the transaction.
  */
-export function withCards(context: Context, { user, version, authorizedAt }: StoredShort): VersionedShort {
-  return { user: { ...user, cards: knownCards(context, { user, authorizedAt }) }, version };
+export function versionedShort(context: Context, row: ShortRow): VersionedShort {
+  const user = shortUser(context, row);
+  const cards = knownCards(context, { user, authorizedAt: authorizedAtOf(row) });
+  return { user: { ...user, cards }, version: row.short.version };
 }

@@ -1,16 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { accountTag } from '#contracts/cache-tags';
 import { offeredCards } from '#contracts/cards';
-import type { CardService } from '#contracts/rules/services';
+import type { CardService, ConnectedService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, DEFAULT_ANIMATION, FREE_LIMITS } from '#contracts/rules/short';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
-import { accounts, shorts } from '#db/schema';
-import { hasPremium } from '#domain/billing';
-import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
-import { findBlockedUrls } from '#domain/links';
+import { prepared } from '#db/prepared';
+import { shorts } from '#db/schema';
+import {
+  type Context,
+  changePages,
+  enforceRateLimit,
+  ProductError,
+  pageNotification,
+  requireMember,
+} from '#domain/context';
+import { pointsToHost } from '#domain/links';
 import { assertNoActionLinks } from './action-links.ts';
-import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
+import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
+import { authorizedAtOf, type ShortRow } from './short-row.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
 /** Account and version of a Short. */
@@ -31,66 +39,99 @@ export interface SaveShortInput {
  * `too_many_requests`, `not_connected`, and errors of shortcut inputs such as `missing_invite` and
  * `invalid_invite`.
  */
-export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
+export async function saveShort(
+  context: Context,
+  { profile, expected }: SaveShortInput,
+): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'saveByAccount', accountId);
-  const saved = await transaction(context, async (inside) => {
-    const [stored] = await inside.db
-      .select({ short: shorts, username: accounts.username })
-      .from(shorts)
-      .innerJoin(accounts, eq(accounts.id, shorts.accountId))
-      .where(eq(shorts.accountId, accountId))
-      .for('update', { of: shorts });
-    if (!stored) throw new ProductError('unauthorized');
-    const { expected } = input;
+  const blocked = await context.blockedHosts.values();
+  for (;;) {
+    const stored = await readOwnRow(context);
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
-
-    const { profile } = input;
     const next = {
       ...profile,
       links: cleanLinks(profile.links),
       titles: cleanTitles(profile.titles),
       shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
     };
-    assertNoActionLinks(inside, profile.links);
-    await assertNoBlockedHosts(inside, profile.links);
-    await validateShortcuts(inside, { accountId, next, stored: stored.short });
-    if (!(await hasPremium(inside, accountId)))
-      assertWithinFreeLimits(next, stored.short, inside.connectors.providers.services);
+    assertNoActionLinks(context, profile.links);
+    assertNoBlockedHosts(blocked, profile.links);
+    const connected = authorizedAtOf(stored);
+    const isConnected = (service: ConnectedService) => connected.has(service);
+    validateShortcuts(context, { next, stored: stored.short, isConnected });
+    if (!stored.premium) assertWithinFreeLimits(next, stored.short, context.connectors.providers.services);
+    const short = await writeShort(context, stored, next);
+    if (short) return versionedShort(context, { ...stored, short });
+    // Another save came first, so the checks above may no longer hold.
+  }
+}
 
-    await inside.db
-      .update(shorts)
-      .set({
-        version: stored.short.version + 1,
-        backgroundColor: next.backgroundColor,
-        boxColor: next.boxColor,
-        buttonColor: next.buttonColor,
-        gradientEnabled: next.enableProfileThemeGradient,
-        gradientColor1: next.boxColor_1,
-        gradientColor2: next.boxColor_2,
-        animation: next.enableProfileAnimation ? (next.profileAnimation ?? DEFAULT_ANIMATION) : null,
-        typewriter: next.enableTypewriterEffect && next.titles.length > 0,
-        titles: next.titles,
-        links: next.links,
-        shortcuts: next.shortcuts,
-        shortcutSettings: next.shortcutSettings,
-        displayConnections: next.displayConnections,
-        updatedAt: inside.clock.now(),
-      })
-      .where(eq(shorts.accountId, accountId));
-    inside.pageChanges.add(accountTag(stored.username));
-    return readStoredShort(inside);
-  });
-  return withCards(context, saved);
+type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
+
+/** The columns that a save writes: all but the key, the version and what decisions hid. */
+const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
+type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
+
+/** Writes only if the stored version is the given one. */
+const updateVersion = prepared((db) =>
+  db
+    .update(shorts)
+    .set({
+      ...Object.fromEntries(
+        Object.entries(savedColumns).map(([name, column]) => [
+          name,
+          sql`${sql.param(sql.placeholder(name), column)}`,
+        ]),
+      ),
+      version: sql`${shorts.version} + 1`,
+    })
+    .where(
+      and(eq(shorts.accountId, sql.placeholder('accountId')), eq(shorts.version, sql.placeholder('version'))),
+    )
+    .returning({ short: shorts, notification: pageNotification(sql.placeholder('message')) })
+    .prepare(''),
+);
+
+/**
+ * Writes a Short if it still has the version that was read: a transaction that locks the row would take three
+ * more statements. Returns the written row; undefined if there is a newer version.
+ */
+async function writeShort(
+  context: Context,
+  { short: { accountId, version }, username }: ShortRow,
+  next: NextShort,
+): Promise<ShortRow['short'] | undefined> {
+  const saved: SavedValues = {
+    backgroundColor: next.backgroundColor,
+    boxColor: next.boxColor,
+    buttonColor: next.buttonColor,
+    gradientEnabled: next.enableProfileThemeGradient,
+    gradientColor1: next.boxColor_1,
+    gradientColor2: next.boxColor_2,
+    animation: next.enableProfileAnimation ? (next.profileAnimation ?? DEFAULT_ANIMATION) : null,
+    typewriter: next.enableTypewriterEffect && next.titles.length > 0,
+    titles: next.titles,
+    links: next.links,
+    shortcuts: next.shortcuts,
+    shortcutSettings: next.shortcutSettings,
+    displayConnections: next.displayConnections,
+    updatedAt: context.clock.now(),
+  };
+  const [written] = await changePages(context, accountTag(username), (message) =>
+    updateVersion(context.db).execute({ ...saved, accountId, version, message }),
+  );
+  return written?.short;
 }
 
 /** Reports blocked links by their position in the request. */
-async function assertNoBlockedHosts(inside: Context, links: SavedShort['links']): Promise<void> {
-  const addresses = links.map(({ link }) => sanitiseUrl(link) ?? '');
-  const blocked = await findBlockedUrls(inside, addresses);
-  const fields = addresses.flatMap((address, place) =>
-    blocked.has(address) ? [[`profile.links.${place}.link`, 'blocked_host' as const]] : [],
+function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['links']): void {
+  if (blocked.size === 0) return;
+  const fields = links.flatMap(({ link }, place) =>
+    pointsToHost(blocked, sanitiseUrl(link) ?? '')
+      ? [[`profile.links.${place}.link`, 'blocked_host' as const]]
+      : [],
   );
   if (fields.length > 0) throw new ProductError('blocked_host', { fields: Object.fromEntries(fields) });
 }

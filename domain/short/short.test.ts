@@ -3,11 +3,17 @@ import { sandboxSettings } from '../../sandbox/provider-settings.ts';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { emptyShort } from '../../tests/support/registration.ts';
 import { grantPremium, registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { testEngine } from '../../tests/support/test-engine.ts';
 
 let app: TestApp;
+/** Statements of the product, without those of libraries that have connections of their own. */
+const statements: string[] = [];
 beforeAll(async () => {
   // Enables the services, so that their shortcuts count. No test calls the services.
-  app = await testApp({ providers: sandboxSettings('http://localhost:1', 'http://localhost:1') });
+  app = await testApp({
+    providers: sandboxSettings('http://localhost:1', 'http://localhost:1'),
+    engine: await testEngine((text) => statements.push(text)),
+  });
 });
 afterAll(() => app.close());
 
@@ -68,6 +74,14 @@ describe('saving a Short', () => {
       shortcuts: [],
     });
     expect(own.hasPremium).toBe(false);
+  });
+
+  test('takes three statements: session, read and write', async () => {
+    const person = await registerMember(app);
+    await save(person);
+    statements.length = 0;
+    await save(person, emptyShort({ titles: ['new'] }));
+    expect(statements.map((text) => text.split(' ', 1)[0])).toEqual(['select', 'select', 'update']);
   });
 
   test('drops links with a blank title or without an https URL', async () => {
@@ -257,6 +271,21 @@ describe('two tabs', () => {
       Array.from({ length: 8 }, (_, n) => save(person, emptyShort({ titles: [`t${n}`] }), etag)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('of concurrent saves without a version, all succeed one after another', async () => {
+    const person = await registerMember(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => save(person, emptyShort({ titles: [`t${n}`] }))),
+    );
+    const versionOf = ({ headers }: { headers: Headers }) =>
+      Number(headers.get('etag')?.split('.')[1]?.slice(0, -1));
+    const versions = answers.map(versionOf).sort((one, other) => one - other);
+    expect(versions).toEqual(Array.from({ length: 8 }, (_, n) => (versions[0] ?? 0) + n));
+    const stored = await person.api.exchange('GET /api/v1/@me/short/user');
+    expect(versionOf(stored)).toBe(versions.at(-1));
+    const last = answers.find((answer) => versionOf(answer) === versions.at(-1));
+    expect(stored.data.profile.titles).toEqual(last?.data.profile.titles);
   });
 });
 

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountTag } from '#contracts/cache-tags';
+import { changePages, pageNotification, transaction } from '#domain/context';
 import {
   type FakeWebsite,
   fakeWebsite,
@@ -79,17 +82,40 @@ describe('a save', () => {
     expect(website.renders).toHaveLength(2);
   });
 
-  test('evicts even if the commit succeeded but its confirmation was lost', async () => {
+  test.each<[string, (tag: string) => Promise<unknown>]>([
+    [
+      'a transaction',
+      (tag) => {
+        const { db } = app.engine;
+        const commit = db.transaction.bind(db);
+        vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
+          await commit(work, config);
+          throw new Error('Connection terminated unexpectedly');
+        });
+        return transaction(app.app.system, async ({ pageChanges }) => pageChanges.add(tag));
+      },
+    ],
+    [
+      'one statement',
+      (tag) =>
+        changePages(app.app.system, tag, async (message) => {
+          await app.engine.db.execute(sql`select ${pageNotification(message)}`);
+          throw new Error('Connection terminated unexpectedly');
+        }),
+    ],
+  ])('of %s evicts even if the confirmation of the commit was lost', async (_, change) => {
     await page();
-    const { db } = app.engine;
-    const transaction = db.transaction.bind(db);
-    const unanswered = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
-      await transaction(work, config);
-      throw new Error('Connection terminated unexpectedly');
-    });
-    await expect(save()).rejects.toMatchObject({ status: 503 });
-    unanswered.mockRestore();
+    await expect(change(accountTag(person.username))).rejects.toThrow('Connection terminated');
     expect(await page()).toBe('render 2 en');
+  });
+
+  test('of one statement evicts nothing if the statement fails', async () => {
+    await page();
+    const failing = changePages(app.app.system, accountTag(person.username), async () => {
+      throw new Error('division by zero');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await page()).toBe('render 1 en');
   });
 
   test('evicts nothing if it is rejected', async () => {
