@@ -14,8 +14,9 @@ export interface FinishOptions {
   widgetOrigins: readonly string[];
 }
 
-/** Paths of pages with a form that may need the captcha. */
-const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
+/** Paths of pages with a form that may need the captcha. Profiles and posts show the report form in a dialog. */
+const CAPTCHA_PAGES =
+  /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)|^\/[\w.]+(?:\/post\/[^/]+)?(?:\?|$)/;
 
 /** Builds the final response with the CSP for its HTML. */
 export async function finishPage(
