@@ -218,7 +218,7 @@ test('the report button is busy until the form has loaded, and can be pressed ag
   const held = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route(/\/assets\/report-window-/, async (route) => {
+  await page.route(/\/report\?/, async (route) => {
     await held;
     await route.continue();
   });

@@ -98,7 +98,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** Runs the same checks on the dialogs and menus that the page's buttons open, one after the other. */
 async function faultsBehindButtons(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
-  if ((await page.locator('html[data-scripts=late]').count()) > 0) await hydrate(page);
+  await hydrate(page);
   const found: string[] = [];
   const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true });
   const buttons = page.locator('[aria-haspopup]').filter({ visible: true });
