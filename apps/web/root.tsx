@@ -12,6 +12,7 @@ import { AppHydrated } from './delivery/app-hydrated.tsx';
 import { HOLD_EARLY_PRESSES } from './delivery/hold-early-presses.ts';
 import { InlineScript } from './delivery/inline-script.tsx';
 import { LOAD_STYLESHEET_AFTER_PAINT } from './delivery/load-stylesheet-after-paint.ts';
+import { SPECULATION_RULES } from './delivery/speculation-rules.ts';
 import pageScriptUrl from './entry.page.ts?worker&url';
 import { usePageColour, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
 import { PRE_PAINT_SCRIPT } from './session/pre-paint-script.ts';
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts />
           </>
         )}
+        {scripts !== 'none' && <InlineScript type="speculationrules">{SPECULATION_RULES}</InlineScript>}
         {scripts === 'page' && <script type="module" src={pageScriptUrl} fetchPriority="low" />}
       </body>
     </html>

@@ -7,10 +7,10 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  * An inline script. Scripts that are written without this component do not run
  * (`apps/gateway/security/inline-scripts.ts`).
  */
-export function InlineScript({ children }: { children: string }) {
+export function InlineScript({ type, children }: { type?: 'speculationrules'; children: string }) {
   return (
     // The text of a function differs between the builds of the server and the browser; only the server's runs.
-    <script nonce={useContext(ScriptNonce)} suppressHydrationWarning>
+    <script type={type} nonce={useContext(ScriptNonce)} suppressHydrationWarning>
       {children}
     </script>
   );

@@ -1,0 +1,38 @@
+/**
+ * Links that the browser never fetches ahead: paths whose GET has a side effect (`/login` starts a sign-in) or
+ * that are personal, secret, files or redirects.
+ */
+const EXCLUDED_PATHS = [
+  '/account',
+  '/account/*',
+  '/api/*',
+  '/appeal/*',
+  '/login',
+  '/receipt/*',
+  '/register',
+  '/s/*',
+  '/sandbox/*',
+  '/share/*',
+  '/sign-in/*',
+];
+/** A query may change something (`?lng=` sets a cookie), a dot is a file, and `#` stays on the page. */
+const EXCLUDED_LINKS = "[href*='?'],[href*='.'],[href^='#'],[download],[target]";
+
+/**
+ * Lets browsers fetch a page of this site when the pointer rests on its link, or when the link is pressed.
+ * Pages are not prerendered: their scripts would call the API, which rejects calls of pages that no one sees.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: EXCLUDED_PATHS } },
+          { not: { selector_matches: EXCLUDED_LINKS } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
