@@ -12,6 +12,7 @@ import { AppHydrated } from './delivery/app-hydrated.tsx';
 import { HOLD_EARLY_PRESSES } from './delivery/hold-early-presses.ts';
 import { InlineScript } from './delivery/inline-script.tsx';
 import { LOAD_STYLESHEET_AFTER_PAINT } from './delivery/load-stylesheet-after-paint.ts';
+import { APP } from './delivery/scripted.ts';
 import { SPECULATION_RULES } from './delivery/speculation-rules.ts';
 import pageScriptUrl from './entry.page.ts?worker&url';
 import { usePageColour, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         )}
       </head>
-      <body>
+      <body {...(scripts === 'app' ? { [APP]: '' } : {})}>
         {children}
         {scripts === 'app' && (
           <>

@@ -84,6 +84,7 @@ test.describe('the Short on the landing page', () => {
   async function openStage(page: Page): Promise<void> {
     await open(page, 3 * DAY_MS);
     await stage(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await page.evaluate(() => customElements.whenDefined('theme-rotation').then(() => undefined));
     await seen(page, true);
   }
 

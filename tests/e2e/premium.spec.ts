@@ -5,7 +5,7 @@ import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { acceptTerms, fillBilling, step } from './checkout-page.ts';
-import { test as base, expect, expectAccessiblePage } from './fixtures.ts';
+import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -224,6 +224,7 @@ test('leaving the payment page charges nothing and leads back to where the order
   const member = await newMember(context, shop.server);
   const { checkout, payments, 'short-editor': editor } = texts;
   await page.goto(`${origin}/account/short?tab=links`);
+  await hydrate(page);
   for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
   await page.getByRole('button', { name: editor.premium.unlock }).click();
   await page.getByRole('button', { name: editor.upgrade.order }).click();

@@ -10,6 +10,12 @@ const theme = (page: Page) => stage(page).locator('[data-card]').locator('xpath=
 const canvas = (page: Page) => stage(page).locator('canvas');
 const colourOf = (page: Page) => theme(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 
+/** Fills the limits of Premium into a text. */
+const withLimits = (text: string) =>
+  text.replaceAll(/\{\{(links|shortcuts|titles)\}\}/g, (_, limit: keyof typeof PREMIUM_LIMITS) =>
+    String(PREMIUM_LIMITS[limit]),
+  );
+
 const DUSK = 'rgb(26, 15, 31)';
 const FOREST = 'rgb(11, 23, 18)';
 const LEMON = 'rgb(255, 223, 61)';
@@ -32,7 +38,7 @@ test('every block of the page exists, and it offers the limits that the server e
 
   const section = page.locator('#premium');
   for (const name of ['unlimited', 'gradient', 'customise', 'effects'] as const)
-    await expect(section.getByRole('heading', { name: premium[name] })).toBeVisible();
+    await expect(section.getByRole('heading', { name: withLimits(premium[name]) })).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(4);
   await expect(section).toContainText(price);
   await expect(section.getByText(offer.disclaimer)).toBeVisible();

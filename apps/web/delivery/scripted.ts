@@ -8,8 +8,11 @@ export const SCRIPTED_KEYS = 'data-scripted-keys';
 /** Attribute of the element that contains a React island; its value is the island's name. */
 export const ISLAND = 'data-island';
 
+/** Attribute of the body of a page that React hydrates as a whole. */
+export const APP = 'data-app';
+
 /** Matches every control that must wait for scripts. */
-export const SCRIPTED_CONTROL = `[${SCRIPTED}], [${ISLAND}] :is(button, [role=button], [role=tab])`;
+export const SCRIPTED_CONTROL = `[${SCRIPTED}], :is([${ISLAND}], [${APP}]) :is(button, [role=button], [role=tab])`;
 
 /**
  * Returns the control that a click must hold until scripts handle it. Returns null for clicks that the browser
