@@ -81,7 +81,7 @@ async function payBy(payment: Page, card: string): Promise<void> {
   await payment.getByRole('button', { name: 'Subscribe', exact: true }).click();
 }
 
-// Must run first: after Stripe's clock has advanced by days, new checkouts are already expired.
+// The first three must run before the others: after Stripe's clock has advanced by days, new checkouts are already expired.
 test('PayPal is approved on its own page, and a cancelled approval charges nothing', async ({
   page,
   context,
@@ -106,6 +106,33 @@ test('PayPal is approved on its own page, and a cancelled approval charges nothi
   expect((await member.readShort()).hasPremium).toBe(true);
   await payment.goto(`${origin}/account/payments`);
   await expect(payment.getByRole('main')).toContainText('PayPal');
+});
+
+test('leaving the payment page charges nothing and leads back to where the order began', async ({
+  page,
+  context,
+  shop,
+  texts,
+}) => {
+  const { origin } = shop.server;
+  const member = await newMember(context, shop.server);
+  const { checkout, payments, 'short-editor': editor } = texts;
+  await page.goto(`${origin}/account/short?tab=links`);
+  await hydrate(page);
+  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  await page.getByRole('button', { name: editor.premium.unlock }).click();
+  await page.getByRole('button', { name: editor.upgrade.order }).click();
+  await step(page, 'billing').waitFor();
+  await fillBilling(page);
+  await step(page, 'billing').getByRole('button', { name: checkout.billing.next, exact: true }).click();
+  const payment = await order(page, checkout.confirm.order);
+  await payment.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(payment.getByRole('heading', { level: 1 })).toHaveText(payments.left.title);
+  await expectAccessiblePage(payment);
+  await expect(step(page, 'confirm').getByRole('alert')).toContainText(checkout.failure.notPaid);
+  expect((await member.readShort()).hasPremium).toBe(false);
+  await payment.getByRole('link', { name: payments.left.short }).click();
+  await payment.waitForURL('**/account/short?tab=links');
 });
 
 test('a member upgrades to Premium and returns to the free plan without losing data', async ({
@@ -212,31 +239,4 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await expect.poll(async () => (await member.readShort()).hasPremium, { timeout: 30_000 }).toBe(false);
     expect((await member.readShort()).profile.gradient.enabled).toBe(false);
   });
-});
-
-test('leaving the payment page charges nothing and leads back to where the order began', async ({
-  page,
-  context,
-  shop,
-  texts,
-}) => {
-  const { origin } = shop.server;
-  const member = await newMember(context, shop.server);
-  const { checkout, payments, 'short-editor': editor } = texts;
-  await page.goto(`${origin}/account/short?tab=links`);
-  await hydrate(page);
-  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
-  await page.getByRole('button', { name: editor.premium.unlock }).click();
-  await page.getByRole('button', { name: editor.upgrade.order }).click();
-  await step(page, 'billing').waitFor();
-  await fillBilling(page);
-  await step(page, 'billing').getByRole('button', { name: checkout.billing.next, exact: true }).click();
-  const payment = await order(page, checkout.confirm.order);
-  await payment.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(payment.getByRole('heading', { level: 1 })).toHaveText(payments.left.title);
-  await expectAccessiblePage(payment);
-  await expect(step(page, 'confirm').getByRole('alert')).toContainText(checkout.failure.notPaid);
-  expect((await member.readShort()).hasPremium).toBe(false);
-  await payment.getByRole('link', { name: payments.left.short }).click();
-  await payment.waitForURL('**/account/short?tab=links');
 });

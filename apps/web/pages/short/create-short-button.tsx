@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl, registerUrl } from './short-urls.ts';
 
@@ -14,6 +15,7 @@ export function CreateShortButton({ className, children }: { className?: string;
         size="large"
         className={`in-data-[session=hint]:hidden ${className ?? ''}`}
         data-stores-choice
+        {...{ [SCRIPTED]: '' }}
       >
         {children}
       </ButtonLink>
@@ -22,6 +24,7 @@ export function CreateShortButton({ className, children }: { className?: string;
         size="large"
         className={`not-in-data-[session=hint]:hidden ${className ?? ''}`}
         data-stores-choice
+        {...{ [SCRIPTED]: '' }}
       >
         {children}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl } from './short-urls.ts';
 
@@ -19,7 +20,13 @@ export function GetStarted() {
               @<span data-username>{t('try.you')}</span>
             </span>
           </p>
-          <ButtonLink href={editorUrl('get_started')} size="large" className="mt-10" data-stores-choice>
+          <ButtonLink
+            href={editorUrl('get_started')}
+            size="large"
+            className="mt-10"
+            data-stores-choice
+            {...{ [SCRIPTED]: '' }}
+          >
             {t('start.button')}
           </ButtonLink>
         </div>
