@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: compares this product with others in one run on one machine, in interleaved rounds.
- * Groups: a cached Short (compared with nginx serving the same HTML from a file, Node's HTTP server alone and
- * the competitor's cached page), a Short rendered for every request, an API read and a save. The competitor
- * (`nextjs.ts`) is installed in a temporary folder. Writes the benchmark's section of results.md and the
- * capacity table of docs/deploy.md.
+ * `npm run bench`: compares this product with others on one machine, in a single run of interleaved rounds.
+ * The groups are a cached Short (compared with nginx serving the same HTML from a file, Node's HTTP server
+ * alone and the competitor's cached page), a Short rendered for every request, an API read and a save. The
+ * competitor (`nextjs.ts`) is installed in a temporary folder. Writes the benchmark's section of results.md
+ * and the capacity table of docs/deploy.md.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const PEOPLE = 500;
 const PAGE = '/@bench_0';
-/** Few enough connections that load shedding rejects no request; a rejected request renders no page. */
+/** Few enough connections to avoid load shedding: a rejected request would not render a page. */
 const ANEW = { group: 'uncached page', connections: 8 } as const;
 const OURS = 'ours';
 const AS_DEPLOYED = 'ours behind nginx (deploy/nginx.conf)';

@@ -1,11 +1,11 @@
 /**
- * Measures the main-thread cost of a Short's effects on a CPU throttled to a quarter: for every effect, the
- * median and 95th percentile of main-thread CPU time per frame (16.7 ms), read from a trace, compared with
- * the same page without effects. A worker draws the effects. Its time per frame (the browser cannot throttle
- * workers) and its frame rate are reported too. Fails above 2 ms at the 95th percentile.
+ * Measures the main-thread cost of a Short's effects on a CPU throttled to a quarter of its speed: for every
+ * effect, the median and 95th percentile of main-thread CPU time per frame (16.7 ms), read from a trace,
+ * compared with the same page without effects. A worker draws the effects. Its frame rate and time per frame
+ * are also reported, but the browser cannot throttle workers. Fails if the 95th percentile exceeds 2 ms.
  *
  * The browser throttles a thread by making it spin for as long as it ran in wall-clock time, which multiplies
- * the noise of other programs. A result above the budget is measured again, and the best round counts.
+ * the noise from other programs. A result over budget is therefore measured again, and the best round counts.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,8 +55,8 @@ async function trace(browser: Browser, page: Page): Promise<TraceEvent[]> {
 }
 
 /**
- * Returns the main-thread time of the busiest page for each frame, and the duration of each frame of its
- * worker, both in ms.
+ * Returns the busiest page's main-thread time in each frame, and the duration of each frame in its worker,
+ * both in ms.
  */
 function read(events: TraceEvent[]): { main: number[]; worker: number[] } {
   const tasks = events.filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X');

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:services`: measures the render time of a Short with six cards while the providers are
- * healthy, slow and down, in interleaved rounds of one run, without the page cache. Times are those that a
- * client on the same machine sees.
+ * healthy, slow and down, in interleaved rounds of one run, without the page cache. A client on the same
+ * machine measures the times.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

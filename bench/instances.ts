@@ -1,7 +1,7 @@
 /**
- * `npm run bench:instances`: starts four instances at once on an empty database, behind nginx, on one
- * PostgreSQL server through PgBouncer in transaction mode. Checks what must hold across instances (sessions,
- * evictions, rate limits, jobs) and fails otherwise. Then measures one, two and four instances in interleaved
+ * `npm run bench:instances`: starts four instances at once behind nginx, on an empty PostgreSQL database that
+ * they access through PgBouncer in transaction mode. Checks that sessions, evictions, rate limits and jobs
+ * work across instances, and fails otherwise. Then measures one, two and four instances in interleaved
  * rounds, first without a CPU limit, then with a quarter of a CPU each, so that the machine has capacity
  * left. Writes its section of results.md.
  */
@@ -82,7 +82,8 @@ function instance(n: number) {
     env: {
       ...{ DATA_DIR: join(folder, String(n)), HOST: '127.0.0.1', PUBLIC_ORIGIN: front, SMTP_URL: mail.url },
       ...{ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL: '10' },
-      // One instance issues a captcha challenge and another must be able to verify it.
+      // A shared secret, because one instance issues a captcha challenge and another must be able to verify
+      // it.
       ...{ BOT_CHECK_SECRET: 'the same on every instance of the product', TRUSTED_PROXIES: '127.0.0.1' },
       RATE_LIMIT_FACTOR: '1',
     },
@@ -97,8 +98,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Writes a wrk script for each kind of request and returns the paths. The rate limit for saves applies per
- * account, so the scripts rotate through all accounts.
+ * Writes a wrk script for each kind of request and returns the scripts' paths. The rate limit for saves
+ * applies per account, so the scripts rotate through all accounts.
  */
 function scripts(): Record<string, string> {
   const file = (name: string, lua: string) => {
@@ -122,8 +123,8 @@ function scripts(): Record<string, string> {
 }
 
 /**
- * Measures each kind of request with one, two and four instances in alternation. Returns the runs by request
- * kind and number of instances.
+ * Measures each kind of request with one, two and four instances in turn. Returns the runs by kind of request
+ * and number of instances.
  */
 function measure(): Map<string, Run[][]> {
   const runs = new Map<string, Run[][]>();

@@ -1,7 +1,7 @@
 /**
  * Checks that response times do not reveal whether an account exists (security, enumeration): compares the
  * medians of interleaved samples of failed logins and of reset-link requests, each for an existing and an
- * unknown account. They may differ by at most 10 %. `npm run bench:logins [-- samples]` needs a built
+ * unknown account. The medians may differ by at most 10 %. `npm run bench:logins [-- samples]` needs a built
  * website, starts its own server and writes its section of results.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -74,7 +74,7 @@ interface Pair {
   /** Medians, in ms. */
   known: number;
   unknown: number;
-  /** Difference of the medians as a share of the larger one. */
+  /** Difference between the medians as a share of the larger one. */
   apart: number;
 }
 

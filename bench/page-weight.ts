@@ -1,12 +1,13 @@
 /**
- * `npm run bench:page`: transfer size and Lighthouse results of the public Short, the full profile and a
- * post, under Lighthouse's default mobile settings, as the median of three runs each. Prints the results next
- * to the targets and fails if the byte budget is exceeded. Times depend on the machine and are only reported.
+ * `npm run bench:page`: measures the transfer size and the Lighthouse results of the public Short, the full
+ * profile and a post, under Lighthouse's default mobile settings, as medians of three runs. Prints the
+ * results next to the targets and fails if the byte budget is exceeded. Times depend on the machine, so they
+ * are only reported.
  *
- * With `--all`, measures every public page, in one table, which becomes a section of results.md. The run then
+ * With `--all`, measures every public page and writes one table to its section of results.md. The run then
  * also fails if a page loses points for accessibility, best practices or SEO, which do not depend on the
- * machine. If paths follow the option, only those pages are measured, and the table is printed: `--all /about
- * /press`.
+ * machine. If paths follow the option, only those pages are measured, and the table is only printed: `--all
+ * /about /press`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -60,8 +61,8 @@ await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
 try {
-  // Lowers the server's priority, as `lighthouse-visit.ts` does for every process other than the page's: on a
-  // real phone the server does not compete for the CPU.
+  // Lowers the server's priority, because on a real phone the server does not compete with the page for the
+  // CPU. `lighthouse-visit.ts` does the same for all other processes.
   if (server.process.pid) setPriority(server.process.pid, constants.priority.PRIORITY_LOW);
   const measured = await measure(server.origin);
   if (all) {

@@ -50,7 +50,7 @@ const errorsOf = (input: Card['input'], needsConnection: boolean): ErrorCode[] =
   'unavailable',
 ];
 
-/** The call of each card, by card id. All calls follow one template (product 8.1). */
+/** Each card's call, by card id. All calls follow one template (product 8.1). */
 export const cardCallsById = Object.fromEntries(
   CARDS.map(({ id, input, needConnection }): [ShortcutId, AnyCardCall] => [
     id,
@@ -67,7 +67,7 @@ export const cardCallsById = Object.fromEntries(
   ]),
 ) as { [Id in ShortcutId]: CardCall<Id> };
 
-/** The call of each card, by the name of the call. */
+/** Each card's call, by the name of the call. */
 export const cardCalls = Object.fromEntries(CARDS.map(({ id }) => [calls[id].name, cardCallsById[id]])) as {
   [Id in ShortcutId as Calls[Id]['name']]: CardCall<Id>;
 };

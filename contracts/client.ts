@@ -12,8 +12,8 @@ type CallName = keyof ByName;
 
 /**
  * Marks requests of this client in browsers that send no other proof of origin (decision 25). Only this value
- * counts: Android's WebViews send the name of their app, which contains a dot, in the same header of every
- * request.
+ * counts, because Android WebViews send the name of their app in the same header with every request. Such a
+ * name always contains a dot.
  */
 export const CLIENT_HEADER = 'x-requested-with';
 export const CLIENT_HEADER_VALUE = 'fetch';
@@ -43,8 +43,8 @@ export class RequestError extends Error {
   }
 
   /**
-   * Compares by name: on the server the website's bundle has its own copy of this class, and errors cross
-   * between the two.
+   * Compares by name, because the website's bundle on the server has its own copy of this class, and errors
+   * pass between the two copies.
    */
   static override [Symbol.hasInstance](value: unknown): value is RequestError {
     return value instanceof Error && value.name === 'RequestError';

@@ -18,7 +18,7 @@ export const connectTicket = contract({
 });
 
 /**
- * Opened in a new window. Redirects to the provider's consent page. Without a ticket it redirects to the
+ * Opened in a new window. Redirects to the provider's consent page. Without a ticket, redirects to the
  * connect page, which asks for confirmation and also shows errors.
  */
 export const beginConnecting = contract({

@@ -21,7 +21,7 @@ export interface Contract {
   /** Unknown query parameters are ignored, even if the object is strict. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Schema of a body that the handler reads as bytes. Documents the body, but parses nothing. */
+  /** Schema of a body that the handler reads as bytes. The schema documents the body, but does not parse it. */
   rawBody?: z.ZodType;
   /** The body is `multipart/form-data` with files, which the handler reads as a stream. */
   multipart?: boolean;
@@ -32,9 +32,9 @@ export interface Contract {
   responses?: Readonly<Record<number, z.ZodType>>;
   /** Media type of the response. Defaults to JSON. */
   responseType?: string;
-  /** Headers that this call reads in addition to those that every call reads, by name. */
+  /** Request headers specific to this call, by name. */
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
-  /** Headers of a successful response in addition to those of every response. Maps each name to its meaning. */
+  /** Headers specific to this call's successful response. Maps each name to its meaning. */
   responseHeaders?: Readonly<Record<string, string>>;
   /** A GET with side effects. Browsers may only send it from scripts of the same origin (decision 25). */
   sideEffect?: boolean;
@@ -46,7 +46,7 @@ export interface Contract {
   openedFrom?: 'here' | 'anywhere';
   /** Called by another server, which signs its requests. The origin checks for browsers do not apply. */
   signed?: boolean;
-  /** The field that `invalid_input` of this call refers to, if that field has its own error text. */
+  /** The field to which this call's `invalid_input` refers, if that field has its own error text. */
   invalidInput?: 'login' | 'password';
   /** Overrides the status of `errorStatus` for individual codes. */
   statusOf?: Partial<Record<ErrorCode, number>>;

@@ -2,7 +2,7 @@ import { CARDS, type Card } from './cards/index.ts';
 
 type CardInput = NonNullable<Card['input']>;
 
-/** Status of the error codes that the inputs of cards define. */
+/** Status of the error codes that card inputs define. */
 const inputStatus = Object.fromEntries(
   CARDS.flatMap(({ input }) =>
     input
@@ -143,7 +143,7 @@ export interface ErrorBody {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** Whether a value is the body of an API error rather than another response body, such as that of a proxy. */
+/** Whether a value is the body of an API error rather than another response body, such as a proxy's. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorCode(value.error);
 }

@@ -11,8 +11,8 @@ export const email = z
   .refine(isEmail, 'invalidEmail');
 
 /**
- * Creates a schema for text of several lines, at most `max` UTF-16 units before cleaning. `tooLong` and
- * `none` are the error codes for longer text and for a value that is not text.
+ * Creates a schema for multi-line text of at most `max` UTF-16 units before cleaning. `tooLong` and `none`
+ * are the error codes for longer text and for a value that is not text.
  */
 export const multilineText = (max: number, tooLong = 'text_too_long', none = 'invalid_input') =>
   z
@@ -25,8 +25,8 @@ export const captchaSolution = z.string().max(8000, 'recaptchaFailed').default('
 
 /** Fields that only visitors fill in. */
 export const visitorFields = {
-  /** Recipient of the response. If empty, the email of the member's account is used. */
+  /** Email for the reply. If empty, the email of the member's account is used. */
   email: z.union([z.literal(''), email]).default(''),
-  /** Members need no solution, unless the call requires it. */
+  /** Members need no solution unless the call requires one. */
   bot_check: captchaSolution,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#locales/languages';
 
-/** Whether another decision still hides the content although this one was reversed. */
+/** Whether another decision still hides the content after this one was reversed. */
 const notShown = z.boolean();
 
 /**

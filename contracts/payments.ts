@@ -46,7 +46,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const Subscription = z.object({
   id: z.string(),
-  /** The number in emails about the order, which a withdrawal names. */
+  /** Number that is shown in emails about the order and stated in a withdrawal. */
   order_number: z.string(),
   plan: z.object({
     /** Minor units. */
@@ -59,7 +59,7 @@ export const Subscription = z.object({
   current_period_end: moment,
   /** When the subscription ends or ended. Null if it is not cancelled. */
   canceled_at: moment.nullable(),
-  /** Whether the subscription has ended, rather than only been cancelled. */
+  /** Whether the subscription has already ended, as opposed to only having been cancelled. */
   ended: z.boolean(),
   /** End of the grace period after a failed payment, or null. */
   grace_until: moment.nullable(),
@@ -223,7 +223,7 @@ export const returnFromPortal = contract({
   openedFrom: 'anywhere',
 });
 
-/** Opened as a page. Redirects to a new URL of the PDF, or on failure to the payments page with `?error=`. */
+/** Opened as a page. Redirects to a new URL for the PDF, or on failure to the payments page with `?error=`. */
 export const openInvoice = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/invoices/{id}',

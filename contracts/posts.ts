@@ -27,7 +27,7 @@ export type PersonSummary = z.output<typeof PersonSummary>;
 export const Post = z.object({
   id: z.string(),
   sId: z.string(),
-  /** URLs of the pictures in order, each in its largest width. For a video, the URL of its poster, if any. */
+  /** URLs of the pictures in order, each at its largest width. For a video, the URL of its poster, if any. */
   imageUrls: z.array(z.string()),
   /** URL of an MP4, or null for posts with pictures. */
   videoUrl: z.string().nullable(),

@@ -100,7 +100,7 @@ export const listEntries = contract({
   params: QuestAddress,
   query: z.strictObject({
     sort: z.enum(ENTRY_ORDERS).default('likes'),
-    /** `next` of the previous response. */
+    /** Value of `next` in the previous response. */
     after: z.string().max(200).optional(),
   }),
   response: z.object({ entries: z.array(QuestEntry), next: z.string().nullable() }),

@@ -37,7 +37,7 @@ const Connection = z.object({
 export const Cards = z.object(cardSchemas).partial();
 export type Cards = z.output<typeof Cards>;
 
-/** A member's Short. Some fields exist in two spellings, because clients use either. */
+/** A member's Short. Some fields exist under two names, because clients use either. */
 export const ShortUser = z.object({
   user_id: z.string(),
   id: z.string(),
@@ -189,7 +189,7 @@ export const saveShort = contract({
     'not_connected',
     ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],
-  // In other calls these codes mean that a card is not found. Here they mean that a field is wrong.
+  // In other calls, these codes mean that a card is not found. Here they mean that a field is invalid.
   statusOf: {
     not_connected: 400,
     ...Object.fromEntries(INPUT_RULES.map(({ invalid }) => [invalid, 400])),

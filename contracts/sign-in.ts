@@ -14,7 +14,7 @@ const filled = (code: ErrorCode) => z.string('fillAllFields').min(1, 'fillAllFie
 
 const accepted = z.boolean('pleaseAcceptTosAndPrivacy').refine((value) => value, 'pleaseAcceptTosAndPrivacy');
 
-/** Solution of the bot check, as its widget returns it. */
+/** Solution of the bot check, as returned by its widget. */
 const botCheckSolution = z.string('recaptchaFailed').min(1, 'recaptchaFailed').max(8000, 'recaptchaFailed');
 
 export const botCheck = contract({

@@ -19,7 +19,7 @@ export interface Engine {
   db: Database;
   /** The server's connection pool, for libraries that need one. Undefined on the embedded engine. */
   pool?: pg.Pool;
-  /** URL of the server for direct connections. Undefined on the embedded engine. */
+  /** Server URL for direct connections. Undefined on the embedded engine. */
   url?: string;
   /** The embedded engine's client, for libraries that need it. */
   embedded?: Embedded['client'];
@@ -45,8 +45,8 @@ export interface EngineOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   /**
-   * Direct URL of the server for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a
-   * pooler in transaction mode.
+   * Direct server URL for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a pooler in
+   * transaction mode.
    */
   directUrl?: string | undefined;
   poolSize?: number;

@@ -3,9 +3,9 @@ import type { PgBoss } from 'pg-boss';
 import type { JobName } from '#contracts/jobs';
 import type { Database } from './client.ts';
 
-/** Operations on the queue for operators. */
+/** Job queue operations for operators. */
 export interface JobOperations {
-  /** Counts the jobs by name and state, from their rows. */
+  /** Counts the jobs by name and state. */
   count(): Promise<JobCount[]>;
   /** Returns the latest permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
@@ -18,8 +18,8 @@ export interface JobOperations {
 export interface JobCount {
   name: JobName;
   /**
-   * `waiting` for its time or a worker, `retry` after a failed attempt, `active`, `failed` permanently, or
-   * `done`.
+   * `waiting`: not due yet, or waiting for a worker. `retry`: waiting for another attempt after a failed one.
+   * `failed`: failed permanently.
    */
   state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
   jobs: number;

@@ -25,8 +25,8 @@ const LAST_RETRY_SECONDS = 3600;
  */
 const LOST_SECONDS = 30;
 /**
- * Jobs are fetched in batches, with one result per job. After a full batch, the next one is fetched without
- * waiting for the poll.
+ * Jobs are fetched in batches, and each job of a batch has its own result. After a full batch, the next one
+ * is fetched without waiting for the poll.
  */
 const WORK = {
   pollingIntervalSeconds: 2,
@@ -36,7 +36,7 @@ const WORK = {
 } as const;
 /** Field for the request id, which is added to a job's payload. */
 const REQUEST = 'requestId';
-/** Driver options: a connection without a response for this long is considered dead and replaced. */
+/** Driver options: a connection that does not respond for this long is considered dead and replaced. */
 const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
 /** How long running jobs may continue while the process drains. */
 const STOP_MS = 5000;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ListenOptions {
-  /** Direct URL of the server: a pooler in transaction mode does not forward notifications. */
+  /** Direct server URL, because a pooler in transaction mode does not forward notifications. */
   url: string;
   channel: string;
   onPayload: (payload: string) => void;
@@ -19,7 +19,7 @@ const ANSWER_MS = 5000;
 
 /**
  * Keeps one listening connection for the life of the process and reconnects half a second after it breaks.
- * Rejects when the first connection fails. Returns a function that stops it.
+ * Rejects when the first connection fails. Returns a function that stops listening.
  */
 export async function listenForever(options: ListenOptions): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -85,7 +85,7 @@ async function untilBroken(client: pg.Client, stopped: AbortSignal): Promise<voi
       await client.query('select 1');
     }
   } catch {
-    // All causes are handled alike. The connection's error event already reports failures.
+    // The cause does not matter here. The connection's error event already reports failures.
   } finally {
     stopped.removeEventListener('abort', end);
   }

@@ -8,7 +8,7 @@ export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
 export interface Migration {
   tag: string;
-  /** When the migration was generated, in Unix milliseconds. The database identifies applied migrations by it. */
+  /** When the migration was generated, in Unix milliseconds. Identifies an applied migration in the database. */
   when: number;
 }
 

@@ -44,7 +44,7 @@ export function openServerPool({
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         }),
   });
-  // A broken idle connection is replaced at the next query. It must not end the process.
+  // A broken idle connection is replaced at the next query. Its error must not end the process.
   pool.on('error', onError);
   return pool;
 }

@@ -133,8 +133,8 @@ export async function countRows(db: Database, table: Table): Promise<number> {
 }
 
 /**
- * Updates the planner's statistics of a table. Without statistics, the first queries after a restore would
- * have bad plans.
+ * Updates the planner's statistics for a table. Without statistics, the first queries after a restore would
+ * use bad plans.
  */
 export async function analyzeTable(db: Database, table: Table): Promise<void> {
   await db.execute(sql`analyze ${named(table)}`);

@@ -1,6 +1,6 @@
 /**
- * The text files of every language, typed by the English ones. `tests/locales.test.ts` compares the other languages
- * with these.
+ * The text files of every language, with the types of the English files. `tests/locales.test.ts` compares the
+ * other languages with them.
  */
 export type Texts = {
   about: typeof import('./en/about.json');

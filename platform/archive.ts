@@ -106,7 +106,7 @@ export function writeFailureReason(error: unknown, path: string): string | null 
   return code === 'ENOSPC' ? `there is no disk space for ${path}` : null;
 }
 
-/** An entry of the stream. Its content must be consumed before the next entry is read. */
+/** An entry read from the archive. Its content must be consumed before the next entry is read. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;
@@ -140,7 +140,7 @@ export interface CheckedArchive {
 
 /**
  * Reads an archive completely and returns its manifest. Throws InvalidArchive unless every byte is unchanged.
- * The caller, who has the keys, must verify the signature.
+ * The caller, which has the keys, must verify the signature.
  */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
   let unlisted: string[] = [];

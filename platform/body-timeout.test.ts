@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the headers of a request and the first of the ten bytes of its body. */
+/** Sends a request's headers and the first of the ten bytes of its body. */
 function begin(
   path: string,
   length: string | null = 'content-length: 10',

@@ -20,7 +20,7 @@ export function startBodyTimeout(
   request.once('close', () => cancel(request));
 }
 
-/** Replaces the timeout of a request, counted from now. Has no effect if the request's body has already arrived. */
+/** Replaces a request's timeout with one that starts now. Has no effect if the request's body has already arrived. */
 export function extendBodyTimeout(request: IncomingMessage, ms: number): void {
   const known = waiting.get(request);
   if (known) schedule(request, ms, known.end);

@@ -24,7 +24,8 @@ export class CachedSet {
       ttl: MINUTE_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },
-      // A read that is pending when the set changes still resolves for its callers. Its result is not cached.
+      // A read that is pending when the set changes still resolves for its callers, but its result is not
+      // cached.
       ignoreFetchAbort: true,
       fetchMethod: async () => new Set(await read()),
     });
@@ -38,7 +39,7 @@ export class CachedSet {
     if (tag === this.#tag) this.clear();
   }
 
-  /** Empties the cache. Call it when it is unknown what has changed. */
+  /** Empties the cache. Call it when a change may have been missed. */
   clear(): void {
     this.#cache.clear();
   }

@@ -35,7 +35,7 @@ function attempt(isBack = false): { state: 'waiting' | 'in' | 'refused' } {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const states = (attempts: readonly { state: string }[], state: string) =>
   attempts.filter((one) => one.state === state).length;
-/** Adjusts the limit as often as the timer does within `seconds`, at the given event loop utilization. */
+/** Adjusts the limit as often as the timer would in `seconds`, at the given event loop utilization. */
 function lookFor(seconds: number, used: number): void {
   use = used;
   for (let look = 0; look < seconds * 50; look += 1) places.adjust();

@@ -16,14 +16,14 @@ export function networkOf(ip: string): string {
   return groups ? (embeddedIPv4(groups) ?? formatNetwork(groups, 64)) : ip;
 }
 
-/** Returns the /48 around a network. Hosting providers and tunnel brokers assign a /48 for free. Null for IPv4. */
+/** Returns the /48 around a network, or null for IPv4. Hosting providers and tunnel brokers assign a /48 for free. */
 export function widerNetworkOf(ip: string): string | null {
   const groups = groupsOf(ip);
   return groups && embeddedIPv4(groups) === null ? formatNetwork(groups, 48) : null;
 }
 
 /**
- * Returns the provider's network around a network: the /16 for IPv4, the /29 for IPv6. Registries rarely
+ * Returns the provider's network around a network: the /16 for IPv4, or the /29 for IPv6. Registries rarely
  * allocate larger networks.
  */
 export function providerNetworkOf(ip: string): string {
@@ -33,7 +33,7 @@ export function providerNetworkOf(ip: string): string {
   return groups ? formatNetwork(groups, 29) : ip;
 }
 
-/** Returns the eight groups of an IPv6 address or network. Null for any other text. */
+/** Returns the eight groups of an IPv6 address or network, or null for any other text. */
 function groupsOf(ip: string): number[] | null {
   const [bare = ''] = ip.split(/[%/]/, 1);
   if (!isIPv6(bare)) return null;

@@ -29,7 +29,7 @@ export interface CachedPage {
 export interface PageKey {
   /** Derived from the matched route and its normalised parameters, never from the raw URL. */
   key: string;
-  /** Tags of the content that the page shows. A change of any such content evicts the page. */
+  /** Tags of the content that the page shows. A change to any of this content evicts the page. */
   tags: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export interface RenderedPage {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** Pages with the same key and fingerprint are equal. */
+  /** Pages with the same key and fingerprint are identical. */
   fingerprint?: string | undefined;
 }
 
-/** Renders a page, or returns `last`, the last page with the same key, if that is still the same. */
+/** Renders a page, or returns `last`, the last page with the same key, if the page has not changed. */
 type Render = (last: RenderedPage | undefined) => Promise<RenderedPage>;
 
 interface CacheEntry extends CachedPage {
@@ -58,8 +58,8 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
  * revalidates it. Pages are evicted by tag. Only a 200 without Set-Cookie is cached. A render that began
  * before an eviction of one of its tags is never stored, so no old page outlives an acknowledged save.
  *
- * A render receives the expired page and may return it instead of drawing the same page again. Its ETag and
- * compressed bodies are then reused.
+ * A render receives the expired page and may return it instead of rendering the same page again. The page's
+ * ETag and compressed bodies are then reused.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
@@ -69,7 +69,7 @@ export class PageCache {
   /** Number of responses by kind. The caller increments `direct` when it sends a page that `fresh` returned. */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
-  /** Whether pages are only kept to be reused by the next render, which every request starts. */
+  /** Whether every request starts a render, so that pages are kept only for the next render to reuse. */
   readonly #alwaysRenders: boolean;
   /** Incremented by `clear`. A page from an earlier generation must be revalidated before it is served. */
   #generation = 0;
@@ -99,7 +99,7 @@ export class PageCache {
     return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
 
-  /** Returns the page, rendered once for concurrent callers. */
+  /** Returns the page. Concurrent callers share one render. */
   async get({ key, tags }: PageKey, render: Render): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
@@ -131,12 +131,12 @@ export class PageCache {
   evict(tag: string): void {
     for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
     this.#keysByTag.delete(tag);
-    // Callers that wait for such a render still receive its page. Later callers start a new render.
+    // Callers that already wait for such a render still receive its page. Later callers start a new render.
     for (const [key, render] of this.#renders) if (render.tags.includes(tag)) this.#renders.delete(key);
   }
 
   /**
-   * Marks every page as outdated. Call it when it is unknown what has changed. Every page is rendered again
+   * Marks every page as outdated. Call it when a change may have been missed. Every page is rendered again
    * before it is served. If that render fails, the cached page is served within its normal limits, so that
    * the site stays available after a lost connection.
    */
@@ -154,8 +154,8 @@ export class PageCache {
   }
 
   /**
-   * Whether a page was rendered within the last `ms` and may be served. A render time in the future means that the clock was
-   * set back, and counts by its distance from now.
+   * Whether a page was rendered within the last `ms` and may be served. If the clock was set back, the render
+   * time may be in the future; its distance from now then counts as the page's age.
    */
   #isWithin(page: CachedPage, ms: number): boolean {
     return !this.#alwaysRenders && Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;

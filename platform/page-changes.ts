@@ -32,14 +32,14 @@ export class PageChanges {
     this.tags.clear();
   }
 
-  /** Returns the message that informs other instances of a tag. */
+  /** Returns the message that informs other instances about an evicted tag. */
   message(tag: string): string {
     return `${this.#instance} ${tag}`;
   }
 
   /**
-   * Evicts a tag that another instance changed. Ignores messages of this instance, which evicted its own tags
-   * before it responded.
+   * Evicts a tag that another instance changed. Ignores messages from this instance, which evicted its own
+   * tags before it responded.
    */
   receive(message: string): void {
     const [instance, tag] = message.split(' ');

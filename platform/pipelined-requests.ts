@@ -16,10 +16,10 @@ const waiting = new WeakMap<Socket, number>();
 
 /**
  * Handles the pipelined requests of one connection sequentially, so that other connections are served in
- * between. Node emits all requests of one read in the same turn of the event loop. Without this function, a
+ * between. Node emits all requests from one read in the same turn of the event loop. Without this function, a
  * client that sends thousands of requests would be served before all others, and responses would be rendered
- * for a client that reads none. Beyond `MAX_QUEUED` the next request is rejected and the connection ends. The
- * client may retry unanswered requests on another connection (RFC 9112, 9.3.2).
+ * for a client that never reads them. Beyond `MAX_QUEUED`, the next request is rejected and the connection
+ * ends. The client may retry unanswered requests on another connection (RFC 9112, 9.3.2).
  */
 export function serializePipelinedRequests(
   { socket }: IncomingMessage,
@@ -27,7 +27,7 @@ export function serializePipelinedRequests(
   answer: () => void,
   refuse: () => void,
 ): void {
-  // The connection has ended, but Node still emits the requests of the same read.
+  // The connection has ended, but Node still emits the requests from the same read.
   if (socket.destroyed) return;
   // Node assigns the socket to a response once the previous ones are sent.
   if (response.socket !== null) {

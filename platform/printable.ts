@@ -5,7 +5,7 @@
  */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Fast path: most texts contain none. */
+/** Fast path: most texts contain no unprintable characters. */
 const PLAIN = /^[\n\t -~]*$/;
 
 /**

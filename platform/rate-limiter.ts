@@ -61,7 +61,7 @@ export function createRateLimiter<Name extends string>(
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
-          // While the database is unreachable, each process limits in memory.
+          // While the database is unreachable, each process counts in memory.
           insuranceLimiter: new RateLimiterMemory(shape),
         })
       : new RateLimiterMemory(shape);
@@ -94,7 +94,7 @@ interface Count {
 }
 
 /**
- * Returns the networks for which requests of an IP address are counted, each with its multiple of the limit's
+ * Returns the networks for which an IP address's requests are counted, each with its multiple of the limit's
  * points.
  */
 function networkKeys(ip: string): { key: string; times: number }[] {

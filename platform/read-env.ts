@@ -18,7 +18,7 @@ export const switchVariable = z.enum(['on', 'off']).transform((value) => value =
 
 export const secretVariable = z.string().min(32, 'must have at least 32 characters').optional();
 
-/** Thrown at boot; names every wrong or missing variable. */
+/** Thrown at startup. The message names every invalid or missing variable. */
 export class EnvError extends Error {
   readonly problems: readonly { name: string; problem: string }[];
 

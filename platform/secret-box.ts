@@ -35,7 +35,7 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): Sec
     open(sealed, purpose) {
       const [id, value = ''] = sealed.split('.');
       const found = keys.find((key) => key.id === id);
-      if (!found) throw new Error('the key of this secret is not here');
+      if (!found) throw new Error('the key for this secret is missing');
       const bytes = Buffer.from(value, 'base64url');
       const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,

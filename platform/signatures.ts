@@ -14,8 +14,8 @@ export interface Signatures {
 const SIGNATURE = /^(\w+) ([0-9a-f]{64})$/;
 
 /**
- * Creates the signatures of one purpose. The first key signs and all keys verify, so that keys can be
- * rotated. Separate keys are derived for each purpose.
+ * Creates signatures for one purpose. The first key signs and all keys verify, so that keys can be rotated.
+ * Separate keys are derived for each purpose.
  */
 export function createSignatures(keys: readonly [SecretKey, ...SecretKey[]], purpose: string): Signatures {
   const macOf = ({ key }: SecretKey, bytes: Uint8Array) =>

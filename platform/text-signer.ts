@@ -12,7 +12,7 @@ export interface TextSigner {
 }
 
 const MAC_BYTES = 16;
-/** The pictures of about a thousand Shorts with all cards, in about 5 MB. */
+/** Enough for the pictures of about a thousand Shorts with all cards, which take about 5 MB. */
 const MAX_CACHED = 10_000;
 
 export function createTextSigner(secret: Buffer): TextSigner {

@@ -54,7 +54,7 @@ async function allowed(
   if (!provider) return null;
   const token = demoRefreshToken(service, username);
   const renewed = await provider.refresh(token);
-  // Some services do not return a new refresh token, and the old one remains valid.
+  // If a service returns no new refresh token, the old one remains valid.
   const grant = { ...renewed, refreshToken: renewed.refreshToken ?? token };
   return { profile: await provider.profile(grant.accessToken), grant };
 }

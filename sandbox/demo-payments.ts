@@ -18,7 +18,7 @@ interface Payer {
   canceled: boolean;
 }
 
-/** Demo accounts with Premium: one paid by card, one by PayPal and cancelled. */
+/** Demo accounts with Premium: one paid by card, and one paid by PayPal and then cancelled. */
 const PAYERS: readonly Payer[] = [
   {
     username: 'mia',

@@ -23,7 +23,7 @@ const SOURCES = [
 export class WebsiteBuildFailed extends Error {}
 
 /**
- * Builds the website into `BUILD_DIR` unless the last build has the same sources.
+ * Builds the website into `BUILD_DIR` unless the last build used the same sources.
  * @throws WebsiteBuildFailed
  */
 export async function buildWebsite(): Promise<void> {

@@ -20,7 +20,7 @@ import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { loadEnvFile } from './env-file.ts';
 
 loadEnvFile();
-// The page cache is always off: a cached page would be older than its source.
+// The page cache is always off, because a cached page could be older than its source.
 const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', ...process.env, PAGE_CACHE_PAGES: '0' });
 const log = createLogger(env.LOG_LEVEL, true);
 const engine = await openEngine({

@@ -7,7 +7,7 @@ const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'),
 };
 
 export interface Import {
-  /** Path of our own file from the root, or the specifier of a package or built-in module. */
+  /** Path of our own file relative to the root, or the specifier of a package or built-in module. */
   to: string;
   isPackage: boolean;
   isType: boolean;

@@ -1,4 +1,4 @@
-/** A layer of the source tree: its content, and what its production code may import. */
+/** A layer of the source tree, with its content and the imports that its production code may use. */
 export interface Layer {
   /** Path prefix; the longest prefix that matches a file applies. */
   path: string;
@@ -9,8 +9,8 @@ export interface Layer {
   /** Like `mayImport`, but for type imports only. */
   mayImportTypes?: readonly string[];
   /**
-   * Packages that would bypass the layer below; `@scope` means each of the scope's packages, `node:` each
-   * built-in module.
+   * Packages that the layer must not import, because they would bypass the layer below. `@scope` means each
+   * of the scope's packages, `node:` each built-in module.
    */
   withoutPackages?: readonly string[];
   /** Whether the folders directly below must not import each other. */

@@ -14,7 +14,7 @@ export interface LegalTextsOptions {
 
 /**
  * Resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download neither the
- * parser nor the values of placeholders. Markdown that the pages cannot show fails the build.
+ * parser nor the placeholders' values. Markdown that the pages cannot show fails the build.
  */
 export function legalTexts({
   read = (path) => readFileSync(path, 'utf8'),
@@ -41,6 +41,6 @@ export function legalTexts({
 /** Returns the language of `locales/<language>/legal/<page>.md`. */
 function languageOf(path: string): Language {
   const language = languages.find((each) => path.includes(`/locales/${each}/legal/`));
-  if (!language) throw new Error(`${path} is not in a folder of a language`);
+  if (!language) throw new Error(`${path} is not in a language's folder`);
   return language;
 }

@@ -73,7 +73,7 @@ export function licences(): Map<string, string[]> {
   return new Map([...found].sort().map(([licence, names]) => [licence, [...names].sort()]));
 }
 
-/** Whether an SPDX expression is allowed: every operand of AND, at least one operand of OR. */
+/** Whether an SPDX expression is allowed. For AND, every operand must be allowed; for OR, at least one. */
 export const isAllowed = (licence: string): boolean =>
   Object.values(READ_BY_HAND).includes(licence) ||
   licence

@@ -1,7 +1,7 @@
 /**
  * Generates `domain/accounts/names/confusables.json`: the letters, digits and marks of display names that
- * look like others, from UTS 39's confusables.txt as packaged by `unhomoglyph`. Run by hand after an update
- * of that package: `node scripts/make-confusables.ts`. A test fails when the file is outdated.
+ * look like others, from UTS 39's confusables.txt as packaged by `unhomoglyph`. Run it by hand after updating
+ * that package: `node scripts/make-confusables.ts`. A test fails when the file is outdated.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
  * Generates the press page's logo pack, `apps/web/assets/press/logo-pack.zip`: every logo as SVG and PNG, and
- * a note in each language. Run by hand after a change of the logo, `brand.ts` or the note: `node
+ * a note in each language. Run it by hand after changing the logo, `brand.ts` or the note: `node
  * scripts/make-logo-pack.ts`. A test fails when the pack is outdated.
  */
 
@@ -21,7 +21,7 @@ import {
 import { serverI18n } from '#web/i18n/server-i18n.ts';
 import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/pages/press/logo-files.ts';
 
-/** Path of the committed pack, from the project's root. */
+/** Path of the committed pack, relative to the project's root. */
 export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';
 /** Width of the PNGs in pixels. */
 export const PNG_WIDTH = { wordmark: 2400, mark: 1200 } as const;
@@ -35,7 +35,7 @@ const colours: Record<LogoVariant, { ink: string; ground: string | null }> = {
   black: { ink: black, ground: null },
 };
 
-/** Returns the files of the pack by their path in the archive. */
+/** Returns the pack's files by their paths in the archive. */
 export function logoPack(): Map<string, Uint8Array> {
   const folder = `${brand.folded}-logo-pack`;
   const files = new Map<string, Uint8Array>();

@@ -11,8 +11,8 @@ export const node = join(root, 'node_modules/.bin/node');
 const stamp = join(root, 'node_modules/.installed-lockfile');
 
 /**
- * Installs the packages of the lockfile unless the installed ones already match it. Runs on Node 20, before
- * everything else.
+ * Installs the packages in the lockfile unless the installed packages already match it. Runs on Node 20,
+ * before everything else.
  */
 export function installPackages() {
   const lockfile = createHash('sha256')

@@ -13,7 +13,7 @@ const NOT_PRODUCTION = /\.test\.tsx?$|\/fixtures\/|\.d\.ts$|^db\/migrations\//;
 
 /** A source file, parsed once for every measure. */
 export interface SourceFile extends ReturnType<typeof parseSync> {
-  /** Path from the root. */
+  /** Path relative to the root. */
   path: string;
   text: string;
 }

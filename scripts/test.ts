@@ -1,7 +1,7 @@
 /**
- * `npm test`: all checks that a change must pass, on both database engines and in a real browser. Installs
- * what is missing, continues after a failure so that one run reports everything, and ends with the line `N
- * passed, N failed`.
+ * `npm test`: runs all checks that a change must pass, on both database engines and in a real browser.
+ * Installs missing dependencies, continues after a failure so that one run reports everything, and ends with
+ * the line `N passed, N failed`.
  */
 
 import { spawn } from 'node:child_process';
@@ -57,7 +57,7 @@ interface Counts {
 interface StepOptions {
   env?: Record<string, string>;
   report?: () => Counts;
-  /** Whether the step runs concurrently with others; its output is then printed when the step ends. */
+  /** Whether the step runs concurrently with others. Its output is then printed when the step ends. */
   beside?: boolean;
 }
 
@@ -175,7 +175,7 @@ try {
   await Promise.all([
     vitest('tests on PostgreSQL', {
       env: { TEST_DATABASE_URL: postgres.url },
-      // Tests that open an engine; only these can behave differently on PostgreSQL.
+      // Tests that open an engine. No other tests can behave differently on PostgreSQL.
       leadingTo: 'tests/support/test-engine.ts',
       beside: true,
     }),

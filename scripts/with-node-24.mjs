@@ -1,5 +1,5 @@
 /**
- * Installs what is missing, then runs one of the scripts on Node 24: `node scripts/with-node-24.mjs start`.
+ * Installs missing packages, then runs one of the scripts on Node 24: `node scripts/with-node-24.mjs start`.
  * Only this file and packages.mjs must also run on Node 20.
  */
 import { spawn } from 'node:child_process';

@@ -33,9 +33,9 @@ import { weekPlan } from './support/worlds/quest-world.ts';
  * Calls every operation of the OpenAPI document with input that no client sends (security 2.2.1,
  * 15.3.5–15.3.7, 16.5.1): wrong types, missing, huge and repeated values, unusual characters, prototype keys,
  * read-only fields, wrong content types and methods. No call may crash, reveal internals or change
- * privileges. The main kinds of input are tried in every field of every operation, the rest are chosen at
- * random. The seed is fixed; a failure prints the seed with the smallest failing request. `FUZZ_SEED` and
- * `FUZZ_RUNS` widen the search.
+ * privileges. The main kinds of input are tried in every field of every operation; the rest are chosen at
+ * random. The seed is fixed, and a failure prints the seed with the smallest failing request. Set `FUZZ_SEED`
+ * and `FUZZ_RUNS` to widen the search.
  */
 const { FUZZ_SEED: seed = '20261122', FUZZ_RUNS: runs = '25' } = process.env;
 
@@ -46,7 +46,8 @@ let questId: string;
 let postId: string;
 beforeAll(async () => {
   app = await testApp();
-  // Accepts every captcha: the solutions have their own test, and here they would block the code behind them.
+  // Accepts every captcha solution. Captchas have their own test, and verification would keep these calls
+  // from reaching the code behind it.
   app.app.system.connectors.captcha.verify = async (_, now) => ({
     verified: true,
     replayKey: newToken(),
@@ -108,7 +109,7 @@ test.each(names)('%s survives hostile input', async (name) => {
   expect(await whatTheyAre(person, other)).toEqual(before);
 });
 
-/** Whether the person still has a session: some calls end it. */
+/** Whether the person still has a session, because some calls end it. */
 const isSignedIn = async () =>
   (await send({ method: 'GET', url: '/api/v2/users/@me', headers: {} }, bearer(person))).statusCode === 200;
 const bearer = ({ session }: TestMember) => ({ authorization: `Bearer ${session}` });
@@ -134,7 +135,7 @@ async function expectWellFormed(call: SampleCall): Promise<void> {
   expect(NOT_REACHED).not.toContain(refused);
 }
 
-/** Asserts that a response contains no other member's email and nobody's birth date. */
+/** Asserts that a response contains neither another member's email nor anyone's birth date. */
 function expectDiscreet(body: string): void {
   expect(body).not.toContain(other.email);
   expect(body).not.toContain('1999-04-12');
@@ -162,7 +163,7 @@ function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, 
   if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
 }
 
-/** Returns everything about both members that no caller may grant to themselves or to others. */
+/** Returns the properties and privileges of both members that no caller may change. */
 async function whatTheyAre(person: TestMember, witness: TestMember) {
   const { db } = app.engine;
   const of = async ({ id }: TestMember) => {

@@ -6,7 +6,7 @@ import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts
 /** The Cache-Control of public pages in `apps/gateway/pages/pages.ts`. */
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** Response headers of an instance by path. Default: those of a public page. */
+/** An instance's response headers by path. Defaults to those of a public page. */
 const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
   '/account': { 'cache-control': 'no-store' },
   '/@mia?lng=de': { 'cache-control': 'no-store', 'set-cookie': 'lng=de' },

@@ -22,7 +22,7 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
 const read = (language: string, file: string) =>
   flatten(JSON.parse(readFileSync(join(folder(language), file), 'utf8')));
 
-/** Returns the placeholders of a text (`{{name}}`, `$t(key)` and `<0>…</0>`), sorted. */
+/** Returns a text's placeholders (`{{name}}`, `$t(key)` and `<0>…</0>`), sorted. */
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>/g)]
     .map(([all]) => all.replaceAll(' ', ''))
@@ -51,7 +51,7 @@ describe.each(languages.filter((language) => language !== fallbackLanguage))(
     test.each(filesOf(fallbackLanguage))('have the same keys in %s, with the same placeholders', (file) => {
       const [own, base] = [read(language, file), read(fallbackLanguage, file)];
       expect(stems(own)).toEqual(stems(base));
-      // Compares each plural form with the general form of the other language.
+      // Compares each plural form with the general form in the other language.
       const byKey = new Map(base);
       for (const [key, text] of own) {
         const other = byKey.get(key) ?? byKey.get(key.replace(PLURAL, '_other'));

@@ -41,7 +41,10 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, host = 
     sent.on('error', reject).end();
   });
 }
-/** Sends concurrent requests until they are rejected, so that the burst of one second does not matter. */
+/**
+ * Sends batches of concurrent requests until most of a batch is rejected, which means that the allowed burst
+ * is used up.
+ */
 async function spend(path: string, from: (n: number) => string, options = {}): Promise<void> {
   for (let n = 0; n < 20_000; n += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(path, from(n + i), options)));
@@ -81,7 +84,7 @@ test('a class of 30 behind one IP can open a page with all of its files at once'
     Array.from({ length: 30 }, () => page).flatMap((paths) => paths.map((path) => ask(path, school))),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  // Then the whole class logs in.
+  // The whole class can then log in at once.
   const logIn = () => ask('/api/v1/sign-in/session', school, { method: 'POST' });
   const logins = await Promise.all(Array.from({ length: 30 }, logIn));
   expect(logins.filter(({ status }) => status !== 200)).toEqual([]);

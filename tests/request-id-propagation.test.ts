@@ -35,7 +35,7 @@ interface Line {
 }
 
 let app: TestApp;
-/** The same website on another host than its API. */
+/** The same website on a different host from its API. */
 let remote: TestApp;
 let person: TestMember;
 let written = '';

@@ -33,8 +33,9 @@ import { weekPlan } from './support/worlds/quest-world.ts';
 import { makePost, operator as moderator, sendReport } from './support/worlds/reports.ts';
 
 /**
- * No GET changes a row (decision 25): every GET of the contracts and every page, requested by a member and by
- * a visitor. Database triggers record all changes. The allowed exceptions are listed here with their reasons.
+ * Checks that no GET changes a row (decision 25): every GET of the contracts and every page, requested by a
+ * member and by a visitor. Database triggers record all changes. The allowed exceptions are listed here with
+ * their reasons.
  */
 const ALWAYS = new Set([
   // Rate limits count every call.

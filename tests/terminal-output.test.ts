@@ -47,7 +47,7 @@ test('a user agent is stored without control characters', async () => {
   for (const { userAgent } of stored) expect(userAgent).not.toMatch(OBEYED);
 });
 
-/** Registers a member whose texts are all hostile, as in older rows. */
+/** Registers a member whose texts are all hostile, as older rows may contain. */
 async function hostilePerson() {
   const person = await registerMember(app);
   const { db } = app.engine;

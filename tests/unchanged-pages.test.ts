@@ -62,7 +62,7 @@ describe.runIf(isBuilt)('a public page', () => {
     return found;
   }
 
-  /** Draws every page in every language at a time. */
+  /** Renders every page in every language at the given time. */
   async function drawAt(now: number): Promise<typeof drawn> {
     drawn.clear();
     vi.useFakeTimers({ toFake: ['Date'], now });

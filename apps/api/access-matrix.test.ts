@@ -16,12 +16,12 @@ import {
 import { weekPlan } from '../../tests/support/worlds/quest-world.ts';
 
 /**
- * Access matrix (security 8.2.1): every route of the contract, called without a token, by the app without a
- * session, by another member for the owner's objects, and by the owner. A route that is missing from this
- * table fails the test.
+ * Access matrix (security 8.2.1): calls every route of the contract without a token, as the app without a
+ * session, as another member on the owner's objects, and as the owner. The test fails if a route is missing
+ * from this table.
  */
 interface Row {
-  /** Path parameters of the owner's object. The numbers below are the expected status per caller. */
+  /** Path parameters of the owner's object. The numbers below are the expected statuses by caller. */
   params?: (owner: TestMember) => Promise<Record<string, string>>;
   query?: Record<string, string>;
   body?: unknown;
@@ -42,7 +42,7 @@ const madeUp = async () => ({ token: 'made-up' });
 
 const ownPost = async (owner: TestMember) => ({ id: (await addPost(app, owner)).id });
 
-/** One quest of the current week, planned once. */
+/** Id of a quest in the current week. The week is planned only once. */
 let questPlanned: Promise<string> | undefined;
 const runningQuest = async () => {
   questPlanned ??= planWeek(operator(app), { plan: weekPlan(weekOf(app.clock.now().getTime())) }).then(
@@ -84,7 +84,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
   connectTicket: { body: { service: 'discord' }, app: 401, other: 200, owner: 200 },
-  // The member's browser opens both as pages: errors redirect to the connect page.
+  // The member's browser opens both URLs as pages: errors redirect to the connect page.
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
   completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
   disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },
@@ -105,11 +105,11 @@ const matrix: Record<keyof typeof contracts, Row> = {
   saveBilling: { body: {}, app: 401, other: 400, owner: 400 },
   createCheckout: { query: { product_id: 'short', agreed: 'terms' }, app: 401, other: 409, owner: 409 },
   verifyCheckout: { query: { token: 'made-up' }, app: 401, other: 404, owner: 404 },
-  // The member's browser opens these as pages: errors redirect to the payments page.
+  // The member's browser opens these URLs as pages: errors redirect to the payments page.
   openPortal: { app: 303, other: 303, owner: 303 },
   returnFromPortal: { app: 303, other: 303, owner: 303 },
   openInvoice: { params: async () => ({ id: 'in_1' }), app: 303, other: 303, owner: 303 },
-  // Authenticated by its signature alone; payments are off here.
+  // Authenticated by its signature alone; payments are disabled in this test.
   receiveStripeEvent: { none: 503, app: 503, other: 503, owner: 503, body: {} },
   cancelContract: { body: {}, app: 400, other: 400, owner: 400 },
   withdrawContract: { body: {}, app: 400, other: 400, owner: 400 },

@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /**
  * Identifies the caller from the Authorization header alone; the API ignores cookies. Each route's contract
- * and the verb behind it decide whether that is enough.
+ * and domain verb decide whether the caller has access.
  */
 export function registerAuthentication(
   app: FastifyInstance,

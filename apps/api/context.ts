@@ -4,12 +4,12 @@ import type { Actor, Context } from '#domain/context';
 /** The fields of a request that identify the caller and the caller's network. */
 export type CallerRequest = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'log'>;
 
-/** Kind of credential with which a caller identified itself. */
+/** Kind of credential that identified the caller. */
 export type Credential = 'none' | 'app' | 'session';
 
 /**
- * Creates the context of a request. `compose` provides this function, because it knows the engine and the
- * connectors.
+ * Creates the context of a request. `compose` provides this function, because only `compose` has access to
+ * the engine and the connectors.
  */
 export type ContextFor = (caller: CallerRequest, actor: Actor) => Context;
 

@@ -9,7 +9,7 @@ import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-chal
 import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
 import type { CallerRequest } from './context.ts';
 
-/** Error codes of the API by the HTTP status of Fastify's errors. */
+/** API error codes by the HTTP status of Fastify's errors. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -56,8 +56,8 @@ declare module 'fastify' {
 }
 
 /**
- * Whether the error is one that the contract's message for `field` describes. A password that is too common
- * has a valid length, so its own code must not be replaced by the length message.
+ * Whether the contract's message for `field` describes the error. A common password has a valid length, so
+ * the length message must not replace its own code.
  */
 const isAbout = (field: string, { fields }: ErrorBody): boolean =>
   fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');

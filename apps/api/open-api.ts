@@ -30,7 +30,7 @@ for people.`;
 
 /**
  * Returns the OpenAPI 3.1 document of the whole API.
- * @param origin where the API is served
+ * @param origin the API's origin
  */
 export function openApiDocument(origin: string) {
   const book = new SchemaRegistry();
@@ -100,7 +100,7 @@ function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
 
 function tagOf(name: string, shape: Contract): string {
   const group = contractGroups.find(({ exports }) => Object.values(exports).includes(shape));
-  if (!group) throw new Error(`${name} is in no file that contracts/groups.ts lists`);
+  if (!group) throw new Error(`${name} is not exported by any module listed in contracts/groups.ts`);
   return group.tag;
 }
 

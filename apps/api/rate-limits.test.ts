@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { isServerEngine } from '../../tests/support/test-engine.ts';
 
-/** The rate limits of production. Both instances share the signing secret. */
+/** Production rate limits. Both instances share the signing secret. */
 const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
 const HOUR_SECONDS = 3600;
 const TEN_MINUTES_SECONDS = 600;
@@ -35,10 +35,7 @@ const send = (url: string, from: string, payload?: object, to = app, as = APP_HE
     ...(payload ? { payload } : {}),
   });
 const challenge = (from = MINE, to = app) => send('/api/v1/sign-in/bot-check', from, undefined, to);
-/**
- * Never registers a member: the bot check is wrong, which is detected only after the request counts towards
- * the limit.
- */
+/** Never registers a member: the bot check fails, but only after the request has counted towards the limit. */
 const register = async (from = MINE, to = app) =>
   send(
     '/api/v1/sign-in/registration',
@@ -50,8 +47,8 @@ const reset = (login: string, bot_check: string, from = MINE, to = app) =>
   send('/api/v1/sign-in/password-reset', from, { login, bot_check }, to);
 
 /**
- * Never places an order: the billing address is missing, which is detected only after the request counts
- * towards the limits.
+ * Never places an order: the missing billing address is detected only after the request has counted towards
+ * the limits.
  */
 const order = ({ session }: TestMember, from = MINE) =>
   send('/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms', from, undefined, app, {

@@ -34,8 +34,9 @@ export function decorateDirectReads(app: FastifyInstance): void {
 
 /**
  * Mounts a call that only reads and uses no headers except those that identify the caller. Pages rendered in
- * this process make such a call directly. Authentication, contract and domain verb are the same, but the
- * framework does not build and parse a request and a response, which would cost more than everything else.
+ * this process make such a call directly. A direct call uses the same authentication, contract and domain
+ * verb, but skips building and parsing a request and a response, which would cost more than the rest of the
+ * call.
  */
 export function readRoute<Shape extends Contract & { method: 'GET' }>(
   app: FastifyInstance,

@@ -94,7 +94,10 @@ const NOT_FOUND_CODES = new Set<ErrorCode>([
   ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
 ]);
 
-/** @param fallbackCode the code if several fields fail with different codes, or if no field has a code of its own */
+/**
+ * @param fallbackCode the code to use if several fields fail with different codes or no field has a code of
+ * its own
+ */
 function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});

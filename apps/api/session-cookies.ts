@@ -9,7 +9,10 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Sets SID, `has_session`, which scripts can read, and `known_device`, which later recognises this browser. */
+/**
+ * Sets the cookies SID, `has_session` (readable by scripts) and `known_device` (identifies this browser at
+ * later sign-ins).
+ */
 export function setSessionCookies(
   reply: FastifyReply,
   signedIn: SignInResult,

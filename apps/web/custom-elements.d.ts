@@ -2,7 +2,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
-/** The elements whose behaviour a script defines (`entry.page.ts`), so that React accepts them in markup. */
+/** Declares the custom elements that scripts define (`entry.page.ts`), so that JSX accepts them. */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

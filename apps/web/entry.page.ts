@@ -1,6 +1,6 @@
 /**
- * The script of every page that the browser does not hydrate as a whole: a few kilobytes, without React. The
- * header and the footer become interactive here; everything else loads on its first use.
+ * The script for every page that the browser does not hydrate as a whole: a few kilobytes, without React. The
+ * header and the footer become interactive here; all other elements load on their first use.
  */
 import { replayEarlyPresses } from './delivery/hold-early-presses.ts';
 import { islands, lazyElements } from './delivery/lazy-parts.ts';

@@ -85,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Returns the colour scheme of scrollbars and native controls that suits the page's background. */
+/** Returns the colour scheme for scrollbars and native controls that suits the page's background. */
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 

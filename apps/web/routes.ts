@@ -33,8 +33,8 @@ export default [
   route('legal/privacy', 'pages/legal/privacy-route.tsx'),
   route('legal/terms', 'pages/legal/terms-route.tsx'),
   route('legal/accessibility', 'pages/legal/accessibility-route.tsx'),
-  // The gateway redirects short links before they reach the website, so a URL that arrives here names no post
-  // (`apps/gateway/redirects/short-links.ts`).
+  // The gateway redirects short links before they reach the website, so a URL that arrives here belongs to no
+  // post (`apps/gateway/redirects/short-links.ts`).
   route('s', 'pages/not-found/route.tsx', { id: 'not-found/short-link' }),
   route(':username', 'pages/profile/route.tsx'),
   route(':username/post/:id', 'pages/post/route.tsx'),

@@ -15,13 +15,13 @@ export const usernameOf = (n: number): string => `bench_${n}`;
 export const tokenOf = (n: number): string => `bench-session-token-of-account-${n}`;
 
 /**
- * Fills an empty, migrated database with `people` accounts, a power of ten from 1000, by SQL within the
- * database. The accounts were created over several hundred days. Each account has a profile, a Short with up
- * to twelve links, one or two sessions, a known browser and on average one and a half posts with one or two
- * pictures. A post has four likes on average, and every thousandth post has 200; an account has four
+ * Fills an empty, migrated database with `people` accounts (a power of ten, at least 1000), using SQL within
+ * the database. The accounts' creation times span several hundred days. Each account has a profile, a Short
+ * with up to twelve links, one or two sessions, a known browser and on average one and a half posts with one
+ * or two pictures. A post has four likes on average, and every thousandth post has 200; an account has four
  * followers on average, and every thousandth account has 500. Every third account has a connection; every
  * tenth pays and has half a year of invoices. The dataset is the same in every run: ids are derived from row
- * numbers and look like uuidv7, in time order with random tails.
+ * numbers and resemble uuidv7, ordered by time with hashed tails.
  */
 export async function fillDatabase(execute: Execute, people: number, now: Date): Promise<void> {
   await execute("set session_replication_role = 'replica'");
@@ -34,8 +34,8 @@ export async function fillDatabase(execute: Execute, people: number, now: Date):
 }
 
 /**
- * Returns SQL functions for the time and the id of the nth row, and for the ids of accounts, where
- * consecutive `k` yield distinct accounts that are far apart.
+ * Returns the statements that create SQL functions for the time and id of the nth row and for account ids.
+ * Consecutive values of `k` yield different accounts that are far apart.
  */
 function helpers(people: number, now: Date): string {
   const from = now.getTime() - AGE_DAYS * DAY_MS;

@@ -33,8 +33,8 @@ export interface PageBudget {
 }
 
 /**
- * Summarises the visits of a page. Times and scores are medians of the visits. Bytes and findings are those
- * of the last visit, when every cache is warm.
+ * Summarises a page's visits. Times and scores are medians of the visits. Bytes and findings come from the
+ * last visit, when every cache is warm.
  */
 export function medianVisit(visits: Result[]): PageMetrics {
   const last = visits.at(-1);
@@ -123,7 +123,10 @@ export function overviewTable(pages: Figured): string {
   return markdownTable(head, rows);
 }
 
-/** Returns the audits that lost points at each page's last visit, one per line; empty if there are none. */
+/**
+ * Returns the audits that lost points on each page's last visit, one per line, or an empty string if there
+ * are none.
+ */
 export const lostPointLines = (pages: Figured): string =>
   pages.flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}\n`)).join('');
 

@@ -10,7 +10,7 @@ export interface Call {
 
 export interface TimedResponse {
   status: number;
-  /** Time from the request to the last byte, as a client on the same machine sees it. */
+  /** Milliseconds from the request to the last byte, measured by a client on the same machine. */
   ms: number;
   text: string;
 }

@@ -9,14 +9,14 @@ export interface LoadMetrics {
   cpuMsPerRequest: number;
   p50Ms: number;
   p99Ms: number;
-  /** Responses other than 2xx or 3xx. */
+  /** Number of responses other than 2xx and 3xx. */
   errors: number;
 }
 
 export interface LoadOptions {
   name: string;
   url: string;
-  /** Processes whose CPU time counts. */
+  /** Ids of the processes whose CPU time counts. */
   pids: number[];
   seconds: number;
   connections: number;

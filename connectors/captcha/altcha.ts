@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Captcha, CaptchaResult } from './captcha.ts';
 
-/** Long enough for a slow visitor to fill in four steps and solve the challenge on the last one. */
+/** Long enough for a slow visitor to complete a form of four steps and solve the challenge on the last one. */
 const LIFETIME_MS = 20 * 60_000;
 
 const payloadSchema = z.object({

@@ -9,7 +9,7 @@ const VERIFY_URL = {
 } as const;
 const TIMEOUT_MS = 3000;
 /**
- * Both providers accept a solution only once and only within five minutes. The replay key is stored a little
+ * Both providers accept a solution only once and only within five minutes, so the replay key is stored for
  * longer.
  */
 const REPLAY_KEY_MS = 10 * 60_000;

@@ -36,7 +36,7 @@ export function createEventbrite({ urls, credentials, ...connectorOptions }: Eve
     async event(id) {
       if (!EVENT_ID.test(id)) throw new NotFound('eventbrite', 'not an event id');
       const answer = await read(id, '?expand=venue,logo').catch((error: unknown) => {
-        // Only the expansions failed, so the event is read again without venue and picture.
+        // Only the expansions failed, so read the event again without venue and picture.
         if (error instanceof ExpansionFailed) return read(id, '');
         throw error;
       });

@@ -12,7 +12,7 @@ export interface CircuitBreakerOptions {
 }
 
 /**
- * Spares a failing provider further requests and spares callers the wait. After consecutive failures no
+ * Stops requests to a failing provider, which also spares callers the wait. After consecutive failures, no
  * requests are sent for a while. Then one trial request at a time checks whether the provider has recovered.
  */
 export class CircuitBreaker {

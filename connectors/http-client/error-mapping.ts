@@ -16,7 +16,7 @@ export interface FailedResponse {
   headers: Headers;
   /** Undefined if the response is not JSON. */
   json: unknown;
-  /** The request and the response's status, for error messages. */
+  /** The request and its response status, for error messages. */
   description: string;
   nowMs: number;
   /** Number of rate-limited responses in a row. */
@@ -43,9 +43,9 @@ export function errorForStatus(answer: FailedResponse): ProviderError {
 }
 
 /**
- * Returns an error that pauses requests for the time in Retry-After, otherwise with exponential back-off and
- * jitter, so that instances do not retry simultaneously. After a firewall's page the pause is at least 15
- * minutes. `unstatedMs` is the provider's own pause for responses without Retry-After.
+ * Returns an error that pauses requests for the time stated in Retry-After, otherwise with exponential
+ * back-off and jitter, so that instances do not retry simultaneously. After a firewall page, the pause is at
+ * least 15 minutes. `unstatedMs` replaces the back-off for responses without Retry-After.
  */
 export function rateLimitedError(answer: FailedResponse, unstatedMs?: number): RateLimited {
   const { provider, headers, json, description, nowMs, consecutiveRateLimits } = answer;

@@ -1,4 +1,4 @@
-/** A failure of a provider. Messages contain the request, but never its query string, headers or body. */
+/** A failure of a provider's API. Messages contain the request, but never its query string, headers or body. */
 export abstract class ProviderError extends Error {
   readonly provider: string;
 
@@ -10,7 +10,7 @@ export abstract class ProviderError extends Error {
 }
 
 /**
- * The provider works and its answer is negative. A retry does not help, and no stale response may be used
+ * A negative answer from a provider that works. Retrying does not help, and no stale response may be used
  * instead.
  */
 export abstract class NegativeAnswer extends ProviderError {}

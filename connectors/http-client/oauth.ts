@@ -17,7 +17,10 @@ export interface Grant {
   scopes: string[];
 }
 
-/** One attempt to connect. `state` and `verifier` (43 to 128 characters, RFC 7636) are random and used once. */
+/**
+ * One attempt to connect an account. `state` and `verifier` (43 to 128 characters, RFC 7636) are random and
+ * used once.
+ */
 interface Consent {
   redirectUri: string;
   state: string;

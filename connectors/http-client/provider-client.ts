@@ -175,7 +175,7 @@ async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boole
     const passing = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after');
     return repeatable && passing ? await attempt() : answer;
   } catch (error) {
-    // After a timeout this attempt sends nothing, because the signal is already aborted.
+    // After a timeout, the retry sends nothing, because the signal is already aborted.
     if (repeatable && error instanceof Unavailable) return await attempt();
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 
-/** A deployment's settings for the client of one provider. */
+/** A deployment's settings for one provider's client. */
 export interface ClientSettings {
   urls: object;
   credentials: object;

@@ -42,7 +42,7 @@ type Entry<Value> =
 const FAILURE_MS = 10_000;
 
 /**
- * Stale-while-revalidate cache for responses of a provider. A fresh response is returned at once, concurrent
+ * Stale-while-revalidate cache for a provider's responses. A fresh response is returned at once, concurrent
  * requests for a key are merged, and a stale response is returned while the provider fails. A NegativeAnswer
  * replaces the cached value. Errors other than ProviderError are unexpected: they reach the caller and are
  * not cached.
@@ -56,7 +56,7 @@ export class SwrCache<Value extends object> {
     this.#entries = new LRUCache({
       max: options.capacity ?? 5000,
       noDeleteOnFetchRejection: true,
-      // A request whose key was deleted still resolves for its callers. Its result is not cached.
+      // A request whose key was deleted still resolves for its callers, but its result is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, old, { context: fetch, signal }) => {
         try {
@@ -105,8 +105,8 @@ export class SwrCache<Value extends object> {
   }
 
   /**
-   * Deletes an entry. Callers of a pending request still receive its response, but later calls send a new
-   * request.
+   * Deletes an entry. Callers that await a pending request still receive its response, but later calls send a
+   * new request.
    */
   delete(key: string): void {
     this.#entries.delete(key);
@@ -123,7 +123,7 @@ export class SwrCache<Value extends object> {
     return this.#entries.size;
   }
 
-  /** Joins the pending request for the key, if any. */
+  /** Sends a request for the key, or joins the pending one. */
   #revalidate(key: string, fetch: () => Promise<Value>): Promise<Entry<Value>> {
     return this.#entries.forceFetch(key, { context: fetch, forceRefresh: true });
   }

@@ -8,7 +8,7 @@ export interface EmailMessage {
   html: string;
   /** Recipient of replies, if it is not the sender. */
   replyTo?: string;
-  /** Message id, the same for every retry, so that mail clients show an email that was sent twice only once. */
+  /** Message id, the same for every retry, so that mail clients show an email only once even if it was sent twice. */
   id: string;
 }
 

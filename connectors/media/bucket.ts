@@ -12,7 +12,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Media } from './media.ts';
 import { checkedKey, isKey } from './media-key.ts';
 
-/** Storage with the S3 protocol. */
+/** S3-compatible storage. */
 export interface BucketSettings {
   bucket: string;
   region: string;
@@ -20,7 +20,7 @@ export interface BucketSettings {
   secretAccessKey: string;
   /** URL of the storage. Absent for Amazon S3. */
   endpoint?: string | undefined;
-  /** Puts the bucket's name into the path of URLs instead of the host. */
+  /** Whether URLs contain the bucket's name in the path instead of the host. */
   forcePathStyle: boolean;
 }
 

@@ -24,7 +24,7 @@ export function createFolderMedia(folder: string): Media {
     try {
       await write(aside);
       await mkdir(dirname(pathOf(key)), { recursive: true });
-      // `disk.move` copies, so readers would see a partial file.
+      // `rename` is atomic. `disk.move` copies, so readers could see a partial file.
       await rename(join(folder, aside), pathOf(key));
     } catch (error) {
       await disk.delete(aside);

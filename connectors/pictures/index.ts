@@ -10,11 +10,14 @@ export interface ProviderPicture {
   type: 'image/webp';
 }
 
-/** Pictures of providers, served by this server: fetched, validated, scaled in proportion, never cropped. */
+/**
+ * Providers' pictures, served by this server. They are fetched, validated and scaled in proportion, but never
+ * cropped.
+ */
 export interface ProviderPictures {
   /**
    * Returns the picture at `width` pixels, or at its own width if that is smaller. Returns null for a URL
-   * that does not belong to a provider and for a picture that is currently unavailable. After `until` the
+   * that does not belong to a provider and for a picture that is currently unavailable. After `until`, the
    * picture is neither cached nor fetched, because an event's picture expires with the event.
    */
   get(url: string, width: number, until?: Date): Promise<ProviderPicture | null>;
@@ -23,7 +26,7 @@ export interface ProviderPictures {
 }
 
 export interface ProviderPicturesOptions extends ConnectorOptions {
-  /** Origins of each provider's pictures, by provider. */
+  /** Allowed origins of pictures, by provider. */
   allowedOrigins: Record<string, AllowedOrigins>;
 }
 

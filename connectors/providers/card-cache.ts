@@ -2,11 +2,11 @@ import type { ShortcutId } from '#contracts/cards';
 import type { Clock } from '#platform/clock';
 import { SwrCache, type SwrCacheOptions } from '../http-client/index.ts';
 
-/** Provider responses for cards, cached in this process within each provider's rules. */
+/** Provider responses for cards, cached in this process in accordance with each provider's rules. */
 export interface CardCaches {
   /**
-   * Returns the cache of one card, created on first use. `Answer` is the type of the provider's response and
-   * must always be the same for one card.
+   * Returns the cache of one card, which is created on first use. `Answer` is the type of the provider's
+   * response and must always be the same for a given card.
    */
   of<Answer extends object>(
     id: ShortcutId,
@@ -38,8 +38,8 @@ export function createCardCaches(clock: Clock): CardCaches {
 }
 
 /**
- * Returns the cache key for a connected account's data. A new connection has a new key, even for the same
- * account, so that no instance shows the response to an earlier connection's pending request.
+ * Returns the cache key for a connected account's data. Every new connection has a new key, even for the same
+ * account, so that no instance shows a response that was requested for an earlier connection.
  */
 export const connectionCacheKey = (accountId: string, authorizedAt: Date): string =>
   `${accountId} ${authorizedAt.getTime()}`;

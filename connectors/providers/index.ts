@@ -23,7 +23,7 @@ export interface Providers extends Clients {
   sweep(): void;
 }
 
-/** Creates a client for each service that has credentials and that `brand.ts` lists. */
+/** Creates a client for each service that has credentials and is listed in `brand.ts`. */
 export function createProviders(
   settings: ProviderSettings,
   options: Omit<ConnectorOptions, 'circuits'>,

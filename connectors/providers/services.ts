@@ -5,7 +5,7 @@ import type { AllowedOrigins, ClientSettings, ConnectorOptions } from '../http-c
 import { createSpotify, spotifySettings } from '../spotify/index.ts';
 import { createYouTube, youtubeSettings } from '../youtube/index.ts';
 
-/** Every provider: how a deployment configures it, and how its client is created. */
+/** Settings and client factory of every provider. */
 const services = {
   discord: { settings: discordSettings, create: createDiscord },
   youtube: { settings: youtubeSettings, create: createYouTube },

@@ -27,7 +27,7 @@ export type { Listening, Track } from './tracks.ts';
  */
 export interface Spotify extends OAuth, OAuthRefresh {
   profile(accessToken: string): Promise<Profile>;
-  /** Returns tracks only. Podcasts, advertisements and silence count as not playing and have no track. */
+  /** Returns the current track. Podcasts, advertisements and silence count as not playing and have no track. */
   nowPlaying(accessToken: string): Promise<Listening>;
   /** Returns the recently played tracks without duplicates, newest first. */
   recent(accessToken: string): Promise<Track[]>;

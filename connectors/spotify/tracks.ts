@@ -53,7 +53,10 @@ type SpotifyTrack = z.output<typeof trackSchema>;
 
 const WIDTH_WANTED = 300;
 
-/** Returns the URL of the smallest cover that is large enough, otherwise of the widest one (reference: Spotify). */
+/**
+ * Returns the URL of the smallest cover that is large enough, or of the widest cover if none is (reference:
+ * Spotify).
+ */
 function coverUrl({ album }: SpotifyTrack, pictures: AllowedOrigins): string | null {
   const enough = album.images.filter(({ width }) => (width ?? 0) >= WIDTH_WANTED);
   const [smallest] = enough.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));

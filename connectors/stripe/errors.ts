@@ -20,7 +20,7 @@ export class PaymentsUnavailable extends PaymentsError {
   override readonly name = 'PaymentsUnavailable';
 }
 
-/** The provider rejected the call, and would do so again. */
+/** The provider rejected the call and would reject it again. */
 export class PaymentsRefused extends PaymentsError {
   override readonly name = 'PaymentsRefused';
 }
@@ -29,8 +29,8 @@ export class PaymentsRefused extends PaymentsError {
 export class PaymentsNotFound extends PaymentsRefused {}
 
 /**
- * Whether the response is a replay of the first response to this idempotency key, which never changes
- * (reference: Stripe).
+ * Whether Stripe repeated its first response to this idempotency key, as it does for every retry (reference:
+ * Stripe).
  */
 const isReplay = (error: Stripe.errors.StripeError): boolean =>
   String(error.headers?.['idempotent-replayed'] ?? '') === 'true';
@@ -44,7 +44,7 @@ export function toPaymentsError(error: unknown): unknown {
   if (code === 'resource_missing') return new PaymentsNotFound(told, facts);
   if (isReplay(error)) return new PaymentsRefused(told, facts);
   const unknown = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  // The operator must fix an invalid or insufficient API key. To callers, the provider is unavailable.
+  // To callers, the provider is unavailable until the operator fixes an invalid or insufficient API key.
   const locked = statusCode === 401 || statusCode === 403;
   return unknown || locked ? new PaymentsUnavailable(told, facts) : new PaymentsRefused(told, facts);
 }

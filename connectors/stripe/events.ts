@@ -47,7 +47,7 @@ export interface EventReader {
    * `InvalidSignature`.
    */
   readEvent(body: Buffer, signature: string): Promise<EventFacts | null>;
-  /** Returns the events since the given time that Stripe could not deliver, at most 30 days back. */
+  /** Returns the events that Stripe could not deliver since the given time, going back at most 30 days. */
   undeliveredEvents(since: Date): Promise<EventFacts[]>;
 }
 
@@ -99,7 +99,7 @@ export function createEventReader(
           now,
         );
       } catch {
-        // Try the next secret. The reason does not matter, because the message is rejected if none matches.
+        // Try the next secret. The message is rejected only if no secret matches.
       }
     }
     throw new InvalidSignature('no secret matches');

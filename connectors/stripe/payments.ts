@@ -14,7 +14,7 @@ export const PRICE_KEY = 'short_monthly';
 
 export interface StripeSettings {
   secretKey: string;
-  /** Contains several secrets while one replaces another. */
+  /** Contains several secrets during a rotation. */
   webhookSecrets: readonly string[];
   /** Defaults to Stripe's API. */
   origin?: string | undefined;
@@ -29,7 +29,7 @@ interface CustomerDetails {
 
 interface CheckoutOrder {
   idempotencyKey: string;
-  /** The product's own id of the checkout, stored as metadata. */
+  /** The product's own id for the checkout, stored as metadata. */
   checkoutId: string;
   accountId: string;
   customerId: string;
@@ -63,9 +63,9 @@ export interface Payments extends EventReader {
   cancelNow(subscriptionId: string): Promise<void>;
   /** Refunds the remaining amount of a payment. */
   refund(paymentIntentId: string): Promise<void>;
-  /** Creates a portal URL that logs its holder in. Use it for a redirect only, never store it. */
+  /** Creates a portal URL that logs its holder in. Use it only for a redirect and never store it. */
   createPortalUrl(customerId: string, back: { url: string; language: Language }): Promise<string>;
-  /** Returns a new URL of the invoice's PDF, or null if there is none. */
+  /** Returns a new URL for the invoice's PDF, or null if there is none. */
   invoicePdfUrl(invoiceId: string): Promise<string | null>;
   /** Returns the id of a charge's customer. */
   customerOfCharge(chargeId: string): Promise<string | null>;
@@ -257,7 +257,7 @@ async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Maps errors of all methods and rejects calls for a while after consecutive failures. */
+/** Maps the errors of all methods, and rejects calls for a while after consecutive failures. */
 function withCircuitBreaker(payments: Payments, clock: Clock): Payments {
   const breaker = new CircuitBreaker({ clock });
   const entries = Object.entries(payments).map(([name, call]) => [

@@ -117,7 +117,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutFacts {
   };
 }
 
-/** Returns the state of a checkout. A completed but unpaid session has a payment that is still being processed. */
+/** Returns the state of a checkout. The payment for a completed but unpaid session is still being processed. */
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutFacts['state'] {
   if (status === 'open') return 'open';
   if (status === 'expired') return 'expired';

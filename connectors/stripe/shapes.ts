@@ -3,7 +3,7 @@
 export interface PriceFacts {
   id: string;
   amount: number;
-  /** In lower case. */
+  /** Currency code in lower case. */
   currency: string;
 }
 
@@ -20,7 +20,7 @@ export type PaymentMethodFacts =
 
 export interface SubscriptionFacts {
   id: string;
-  /** Stripe may add statuses. An unknown status grants no Premium. */
+  /** Stripe may add statuses. An unknown status does not grant Premium. */
   status: string;
   createdAt: Date;
   amount: number;
@@ -67,7 +67,7 @@ export interface CheckoutFacts {
   state: 'open' | 'paid' | 'processing' | 'expired';
   /** URL of the payment page, or null once the checkout can no longer be paid. */
   url: string | null;
-  /** The product's own id of the checkout. */
+  /** The product's own id for the checkout. */
   checkoutId: string | null;
   paymentMethods: string[];
   subscriptionId: string | null;

@@ -17,7 +17,7 @@ const envelope = z.object({
   }),
 });
 
-/** Returns the reasons from both of Google's error envelopes. The messages contain HTML and are never used. */
+/** Returns the reasons from both of Google's error envelopes. Ignores the messages, because they contain HTML. */
 function reasonsOf(json: unknown): Set<string | null | undefined> {
   const { error } = envelope.safeParse(json).data ?? {};
   return new Set([
@@ -48,8 +48,8 @@ const pacific = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * Returns the next midnight in California, when the daily quota resets: the next full hour at which the local
- * time there is 00:00.
+ * Returns the next midnight in California, when the daily quota resets, by finding the next full hour at
+ * which the local time there is 00:00.
  */
 export function nextQuotaReset(nowMs: number): number {
   let at = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;

@@ -67,8 +67,8 @@ export const defineCard = <
 ): CardDefinition<Id, Service, Input> => ({ ...DEFAULTS, ...card });
 
 /**
- * Name, summary and response of the call of each of these cards. Kept apart from their definitions, because
- * browsers load the definitions but not the schemas (decision 2).
+ * Name, summary and response of each card's call. Kept apart from the card definitions, because browsers load
+ * the definitions but not the schemas (decision 2).
  */
 export type CallsOf<Cards extends readonly { id: string }[]> = Record<
   Cards[number]['id'],

@@ -5,7 +5,7 @@ export const INVITE_MAX = 50;
 const prefix =
   /^(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?(?:discord\.gg(?:\/invite)?|discord(?:app)?\.com\/invite)\//i;
 
-/** Returns the invite's code, without a known URL prefix and without anything after the code. */
+/** Returns the invite code without a known URL prefix or any text after the code. */
 function codeOf(value: string): string {
   const trimmed = value.trim();
   const rest = trimmed.replace(prefix, '');

@@ -14,13 +14,13 @@ export const BILLING_FIELDS = [
 ] as const;
 export type BillingField = (typeof BILLING_FIELDS)[number];
 
-/** How long a checkout can be paid, in ms. Stripe requires at least half an hour. */
+/** Time within which a checkout can be paid, in ms. Stripe requires at least half an hour. */
 export const CHECKOUT_TTL_MS = 60 * 60 * 1000;
 
 /** Maximum length of each field, in characters. */
 export const BILLING_FIELD_MAX = 200;
 
-/** Error code for each field if it is missing. */
+/** Error codes for missing fields. */
 const MISSING = {
   first_name: 'missing_first_name',
   last_name: 'missing_last_name',
@@ -40,7 +40,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = { germany: 'DE', switzer
 
 /**
  * Converts a country's code or English name to the ISO 3166-1 code of a billing country. Returns null for any
- * other.
+ * other value.
  */
 export function parseBillingCountry(value: string): BillingCountry | null {
   const code = COUNTRY_NAMES[value.trim().toLowerCase()] ?? value.trim().toUpperCase();
@@ -60,8 +60,8 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 type BillingValues = Readonly<Record<BillingField, string>>;
 
 /**
- * Returns a field's error code if the field is missing or its postcode does not match the country. Returns
- * null if the field is valid.
+ * Returns the error code of a field that is missing, or of a postcode that does not match the country.
+ * Returns null if the field is valid.
  */
 export function billingFieldError(values: BillingValues, field: BillingField): ErrorCode | null {
   const country = parseBillingCountry(values.country);

@@ -55,10 +55,10 @@ const withoutGaps = (text: string): string => {
 };
 
 /**
- * Returns the text in NFC without controls, bidi overrides and hidden characters. At most four combining
- * marks follow each other (eight in scripts that need them), and lone surrogates become U+FFFD. With
- * `multiline`, all line breaks become line feeds, at most two in a row. Otherwise consecutive line breaks and
- * tabs become one space. Does not trim, so it can run during input. Idempotent.
+ * Returns the text in NFC without controls, bidi overrides and hidden characters. Keeps at most four
+ * combining marks in a row (eight in scripts that need them), and replaces lone surrogates with U+FFFD. With
+ * `multiline`, converts all line breaks to line feeds and keeps at most two in a row. Otherwise replaces
+ * consecutive line breaks and tabs with one space. Does not trim, so it can run during input. Idempotent.
  */
 export function cleanText(value: string, { multiline = false }: { multiline?: boolean } = {}): string {
   if (plain.test(value)) return value;

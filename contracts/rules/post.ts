@@ -31,12 +31,12 @@ export const UPLOAD_MIN_RATE = {
 const GIGABYTE = 1024 * MEGABYTE;
 
 /**
- * Maximum that one process receives concurrently: number of requests, and bytes on disk of files that are not
- * stored yet. An account may have one request at a time.
+ * Limits on the uploads that one process receives concurrently: number of requests, and bytes on disk of
+ * files that are not stored yet. An account may have one upload request at a time.
  */
 export const UPLOAD_CAPACITY = {
   all: { calls: 128, bytes: 1200 * MEGABYTE },
-  /** Shared by accounts in their first week. */
+  /** Limits that all accounts in their first week share. */
   young: { calls: 64, bytes: 800 * MEGABYTE },
   network: { calls: 16, bytes: 600 * MEGABYTE },
 };

@@ -28,7 +28,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 2000;
 
-/** Limits for a report to which its sender adds text: total length in UTF-16 units, and number of additions. */
+/** Limits for the text that a reporter adds to a report: total length in UTF-16 units, and number of additions. */
 export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
 export const REPORT_ADDITIONS_MAX = 10;
 

@@ -2,8 +2,8 @@ import { brand } from '#brand';
 
 /**
  * Returns the redirect target of the sign-in service after success: `redirect_uri` with the unchanged
- * `state`. Null unless the query is that of the known client and `redirect_uri` exactly matches an allowed
- * origin.
+ * `state`. Returns null unless the query identifies the known client and `redirect_uri` exactly matches an
+ * allowed origin.
  */
 export function signInRedirectUrl(query: URLSearchParams, allowedOrigins: readonly string[]): string | null {
   const redirect = query.get('redirect_uri');

@@ -28,15 +28,15 @@ const nextTurn = setImmediate;
 /**
  * PGlite with the safeguards that a server needs. It extends PGlite, so drizzle-orm/pglite accepts it.
  *
- * - A query runs on the thread of the event loop and blocks it. PGlite chains queued queries by microtasks
- *   only, which starves timers and sockets until its queue is empty. Here each turn of the loop runs at most
- *   one query, in order of arrival, even inside transactions. The first query of a turn does not wait. One
- *   `exec` script counts as one query.
+ * - A query runs on the event loop's thread and blocks it. PGlite chains queued queries with microtasks only,
+ *   which starves timers and sockets until its queue is empty. Here each turn of the loop runs at most one
+ *   query, in order of arrival, even inside transactions. The first query of a turn does not wait. One `exec`
+ *   script counts as one query.
  * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of causing a
  *   deadlock.
  * - After the engine has failed, every call throws EngineFailed.
- * - While the disk is full or read-only, queries that write fail with code 25006, and queries that only read
- *   continue.
+ * - While the disk is full or read-only, queries that write fail with code 25006, but queries that only read
+ *   still work.
  * - Plain queries, including scripts of one query, run as prepared statements (`prepared-statements.ts`). Any
  *   other query, such as a schema change, disables prepared statements until the end of its transaction, and
  *   then discards all of them.
@@ -72,8 +72,8 @@ export class EmbeddedClient extends PGlite {
     return super.transaction(async (tx) => {
       const scope: Scope = { open: true };
       try {
-        // The `await` must be inside the scope, because a lazy query (drizzle's) that the callback returns
-        // only starts when it is awaited.
+        // The `await` must be inside the scope: if the callback returns a lazy drizzle query, the query only
+        // starts when it is awaited.
         return await this.#scope.run(scope, async () => await callback(this.#preparing(tx, scope)));
       } finally {
         // Work that the callback left running may use this object again.
@@ -163,7 +163,8 @@ export class EmbeddedClient extends PGlite {
       this.#readOnly = readOnly;
       this.#transactionIsTold = false;
     } else if (readOnly && !this.#transactionIsTold) {
-      // Applies to the current transaction only. A rollback would revert a setting for later transactions.
+      // Affects only the current transaction. A session setting would be reverted if the transaction rolled
+      // back.
       this.#tell('set transaction read only');
       this.#transactionIsTold = true;
     }

@@ -67,8 +67,8 @@ export async function prepareCluster(dataDir: string): Promise<string> {
     fs: new DurableNodeFS(unfinished),
     pgliteWasmModule: await engineModule(),
     startParams: durableStartParams,
-    // Log segments of 4 MB instead of 16 MB: creating a segment blocks the event loop, and a small disk fills
-    // up later with small segments.
+    // Log segments of 4 MB instead of 16 MB: creating a segment blocks the event loop, and larger segments
+    // fill a small disk sooner.
     initDbStartParams: ['--wal-segsize=4'],
   });
   await engine.waitReady;

@@ -16,11 +16,11 @@ import { DISK_FULL, describeFsError, isDiskFull } from './fs-errors.ts';
 /** Two log segments: enough for running transactions when the disk fills up, and for queries that only read. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
 /**
- * Free space required in addition to the reserve before writes are allowed again, so that they do not fail a
- * moment later.
+ * Free space required in addition to the reserve before writes are allowed again, so that they do not fail
+ * again a moment later.
  */
 const MARGIN_BYTES = 4 * 1024 * 1024;
-/** Interval between checks of the disk, in milliseconds. */
+/** Interval between disk checks, in milliseconds. */
 const LOOK_MS = 100;
 
 /**

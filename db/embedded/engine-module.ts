@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-/** PostgreSQL's grammar: one function of 105 kB, whose optimisation takes 600 MB. PGlite exports it. */
+/**
+ * PGlite's exported function with PostgreSQL's grammar: 105 kB of code, whose optimisation takes 600 MB of
+ * memory.
+ */
 const GRAMMAR = 'raw_parser';
 /** Limits of the memory that PGlite's module imports, in WebAssembly pages. */
 const MEMORY = { initial: 2048, maximum: 32_768 };
@@ -43,7 +46,7 @@ function keepUnoptimised(module: WebAssembly.Module, name: string): void {
   try {
     called(0, 0);
   } catch {
-    // Without an initialised engine the call traps. The function is compiled nevertheless.
+    // The call traps, because the engine is not initialised, but the function is compiled.
   } finally {
     setFlagsFromString('--wasm-tier-up-filter=-1');
   }

@@ -10,11 +10,11 @@ const REASONS: Record<string, string> = {
   EDQUOT: DISK_FULL,
 };
 
-/** Returns the code of a file system error. Empty for any other error. */
+/** Returns the code of a file system error, or an empty string for any other error. */
 export const errnoCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Describes for the operator why a folder is not writable. */
+/** Describes to the operator why a folder is not writable. */
 export const describeFsError = (error: unknown): string =>
   REASONS[errnoCode(error)] ?? (errnoCode(error) || String(error));
 

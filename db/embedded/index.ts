@@ -15,8 +15,8 @@ export { parseInt8 } from './int8.ts';
 export type { Recovery } from './recovery.ts';
 
 /**
- * An open engine. `client` extends PGlite, so drizzle-orm/pglite accepts it. Close it through `close`, not
- * through the client.
+ * An open engine. `client` extends PGlite, so drizzle-orm/pglite accepts it. To close the engine, call
+ * `close` here, not on the client.
  */
 export interface Embedded {
   client: PGlite;
@@ -27,14 +27,14 @@ export interface Embedded {
 export interface EmbeddedOptions extends MaintenanceOptions {
   /** Folder that only this engine uses, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string;
-  /** Called with each line of PostgreSQL's log, such as recovery, errors and the final checkpoint. */
+  /** Called with each line of PostgreSQL's log, which reports recovery, errors and the final checkpoint. */
   onLog?: (line: string) => void;
   /** Called when the engine was not shut down cleanly and has recovered from its log. */
   onRecovered?: (recovery: Recovery) => void;
   /**
    * Called with the reason when the engine becomes read-only (the disk is full or read-only), and with null
-   * when it is writable again. Meanwhile queries that write fail with code 25006 (53100 for the first one),
-   * and queries that only read continue.
+   * when it is writable again. While the engine is read-only, queries that write fail with code 25006 (53100
+   * for the first one), but queries that only read still work.
    */
   onReadOnly?: (reason: string | null) => void;
   /**
@@ -46,8 +46,8 @@ export interface EmbeddedOptions extends MaintenanceOptions {
 }
 
 /**
- * Opens the embedded database with exclusive use of its folder and every acknowledged write synced to disk.
- * Recovers automatically after a crash.
+ * Opens the embedded database with exclusive use of its folder. Every acknowledged write is synced to disk,
+ * and the database recovers automatically after a crash.
  *
  * @throws DataDirLocked when another process uses the folder, DataDirUnusable when it is unusable
  */
@@ -75,13 +75,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 }
 
 /**
- * Small shared buffers halve the time of a clone, because less memory is zeroed at each start. Tests start
- * hundreds of clones.
+ * Small shared buffers halve the time it takes to open a clone, because less memory is zeroed at each start.
+ * Tests start hundreds of clones.
  */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens an in-memory engine for tests: the same wrapper without folder, lock and maintenance.
+ * Opens an in-memory engine for tests: the same wrapper without a folder, lock or maintenance.
  * @param options.loadDataDir result of `client.dumpDataDir('none')` on a migrated template, for a fast clone
  */
 export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<Embedded> {

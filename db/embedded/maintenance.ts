@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
  */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** The first run is early, because the planner has no statistics before it. */
+/** The first run is early, because the planner has no statistics until then. */
 const FIRST_VACUUM_MS = 60_000;
 
 export interface MaintenanceOptions {
@@ -14,7 +14,7 @@ export interface MaintenanceOptions {
   vacuumEveryMs?: number;
   /** Interval between checks of the log's size in milliseconds, 0 to disable. Defaults to 30 seconds. */
   checkpointEveryMs?: number;
-  /** Called with errors of VACUUM or checkpoints. The schedule continues. */
+  /** Called with errors from VACUUM and checkpoints. The schedule continues. */
   onMaintenanceError?: (error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions)
 }
 
 /**
- * Vacuums one table at a time, so that the event loop turns in between, and system tables last. Skips all
+ * Vacuums one table at a time, so that other work can run in between, and system tables last. Skips all
  * tables while the engine is read-only: PostgreSQL would still allow VACUUM, which would use up the reserved
  * space.
  */
@@ -72,7 +72,7 @@ async function checkpoint(client: PGlite) {
   if (rows[0]?.due) await client.exec('CHECKPOINT');
 }
 
-/** Runs `step` after `firstMs` and then every `ms`, counted from the end of the last run. Runs never overlap. */
+/** Runs `step` after `firstMs`, and then again `ms` after the end of each run. Runs never overlap. */
 function repeat(
   step: () => Promise<void>,
   ms: number,

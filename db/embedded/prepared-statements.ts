@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
-/** Maximum number of prepared statements. The plan of each statement occupies memory of the engine. */
+/** Maximum number of prepared statements. Each statement's plan occupies engine memory. */
 const CAPACITY = 256;
 const PLAIN = /^\s*(?:select|insert|update|delete|with|values)\b/i;
 /** PostgreSQL's error for a prepared statement whose result columns have changed. */
@@ -26,7 +26,7 @@ interface Statement {
   /** The result columns. Undefined for a statement that returns none. */
   columns: messages.RowDescriptionMessage | undefined;
   /**
-   * Parsers of these columns only: PGlite copies the object for each query, and the client has hundreds of
+   * Parsers for these columns only: PGlite copies the object for each query, and the client has hundreds of
    * parsers.
    */
   parsers: PGlite['parsers'];
@@ -36,7 +36,7 @@ interface Statement {
  * Runs queries as named prepared statements: parsed and planned once, then bound and executed in one call
  * into the engine. PGlite's own `query` parses and plans every time and makes six calls (measured: a join of
  * three tables takes 0.66 ms there and 0.13 ms here). This is safe because the engine has only one session.
- * Results and errors are those of PGlite's own `query`.
+ * Results and errors are the same as those of PGlite's own `query`.
  *
  * The caller ensures that only one query runs at a time.
  */
@@ -154,7 +154,7 @@ function isOutdated(error: unknown): boolean {
   );
 }
 
-/** Adds query and parameters to the engine's errors, as PGlite does. */
+/** Adds the query and its parameters to the engine's errors, as PGlite does. */
 function describe(error: unknown, query: string, params: unknown[], queryOptions: QueryOptions): unknown {
   const isDatabaseError = error instanceof Error && 'severity' in error;
   return isDatabaseError ? Object.assign(error, { query, params, queryOptions }) : error;

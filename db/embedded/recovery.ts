@@ -2,7 +2,7 @@
 export interface Recovery {
   /** Log position at which recovery ended, in PostgreSQL's notation. */
   upTo: string;
-  /** PostgreSQL's message about the end of the log. */
+  /** PostgreSQL's message about why the log ended. */
   end: string;
   /** Whether the log ends within a record. That record and everything after it are lost. */
   torn: boolean;

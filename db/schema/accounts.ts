@@ -25,7 +25,8 @@ export const accounts = pgTable(
     displayNameKey: text('display_name_key').notNull(),
     /**
      * Confusable skeleton of the display name, the same for names that look alike. Null for an account that
-     * is older than skeletons, if its skeleton has not been computed yet or belongs to another account.
+     * was created before skeletons were introduced, if its skeleton has not been computed yet or belongs to
+     * another account.
      */
     displayNameSkeleton: text('display_name_skeleton'),
     email: text('email').notNull(),
@@ -58,8 +59,8 @@ export const accounts = pgTable(
 );
 
 /**
- * Erased usernames that cannot be registered yet, so that visitors who knew a member do not find another
- * member under that name.
+ * Usernames of erased accounts that cannot be registered yet, so that visitors who knew a member do not find
+ * another member under that name.
  */
 export const usernameCooldowns = pgTable(
   'resting_usernames',

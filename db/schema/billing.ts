@@ -49,8 +49,8 @@ export const billingCustomers = pgTable(
     /** Stored before the customer is created, so that a retry does not create a second one. */
     idempotencyKey: text('idempotency_key').notNull(),
     /**
-     * Number of the latest read that began. The result of a read is discarded if the result of a later read
-     * was already applied.
+     * Number of the latest read that began. The result of a read is discarded if a later read's result has
+     * already been applied.
      */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
@@ -75,7 +75,7 @@ export const billingAddresses = pgTable('billing_addresses', {
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** Data for the payment result page. Amounts are in minor units. */
+/** Data for the page that shows a payment's result. Amounts are in minor units. */
 export interface CheckoutResult {
   customerName: string;
   customerEmail: string;
@@ -92,7 +92,7 @@ export const checkouts = pgTable(
   {
     id: uuid('id').primaryKey(),
     accountId: contractOf(),
-    /** Token in the URL of the result page. */
+    /** Token in the result page's URL. */
     token: text('token').notNull(),
     product: text('product').$type<'short'>().notNull(),
     paymentMethod: text('payment_method').$type<'card' | 'paypal'>().notNull(),
@@ -215,11 +215,11 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Queued emails about payments, so that each is sent once, however often an event arrives. */
+/** Emails about payments that have been queued. Each email is sent once, however often an event arrives. */
 export const billingEmails = pgTable(
   'billing_mails',
   {
-    /** Kind, object and state that the email is about. */
+    /** Kind of the email, with the object and the state that it reports. */
     key: text('key').primaryKey(),
     accountId: contractOf(),
     queuedAt: timestamptz('queued_at').notNull(),
@@ -266,7 +266,10 @@ export const terminations = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: timestamptz('settled_at'),
-    /** Whether the receipt was emailed. A mailbox that has received too many receipts is sent no more. */
+    /**
+     * Whether the receipt was emailed. A mailbox that has already received too many receipts is sent no more
+     * of them.
+     */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
     /** Result, for the operator. */
     outcome: text('outcome'),

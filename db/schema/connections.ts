@@ -4,7 +4,7 @@ import { timestamptz } from './timestamptz.ts';
 
 type Service = 'discord' | 'youtube' | 'spotify';
 
-/** Connected accounts at other services. Each belongs to at most one member. */
+/** Accounts at other services that members have connected. Each belongs to at most one member. */
 export const connections = pgTable(
   'connections',
   {
@@ -30,7 +30,7 @@ export const connections = pgTable(
     renewingUntil: timestamptz('renewing_until'),
     /** When the service revoked the grant. The member must connect again. */
     deadAt: timestamptz('dead_at'),
-    /** When name and picture were last read. */
+    /** When the name and picture were last read. */
     profileReadAt: timestamptz('profile_read_at').notNull(),
   },
   (table) => [

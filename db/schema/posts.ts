@@ -15,8 +15,8 @@ import { quests } from './quests.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /**
- * A post with pictures or a video. Removal is a soft delete, so that the post's URL can state that it was
- * removed.
+ * A post with pictures or a video. Removal is a soft delete, so that the post's URL can still show that the
+ * post was removed.
  */
 export const posts = pgTable(
   'posts',
@@ -27,7 +27,7 @@ export const posts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The quest for which the post is an entry. */
+    /** The quest that the post was entered in. */
     questId: uuid('quest_id').references(() => quests.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     city: text('city'),
@@ -38,8 +38,8 @@ export const posts = pgTable(
     /** Number of the post's rows in `likes`. */
     likes: integer('likes').notNull().default(0),
     /**
-     * Total size of the post's stored files in bytes, for the account's quota. 0 for posts that are older
-     * than the quota.
+     * Total size of the post's stored files in bytes, for the account's quota. 0 for posts that were created
+     * before the quota was introduced.
      */
     mediaBytes: integer('media_bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),

@@ -23,7 +23,7 @@ export interface QuestText {
   description: string;
 }
 
-/** Three quests per week. The state of a quest follows from its times and `decidedAt`. */
+/** Three quests per week. The state of a quest is derived from its times and `decidedAt`. */
 export const quests = pgTable(
   'quests',
   {
@@ -68,8 +68,8 @@ export const questVotes = pgTable(
     castAt: timestamptz('cast_at').notNull(),
     withdrawnAt: timestamptz('withdrawn_at'),
     /**
-     * State of the voter when the vote was cast: creation time of the account, and whether it had neither a
-     * post nor a follower.
+     * State of the voter when the vote was cast: the account's creation time, and whether the account had
+     * neither a post nor a follower.
      */
     voterCreatedAt: timestamptz('voter_created_at').notNull(),
     voterBare: boolean('voter_bare').notNull(),

@@ -31,8 +31,8 @@ export const reports = pgTable(
     text: text('text').notNull(),
     reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
     /**
-     * Email address for the receipt and the decision. Empty for a member, whose account's address is used,
-     * and for a visitor who entered none.
+     * Email address for the receipt and the decision. Empty for a member, who is emailed at the account's
+     * address, and for a visitor who entered none.
      */
     reporterEmail: text('reporter_email').notNull(),
     language: language('language').notNull(),
@@ -53,7 +53,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The right of one side to appeal against a decision. Created with the decision, used once. */
+/** One side's right to appeal against a decision. Created with the decision and used once. */
 export const appeals = pgTable(
   'appeals',
   {

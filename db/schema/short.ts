@@ -3,15 +3,15 @@ import type { AnimationKind } from '#contracts/rules/short';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** A link that is hidden by a decision. */
+/** A link that an operator's decision hides. */
 export interface HiddenLink {
   /** The URL as it was written when it was reported. */
   address: string;
   /** Whether the whole path is hidden, whatever the query. True for illegal content. */
   wholePath: boolean;
   /**
-   * Comparable URLs of the links that the Short had when an operator last reviewed it. Only other links are
-   * checked, because they may lead to a hidden target again.
+   * Comparable URLs of the links that the Short had when an operator last reviewed it. Only links that are
+   * not listed here are checked, because a new link may lead to the hidden target again.
    */
   known: string[];
 }

@@ -1,4 +1,4 @@
-/** Posts of the demo members outside quests, and the members' follows. */
+/** A picture post by a demo member. */
 export interface DemoPicturePost {
   by: string;
   /** File names in `pictures/`. */

@@ -26,7 +26,7 @@ export async function demoAccountLookup(db: Database): Promise<(username: string
   };
 }
 
-/** Stores the pictures of these posts and returns their paths by file name. */
+/** Stores the posts' pictures and returns their paths by file name. */
 export async function storePictures(
   made: readonly DemoPicturePost[],
   storePicture: (bytes: Uint8Array) => Promise<string>,
@@ -87,7 +87,7 @@ export async function insertPost(
   return { id, likedBy };
 }
 
-/** Recounts the profile counters of the demo members from their rows. */
+/** Recalculates the demo members' profile counters from the stored rows. */
 export async function recountProfileStats(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${profileStats} (account_id, highscore, posts, followers, following)

@@ -9,7 +9,7 @@ import { seedPosts } from './seed-posts.ts';
 import { seedQuests } from './seed-quests.ts';
 
 /**
- * Inserts the demo members once. Does nothing on a database with other accounts.
+ * Inserts the demo members once. Does nothing in a database that contains other accounts.
  * @returns whether the demo members exist now
  */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {

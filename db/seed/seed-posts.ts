@@ -5,7 +5,7 @@ import { demoFollows, demoPosts } from './demo-posts.ts';
 import { demoAccountLookup, insertPost, recountProfileStats, storePictures } from './insert-post.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** Inserts the demo members' posts outside quests and their follows, once. */
+/** Inserts the demo members' follows and the posts that are not quest entries, once. */
 export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promise<void> {
   const [existing] = await db
     .select({ id: posts.id })
@@ -18,7 +18,7 @@ export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promi
   const paths = await storePictures(demoPosts, storePicture);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // Oldest first, so that ids are in the order of the posts.
+    // Oldest first, so that ids are in the same order as the posts.
     for (const post of demoPosts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
       const createdAt = new Date(now.getTime() - post.daysAgo * DAY_MS);
       await insertPost(tx, post, { createdAt, likedAt: now, paths, accountOf });

@@ -11,7 +11,7 @@ export const TOKEN_LIFETIME_MS = {
 } as const;
 type Purpose = keyof typeof TOKEN_LIFETIME_MS;
 
-/** Creates a one-time token for a link and revokes earlier tokens of the same purpose. */
+/** Creates a one-time token for a link and revokes earlier tokens for the same purpose. */
 export async function issueToken(
   context: Context,
   input: { accountId: string; purpose: Purpose; email: string },
@@ -31,7 +31,7 @@ export async function issueToken(
 }
 
 /**
- * Revokes the unused links of one purpose that were emailed to an account. Called when the member's password
+ * Revokes the unused links for one purpose that were emailed to an account. Called when the member's password
  * or email changes by other means.
  */
 export async function revokeTokens(
@@ -71,7 +71,7 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
   return row ?? null;
 }
 
-/** Consumes a token and returns its account. Of two concurrent calls, one succeeds. */
+/** Consumes a token and returns its account. Of two concurrent calls, only one succeeds. */
 export async function consumeToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
     .delete(accountTokens)

@@ -107,7 +107,7 @@ async function* parts(
 async function addMedia({ connectors: { media } }: BackupContext, archive: ArchiveWriter) {
   const added = { files: 0, bytes: 0 };
   for await (const key of media.list()) {
-    // Skip files that are not ours, because a restore would reject them.
+    // Skip files without a media key, because a restore would reject them.
     if (!isMediaKey(key)) continue;
     // Null if the file was deleted after it was listed.
     const file = await media.open(key);

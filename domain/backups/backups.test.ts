@@ -17,7 +17,7 @@ import { isServerEngine, unmigratedEngine } from '../../tests/support/test-engin
 import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
 
 let folder: string;
-/** Shared by all tests, which leave it unchanged or restore it. */
+/** Source deployment shared by all tests, which leave it unchanged or restore it. */
 let source: Place;
 const opened: Engine[] = [];
 beforeAll(async () => {
@@ -89,7 +89,7 @@ const backup = (place: Place, withMedia = true, path = freshPath('.tar')) =>
     { path, withMedia },
   ).then(() => path);
 
-/** Returns everything that a restore must reproduce, by table and file. */
+/** Returns all contents that a restore must reproduce, by table and file. */
 async function contents({ engine, media }: Place): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   await engine.db.transaction(async (inside) => {

@@ -15,7 +15,7 @@ import { BackupRefused, Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts
 
 const uncompressed = promisify(gunzip);
 
-/** Creates the signer and verifier of backups from the keys of this deployment. */
+/** Creates the signer and verifier of backups from this deployment's keys. */
 export const backupSignaturesOf = (keys: readonly [SecretKey, ...SecretKey[]]): Signatures =>
   createSignatures(keys, 'backup');
 
@@ -78,7 +78,7 @@ function refuseUnlessOurs(
   );
 }
 
-/** Size limits above any legitimate entry, compressed and uncompressed. */
+/** Size limits in bytes, above the size of any legitimate entry, compressed and uncompressed. */
 const MAX_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
 
 /** An entry of a backup: rows of a table, or a media file. */

@@ -14,7 +14,7 @@ import {
 import { type BackupTrust, type CheckedBackup, checkBackup, readEntries } from './check-backup.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
-/** Target of a restore; must be empty. */
+/** Target of a restore, which must be empty. */
 export interface RestoreTarget {
   engine: Engine;
   media: Media;
@@ -24,8 +24,8 @@ export interface RestoreTarget {
 
 /**
  * Restores a backup of either engine into an empty target. Checks the whole file before opening the target or
- * writing anything. Then stores the media, inserts all rows in one transaction into the schema version that
- * they were read from, and migrates the schema to the current version. Errors: BackupRefused if the file is
+ * writing anything. Then stores the media, inserts all rows in one transaction into the schema version from
+ * which they were read, and migrates the schema to the current version. Errors: BackupRefused if the file is
  * broken, not ours or from a newer version, or if the target is not empty. An interrupted restore leaves no
  * rows; empty the target before retrying.
  * @param open opens the target, which the caller closes
@@ -103,7 +103,10 @@ function targetOf(targets: readonly Table[], { schema, name, columns }: SavedTab
   return target;
 }
 
-/** Whether a table belongs to the job queue. Its schema changes with the queue's library, not with our migrations. */
+/**
+ * Whether a table belongs to the job queue, whose schema changes with the queue's library and not with our
+ * migrations.
+ */
 const isJobs = ({ schema }: SavedTable) => schema === 'jobs';
 
 /** Skips jobs without a worker, because their queues do not exist. */

@@ -20,7 +20,7 @@ export type AuditAction =
   | 'portal_opened'
   | 'termination_applied';
 
-/** Records who did what (ids and amounts only), in the transaction of the action. */
+/** Records an action and its actor (ids and amounts only) in the action's transaction. */
 export async function writeAuditLog(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   accountId: string,

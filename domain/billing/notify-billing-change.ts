@@ -17,8 +17,9 @@ interface Change {
 }
 
 /**
- * Emails the member about billing changes. Compares the states before and after in one transaction, so that a
- * repeated event sends no second email. A key deduplicates emails about states that can recur.
+ * Emails the member about billing changes. Compares the states before and after the change in one
+ * transaction, so that a repeated event sends no second email. A key deduplicates emails about states that
+ * can recur.
  */
 export async function notifyBillingChange(inside: Context, accountId: string, change: Change): Promise<void> {
   // Include invoices that the provider has deleted.

@@ -42,8 +42,8 @@ export async function returnFromPortal(context: Context): Promise<void> {
 }
 
 /**
- * Returns a new URL of the PDF of the caller's invoice. Errors as above; `not_found` also for the invoice of
- * another account.
+ * Returns a new URL for the PDF of one of the caller's invoices. Errors: those of `openPortal`; `not_found`
+ * also for another account's invoice.
  */
 export async function openInvoice(context: Context, { id }: { id: string }): Promise<string> {
   const { accountId } = requireMember(context);

@@ -250,7 +250,7 @@ describe('paying', () => {
 describe('an invoice', () => {
   const invoiceOf = async (person: TestMember) =>
     new URL((await paid(person)).payments[0]?.invoice_pdf ?? '').pathname;
-  /** Returns the location that a URL redirects this member to. */
+  /** Returns the location to which a URL redirects this member. */
   const ledTo = async (person: TestMember, url: string) => {
     const headers = { authorization: `Bearer ${person.session}` };
     const answer = await app.app.inject({ url, headers });

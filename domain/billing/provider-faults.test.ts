@@ -12,8 +12,8 @@ import {
 } from '../../tests/support/worlds/paying-app.ts';
 
 /**
- * Tests every combination of a step of ordering and paying with a fault of the provider. In each case the
- * member pays once and has Premium afterwards.
+ * Tests every combination of an ordering or payment step and a provider fault. In each case the member pays
+ * once and has Premium afterwards.
  */
 let app: PayingApp;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
 /**
- * Full years for which records are retained after the year they were created in: the longest period in
- * commercial and tax law.
+ * Full years of retention after the year in which a record was created: the longest period in commercial and
+ * tax law.
  */
 export const CONTRACT_RETENTION_YEARS = 10;
 /** Longer than the provider retains and redelivers an event. */

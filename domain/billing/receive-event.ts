@@ -8,8 +8,8 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findAccountOfCustomer } from './stripe-customer.ts';
 
 /**
- * Verifies a webhook event, stores it once by its id and acknowledges it. A job handles it later. Trusts only
- * the customer id in its content. Errors: `invalid_signature`, `payment_unavailable`.
+ * Verifies a webhook event, stores it once per event id and acknowledges it. A job handles the event later.
+ * Trusts only the customer id in the event's content. Errors: `invalid_signature`, `payment_unavailable`.
  */
 export async function receiveEvent(
   context: Context,
@@ -38,7 +38,10 @@ export async function storeEvent(context: Context, { id, type, subject }: EventF
   });
 }
 
-/** Reads the state that an event refers to. The transaction that stores this state marks the event as handled. */
+/**
+ * Refreshes the state to which an event refers. The transaction that stores this state marks the event as
+ * handled.
+ */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }): Promise<void> {
   const [event] = await context.db
     .select()

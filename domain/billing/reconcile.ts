@@ -8,7 +8,7 @@ import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
-/** Records younger than this may still be in progress. */
+/** Age below which a record may still be in progress. */
 const IN_PROGRESS_MS = 10 * MINUTE_MS;
 /** The provider retains events for thirty days. Events that are read again are not stored twice. */
 const MISSED_EVENTS_MS = 29 * DAY_MS;

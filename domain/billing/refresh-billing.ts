@@ -27,7 +27,8 @@ export async function refreshBilling(
   const payments = requirePaymentProvider(context);
   for (let round = 1; round <= MAX_PASSES; round += 1) {
     const begun = await beginRead(context, accountId);
-    // Never await the provider inside a transaction: on the embedded engine that blocks all other queries.
+    // Never await the provider inside a transaction: on the embedded engine, the transaction would block all
+    // other queries.
     const facts = begun && (await payments.readCustomer(begun.customerId));
     if (facts && round < MAX_PASSES && (await reconcileSubscriptions(context, payments, accountId, facts)))
       continue;

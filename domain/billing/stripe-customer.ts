@@ -29,9 +29,9 @@ export async function findAccountOfCustomer(
 }
 
 /**
- * Returns the customer id of an account and creates the customer on its first order. Stores the idempotency
- * key before the call, and sends all data that may differ between attempts in a later call, so that retries
- * never create a second customer.
+ * Returns the customer id of an account and creates the customer on the account's first order. Stores the
+ * idempotency key before the call, and sends all data that may differ between attempts in a later call, so
+ * that retries never create a second customer.
  */
 export async function ensureCustomer(
   context: Pick<Context, 'db'>,

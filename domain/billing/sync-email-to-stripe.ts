@@ -17,10 +17,7 @@ export async function queueEmailSync(
   return true;
 }
 
-/**
- * Sends the current email of an account to the provider, which sends invoices to it. Throws the provider's
- * errors.
- */
+/** Sends an account's current email to the provider, which uses it for invoices. Throws the provider's errors. */
 export async function syncEmailToStripe(
   context: Context,
   { accountId }: { accountId: string },

@@ -1,7 +1,7 @@
 import { connectionCacheKey } from '#connectors/providers';
 import type { CardRequest } from './card-source.ts';
 
-/** Returns the cache key of a card's answer: the connection that the card needs, its setting, or both. */
+/** Returns the cache key of a card's answer: the connection that the card needs, the card's setting, or both. */
 export const cardCacheKey = (
   { accountId, setting }: Pick<CardRequest, 'accountId' | 'setting'>,
   authorizedAt: Date | null | undefined,

@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /**
- * Returns our URL of a provider's picture, signed so that clients cannot make us fetch other URLs. Null if
+ * Returns our URL for a provider's picture, signed so that clients cannot make us fetch other URLs. Null if
  * there is no picture.
  */
 export function cardPicture(

@@ -17,7 +17,7 @@ interface ShownCards {
 
 /**
  * Returns the cached cards of a Short without waiting for a provider. Fetches stale or unknown cards in the
- * background; if this changes which cards exist, invalidates the person's cached pages.
+ * background; if a fetch changes which cards exist, invalidates the person's cached pages.
  */
 export function knownCards(context: Context, { user, authorizedAt }: ShownCards): Cards {
   const { shortcuts, shortcutSettings } = user.profile;

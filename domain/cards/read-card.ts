@@ -73,8 +73,8 @@ const ownerRow = prepared((db) =>
 );
 
 /**
- * Returns the account that owns the card. Visitors see only the cards on its Short; connecting a service
- * alone reveals nothing to them.
+ * Returns the account that owns the card. Visitors see only the cards on the account's Short; connecting a
+ * service alone reveals nothing to them.
  */
 async function readOwner(context: Context, userId: string, { id, needConnection }: Card) {
   const me = context.actor.kind === 'member' ? context.actor.accountId : null;

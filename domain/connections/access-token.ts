@@ -8,7 +8,7 @@ import { revoke } from './revoke.ts';
 
 /** Renew early, so that no call uses a token that has just expired. */
 const RENEWAL_MARGIN_MS = MINUTE_MS;
-/** Longer than any renewal. Once the lease ends, another process may try. */
+/** Longer than any renewal takes. Once the lease ends, another process may renew the token. */
 const LEASE_MS = 15 * SECOND_MS;
 
 type Renewable = 'discord' | 'spotify';
@@ -54,8 +54,9 @@ const ofOwner = ({ service, accountId }: Owner) =>
   and(eq(connections.accountId, accountId), eq(connections.service, service));
 
 /**
- * Renews on behalf of all processes, because some services accept a refresh token only once. Writes only to
- * this grant: if the member has reconnected meanwhile, the new grant stays and the renewed one is revoked.
+ * Renews a token on behalf of all processes, because some services accept a refresh token only once. Writes
+ * only to this grant: if the member has reconnected meanwhile, the new grant stays and the renewed one is
+ * revoked.
  */
 async function renew(context: Context, owner: Owner, sealed: string, grant: StoredGrant): Promise<Access> {
   const { service } = owner;

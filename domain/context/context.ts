@@ -25,7 +25,10 @@ export type Actor =
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 
-/** First argument of every domain function. Inside a transaction it carries the handle of that transaction. */
+/**
+ * First argument of every domain function. Inside a transaction, the context contains the transaction's
+ * database handle.
+ */
 export interface Context {
   db: Database;
   clock: Clock;
@@ -90,8 +93,8 @@ export async function transaction<Result>(
 }
 
 /**
- * Runs one statement outside a transaction that makes the pages with a tag stale. The statement sends
- * `message` by `pageNotification`. The pages are evicted as by `transaction`.
+ * Runs one statement that makes the pages with a tag stale, outside a transaction. The statement sends
+ * `message` with `pageNotification`. The pages are evicted as in `transaction`.
  */
 export async function changePages<Result>(
   { pageChanges }: Pick<Context, 'pageChanges'>,
@@ -103,7 +106,7 @@ export async function changePages<Result>(
   return publishing(changes, () => run(changes.message(tag)));
 }
 
-/** Returns an expression that informs the other instances with the commit. */
+/** Returns an expression that notifies the other instances when its transaction commits. */
 export const pageNotification = (message: string | Placeholder): SQL =>
   sql`pg_notify(${PAGE_CHANGES_CHANNEL}, ${message})`;
 

@@ -8,7 +8,7 @@ type EmailingCall = 'registration' | 'reset' | 'termination' | 'report' | 'appea
 /** Emails that strangers can trigger. Each kind has its own quota. */
 export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'notice';
 
-/** Rate limits a call by network, per hour and per day. Errors: `too_many_requests`. */
+/** Enforces a call's hourly and daily rate limits for the caller's network. Errors: `too_many_requests`. */
 export async function enforceNetworkRateLimits(context: Context, call: EmailingCall): Promise<void> {
   await enforceRateLimit(context, `${call}ByIp`, context.network.address);
   await enforceRateLimit(context, `${call}DailyByIp`, context.network.address);

@@ -20,7 +20,7 @@ export const LIMITS = {
   loginByProvider: { points: 5000, duration: 15 * MINUTE },
   /** Failed logins from anywhere, to existing or unknown accounts. Known devices do not count. */
   loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
-  /** Attempts to register, valid or not: three for each pupil in a class. */
+  /** Registration attempts, valid or not: three for each pupil in a class. */
   registrationByIp: { points: 100, duration: HOUR },
   registrationDailyByIp: { points: 300, duration: DAY },
   /** Accounts created, each after a captcha. */
@@ -33,7 +33,7 @@ export const LIMITS = {
   registrationCheckByIp: { points: 600, duration: 10 * MINUTE },
   resetByIp: { points: 60, duration: HOUR },
   resetDailyByIp: { points: 200, duration: DAY },
-  /** Password resets of one username or email, whether or not it exists. */
+  /** Password resets for one username or email, whether or not it exists. */
   resetByLogin: { points: 5, duration: HOUR },
   /**
    * Emails to one mailbox (`mailboxKey`), counted per kind, so that a flood of receipts does not block a
@@ -50,7 +50,7 @@ export const LIMITS = {
   /** Notices to an unconfirmed email, which may belong to a stranger. */
   noticeByMailbox: { points: 3, duration: HOUR },
   noticeDailyByMailbox: { points: 10, duration: DAY },
-  /** Wrong current passwords of a signed-in member. */
+  /** Wrong current passwords entered by a signed-in member. */
   passwordProof: { points: 10, duration: 15 * MINUTE },
   /** Redirects to a consent page. */
   connectByAccount: { points: 30, duration: HOUR },
@@ -59,7 +59,7 @@ export const LIMITS = {
   /** Events and videos looked up while typing. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
-  /** Orders: enough for honest retries, too few to test stolen cards. */
+  /** Orders: enough for honest retries, but too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },
   /** The result page polls every two seconds for half a minute. */
@@ -76,7 +76,7 @@ export const LIMITS = {
    * every declaration anyway.
    */
   terminationToSupport: { points: 60, duration: HOUR },
-  /** Likes: more than a person would send by hand, fewer than a script would. */
+  /** Likes: more than a person would cast by hand, but fewer than a script would. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
   /** Lower in an account's first week, so that creating many accounts has little effect. */

@@ -48,7 +48,7 @@ describe.each(MESSAGES)('the email $kind in $language', (made) => {
   test('has text and HTML, with name, link and button in both', () => {
     expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', own.subject]);
     for (const form of [text, html]) for (const part of ['Mia', own.button]) expect(form).toContain(part);
-    // `confirmAddress` is the only kind meant for unconfirmed emails.
+    // Only `confirmAddress` is meant for unconfirmed emails, so it contains no username.
     expect(text.includes('@mia_b')).toBe(made.kind !== 'confirmAddress');
     expect(text).toContain(`\n${LINK}\n`);
     const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';

@@ -16,7 +16,7 @@ export interface AccountEmail {
   link: string;
   /** Time of the event, for notices that show it. */
   at?: Date;
-  /** Equal for every attempt to send the same notice. */
+  /** Id of the notice, the same for every attempt to send it. */
   id: string;
 }
 

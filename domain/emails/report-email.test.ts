@@ -77,7 +77,7 @@ describe.each(ALL)('emails in $language about a $kind', ({ language, kind }) => 
     const changed = await wholeLetter(reporter, language);
     expect(changed.subject).toBe(named(texts.changed.subject, number));
     expect(changed.text).toContain(texts.changed.text[kind]);
-    // The right to appeal a decision also covers changes of that decision.
+    // The right to appeal a decision also covers changes to that decision.
     expect(appealToken(changed)).not.toBe(appealToken(statement));
   });
 

@@ -15,7 +15,7 @@ export interface ReportEmail {
   blocks: Block[];
 }
 
-/** Recipient's side for the kinds of email that have no appeal. */
+/** Side of the recipient for kinds of email without an appeal. */
 const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
 
 /**
@@ -107,7 +107,7 @@ export async function reportEmail(
   });
 }
 
-/** Returns the reporter's unused right to appeal the earlier decision. It also covers the changed decision. */
+/** Returns the reporter's unused right to appeal the earlier decision, which also covers the changed decision. */
 async function openAppeal({ db, clock }: Context, report: Report): Promise<Appeal | undefined> {
   const [open] = await db
     .select()

@@ -35,7 +35,7 @@ export async function sendSecurityEmail(
     id: job.id,
   });
   // A confirmed owner is always notified. An unconfirmed email may belong to a stranger, whose mailbox must
-  // not be flooded with notices of password changes.
+  // not be flooded with notices about password changes.
   if (way.confirmed) await context.connectors.mail.send(message);
   else await sendLimited(context, { kind: 'notice', to: way.to }, () => message);
 }

@@ -14,8 +14,8 @@ export async function findTermination({ db }: Context, id: string): Promise<Term
 }
 
 /**
- * Sends the receipt of a declaration to the email stated in it, which may be a stranger's. Unless the email's
- * owner was signed in, the receipt states only what arrived and when, and our page shows the typed text.
+ * Sends the receipt of a declaration to the email stated in the declaration, which may belong to a stranger.
+ * Unless the email's owner was signed in, the receipt omits the typed text, which then only our page shows.
  */
 export async function sendTerminationReceipt(
   context: Context,

@@ -12,7 +12,10 @@ import {
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-/** Contract records: contracts, invoices, declarations and the actions on them. Retained for up to ten years. */
+/**
+ * Contract records: contracts, invoices, declarations and the log of actions on them. Retained for up to ten
+ * years.
+ */
 const RECORDS = [
   billingCustomers,
   billingEmails,

@@ -17,7 +17,7 @@ const { accountId: _addressOf, ...address } = getTableColumns(billingAddresses);
 const { accountId: _grantOf, ...grant } = getTableColumns(premiumGrants);
 const {
   accountId: _orderOf,
-  // Holders of these values could open the payment and result pages.
+  // Omitted, because anyone with these values could open the payment and result pages.
   token: _token,
   url: _url,
   idempotencyKey: _key,

@@ -66,7 +66,7 @@ export async function exportAccount(
   return written;
 }
 
-/** Reads all sections from the snapshot of one transaction, and the files they reference. */
+/** Reads all sections, and the names of the files that they reference, from the snapshot of one transaction. */
 function readAccountData(context: Context, accountId: string) {
   return context.db.transaction(
     async (db) => {

@@ -20,7 +20,7 @@ export interface ExportSection {
 
 /**
  * Returns the export name of one of our pictures, which is exported as the JPEG of its largest variant, and
- * adds it to `files`. Returns other paths unchanged, and null without a picture.
+ * adds the name to `files`. Returns other paths unchanged, and null if there is no picture.
  */
 export function pictureFile(files: Set<string>, path: string | null): string | null {
   if (path === null || pictureHash(path) === null) return path;
@@ -29,7 +29,7 @@ export function pictureFile(files: Set<string>, path: string | null): string | n
   return name;
 }
 
-/** Returns the export name of a video by its hash and adds it to `files`. Null without a video. */
+/** Returns the export name of a video by its hash and adds the name to `files`. Null if there is no video. */
 export function videoFile(files: Set<string>, hash: string | null): string | null {
   if (hash === null) return null;
   const name = videoPath(hash).slice(1);

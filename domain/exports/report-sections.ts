@@ -11,7 +11,7 @@ export const REPORT_SECTIONS = {
         .select({
           number: reports.number,
           subject: reports.subject,
-          // Only the URL of the reported content: the content belongs to another member.
+          // Only the URL of the reported content, because the content itself belongs to another member.
           address: sql<string>`${reports.content}->>'address'`,
           reason: reports.reason,
           text: reports.text,

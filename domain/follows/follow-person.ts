@@ -17,10 +17,10 @@ interface Pair {
 }
 
 /**
- * Toggles following an account, or sets it to `following`, which is idempotent. Updates the counters of both
- * accounts together with the rows in `follows`. Evicts no pages: a cached profile is at most a minute old,
- * and the browser fetches fresh data for members. Errors: `unauthorized` (also for blocked and hidden
- * accounts), `own_account`, `userNotFound`, `too_many_requests`.
+ * Toggles whether the caller follows an account, or sets this state to `following`, which is idempotent.
+ * Updates the counters of both accounts together with the rows in `follows`. Evicts no pages: a cached
+ * profile is at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized`
+ * (also for blocked and hidden accounts), `own_account`, `userNotFound`, `too_many_requests`.
  */
 export async function followPerson(
   context: Context,
@@ -47,8 +47,8 @@ export async function followPerson(
 }
 
 /**
- * Adds or removes a follow. Only the follower changes its row, and requireActiveMember serialises the
- * follower's calls.
+ * Adds or removes a follow. Only the follower changes the follow's row, and requireActiveMember serialises
+ * the follower's calls.
  */
 function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, wanted: boolean | undefined) {
   const row = { followedId: follows.followedId };

@@ -78,8 +78,8 @@ async function change(
 }
 
 /**
- * Returns the usernames whose Shorts link to a host. Scans every Short once. Stored URLs contain their host
- * in normalised form.
+ * Returns the usernames whose Shorts link to a host. Scans every Short once. A text search finds the
+ * candidates, because stored URLs contain their host in normalised form.
  */
 async function usernamesLinkingTo({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
   const rows = await db

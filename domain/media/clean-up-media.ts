@@ -21,14 +21,14 @@ import { newId } from '#platform/ids';
 import { keysOf } from './media-keys.ts';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
-/** How long a removed post can be restored. */
+/** Time within which a removed post can be restored. */
 export const REMOVED_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Purges the content of posts removed a month ago, and deletes their files and those of expired uploads
- * unless they are still used. The rows of the posts remain, so that a post's URL reports that the post is
- * gone, and its quest retains who entered. Posts with an undecided report or an open appeal stay complete
- * until the report or appeal is closed.
+ * unless the files are still used. The rows of the posts remain, so that a post's URL reports that the post
+ * is gone, and its quest retains a record of its entrants. Posts with an undecided report or an open appeal
+ * stay complete until the report or appeal is closed.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
   for (const { id } of await purgeablePosts(context)) await emptyPost(context, id);
@@ -89,7 +89,7 @@ function hasContent({ db }: Pick<Context, 'db'>) {
 
 /**
  * Deletes a post's content and records its files as expired uploads, so that only one function deletes files.
- * First checks again, with the row locked, that the post is to be purged, because it may have been restored.
+ * First locks the row and checks again that the post must be purged, because it may have been restored.
  */
 async function emptyPost(context: Context, postId: string): Promise<void> {
   await transaction(context, async (inside) => {

@@ -10,7 +10,7 @@ const BATCH_SIZE = 1000;
 
 /**
  * Records all files of an account that is being erased as expired uploads without an owner, inside the
- * transaction. Only `cleanUpMedia` deletes files, and it retains those that others use.
+ * transaction. Only `cleanUpMedia` deletes files, and it retains those that other accounts use.
  */
 export async function orphanAccountFiles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

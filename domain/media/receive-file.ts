@@ -20,7 +20,7 @@ export interface UploadBudget {
   remainingBytes: number;
   /** Called before bytes are written. Throws if the disk has no space for them. */
   reserve(bytes: number): void;
-  /** Called with the type of each file once it is known. Throws to reject it. */
+  /** Called with the type of each file once the type is known. Throws to reject the file. */
   acceptKind(kind: FileKind): void;
 }
 

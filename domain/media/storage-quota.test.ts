@@ -119,7 +119,8 @@ test.skipIf(!isServerEngine())(
     await app.engine.db.transaction(async (held) => {
       await held.select().from(accounts).where(eq(accounts.id, person.id)).for('no key update');
       both = Promise.allSettled([upload(app, person, one), upload(app, person, two)]);
-      // Both uploads have passed the check before receiving. Wait until both block on the lock.
+      // Both uploads have passed the earlier check, which runs before receiving. Wait until both block on the
+      // lock.
       await vi.waitFor(
         async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2),
         15_000,

@@ -15,7 +15,7 @@ export async function storePicture(media: Media, bytes: Uint8Array): Promise<str
   return picturePath(hash, 1080);
 }
 
-/** Whether all variants of a picture are stored, so that the same hash need not be encoded twice. */
+/** Whether all variants of a picture are stored, so that the picture need not be encoded again. */
 async function isStored(media: Media, hash: string): Promise<boolean> {
   const sizes = PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => media.size(mediaKey(hash, `${width}.${format}`))),

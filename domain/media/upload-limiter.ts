@@ -1,7 +1,7 @@
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 
-/** Seconds until a retry: if the account is already uploading, and if all shared slots are in use. */
+/** Seconds until a retry if the account is already uploading, and if all shared slots are in use. */
 const OWN_RETRY_SECONDS = 5;
 const BUSY_RETRY_SECONDS = 30;
 
@@ -20,7 +20,7 @@ interface Share {
   bytes: number;
 }
 
-/** Slot of one upload call. */
+/** Slot for one upload call. */
 export interface UploadSlot {
   /** Reserves bytes before they are written to disk. Errors: `uploads_busy` if the limit is reached. */
   reserve(bytes: number): void;

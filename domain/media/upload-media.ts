@@ -28,11 +28,11 @@ import { storeEncodedPicture } from './store-picture.ts';
 import { type UploadSlot, uploadLimiter } from './upload-limiter.ts';
 import { cleanVideo } from './video/clean-video.ts';
 
-/** A file ready to be stored. A video has been cleaned in place at its path. */
+/** A file ready to be stored. A video has been cleaned in place at `path`. */
 type PreparedFile = Pick<ReceivedFile, 'hash' | 'path'> & {
   id: string;
   picture: EncodedPicture | null;
-  /** Bytes of all files to store. */
+  /** Total size in bytes of all files to store. */
   bytes: number;
 };
 
@@ -145,9 +145,9 @@ async function prepareFile({ kind, hash, path }: ReceivedFile, sender: string): 
 }
 
 /**
- * Records uploads before their files are stored, so that the clean-up finds the files whatever happens. Waits
- * while a clean-up that has locked the rows of a hash deletes its files. All code locks these rows in the
- * order of their ids, to avoid deadlocks.
+ * Records uploads before their files are stored, so that the clean-up finds the files even after a failure.
+ * Waits while a clean-up holds the locks on a hash's rows and deletes its files. All code locks these rows in
+ * the order of their ids, to avoid deadlocks.
  */
 async function recordUploads(
   context: Context,

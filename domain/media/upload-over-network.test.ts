@@ -68,7 +68,7 @@ function begin(authorization: string, type: string, length: number): { socket: S
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
-/** Returns a picture large enough that its upload can be interrupted partway. */
+/** Returns a picture large enough for its upload to be interrupted partway. */
 const longPicture = async () => Buffer.concat([await uniquePicture(), Buffer.alloc(500_000)]);
 
 /** Starts an upload whose last picture is incomplete. */

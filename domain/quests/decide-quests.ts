@@ -12,7 +12,7 @@ const IDS_A_STATEMENT = 5000;
 
 /**
  * Decides every ended quest, each in its own transaction. Safe to run twice, late, concurrently, or after a
- * crash: a quest is decided once.
+ * crash: a quest is decided only once.
  * @returns ids of the quests that this call decided
  */
 export async function decideQuests(context: Context): Promise<string[]> {

@@ -31,11 +31,14 @@ export async function enterQuest(inside: Context, { questId }: { questId: string
   invalidateQuestPages(inside, questId);
 }
 
-/** Decrements the participants inside the transaction that removes an entry, whatever the state of the quest. */
+/**
+ * Decrements the number of participants inside the transaction that removes an entry, regardless of the
+ * quest's state.
+ */
 export const leaveQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, -1);
 
-/** Increments the participants for a restored entry. */
+/** Increments the number of participants for a restored entry. */
 export const reenterQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, 1);
 

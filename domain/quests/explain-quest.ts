@@ -24,8 +24,8 @@ export interface QuestExplanation {
 }
 
 /**
- * Returns every vote of a quest and its result: the stored one once decided, otherwise the provisional one.
- * Errors: `unauthorized`, `quest_not_found`.
+ * Returns every vote of a quest and its result: the stored result once the quest is decided, otherwise a
+ * provisional one. Errors: `unauthorized`, `quest_not_found`.
  */
 export async function explainQuest(
   context: Context,

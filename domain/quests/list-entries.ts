@@ -15,10 +15,10 @@ const Cursor = z.tuple([z.int().min(0).max(MAX_LIKES), z.int().min(0).max(MAX_MS
 type Cursor = z.output<typeof Cursor>;
 
 /**
- * Lists the visible entries of a quest: most liked first with ties in favour of the earlier entry, as in the
- * count, or newest first. Paginates by the last entry's cursor, so that late pages are as fast as the first,
- * and entries that appear or disappear do not shift others.
- * Errors: `quest_not_found`, `invalid_input` for an invalid `after`.
+ * Lists the visible entries of a quest: newest first, or most liked first with ties in favour of the earlier
+ * entry, as when votes are counted. Paginates by the last entry's cursor, so that late pages are as fast as
+ * the first, and entries that appear or disappear do not shift others. Errors: `quest_not_found`,
+ * `invalid_input` for an invalid `after`.
  */
 export async function listEntries(
   context: Context,

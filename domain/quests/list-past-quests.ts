@@ -7,7 +7,7 @@ import { withWinners } from './quest-summary.ts';
 
 export const WEEKS_PER_PAGE = 4;
 
-/** Lists quests of the weeks before this one, or before a given one, with their winners, newest week first. */
+/** Lists the quests of the weeks before the current or a given week, with their winners, newest week first. */
 export async function listPastQuests(
   context: Context,
   input: { before?: string | undefined },

@@ -38,7 +38,7 @@ export const isVisibleEntry = and(isPostVisible, isAccountVisible);
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Maps a row to the contract. */
+/** Maps a row to the contract's `QuestEntry`. */
 export function questEntry(context: Pick<Context, 'publicOrigin'>, row: EntryRow): QuestEntry {
   const { creator } = row;
   return {

@@ -142,7 +142,7 @@ test('a week goes from its plan through votes and the count to a winner with an 
   expect(german).toContain('Du hast „Aufgabe 1“ gewonnen');
 });
 
-/** Sets up a week whose first quest has a certain winner. */
+/** Sets up a week whose first quest is certain to have a winner. */
 async function weekWithWinner() {
   const [creator = '', voter = ''] = await world.oldAccounts(2);
   const { first: quest, endsAt } = await begin();

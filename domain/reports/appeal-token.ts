@@ -14,8 +14,8 @@ function appealToken({ urlSigner }: Pick<Context, 'urlSigner'>, { id }: Pick<App
 }
 
 /**
- * Returns the link to a decision that can be appealed, and stores the hash of the link's token, without which
- * the link does not work. Call this function before emailing the link.
+ * Returns the link to a decision that can be appealed, and stores the hash of the link's token. The link
+ * works only once the hash is stored, so call this function before emailing the link.
  */
 export async function activateAppealLink(context: Context, appeal: Appeal): Promise<string> {
   const token = appealToken(context, appeal);
@@ -27,7 +27,7 @@ export async function activateAppealLink(context: Context, appeal: Appeal): Prom
   return `${context.publicOrigin}/appeal/${token}`;
 }
 
-/** Returns the appeal of a link. Errors: `not_found`. */
+/** Returns the appeal to which a link's token belongs. Errors: `not_found`. */
 export async function requireAppealByToken({ db }: Pick<Context, 'db'>, token: string): Promise<Appeal> {
   const [appeal] = await db
     .select()

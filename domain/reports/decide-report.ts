@@ -20,11 +20,11 @@ export interface Decision {
 }
 
 /**
- * Decides a report. Hidden or removed content disappears from every page, list and media URL with the commit,
- * and other open reports about it are decided together. The owner gets a statement of reasons and each
- * reporter the decision, once (Digital Services Act, articles 16 and 17), each with a link to appeal.
- * Errors: `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `report_decided` (also while an
- * appeal against an earlier decision is open).
+ * Decides a report. On commit, hidden or removed content disappears from every page, list and media URL, and
+ * other open reports about the content are decided together with this one. The owner receives a statement of
+ * reasons, and each reporter receives the decision once (Digital Services Act, articles 16 and 17), each with
+ * a link to appeal. Errors: `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `report_decided`
+ * (also while an appeal against an earlier decision is open).
  */
 export async function decideReport(
   context: Context,
@@ -35,8 +35,8 @@ export async function decideReport(
   const { id } = await requireReportByNumber(context, number);
   await transaction(context, async (running) => {
     const at = running.clock.now();
-    // A single timestamp for all writes. It identifies the reports that were decided together, and the
-    // account blocks that a decision caused.
+    // A single timestamp for all writes. The timestamp identifies the reports that were decided together, and
+    // the account blocks that a decision caused.
     const inside = { ...running, clock: { now: () => at } };
     const together = await lockReportsOnSame(inside, id, decision);
     const [report] = together;
@@ -58,8 +58,8 @@ export async function decideReport(
 }
 
 /**
- * Locks and returns the report, followed by those decided together with it. Empty if the report has been
- * decided meanwhile.
+ * Locks and returns the report, followed by the reports that are decided together with it. Empty if the
+ * report has been decided meanwhile.
  */
 async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
@@ -112,7 +112,7 @@ async function closeEarlierAppeals(
     .where(and(earlier, isNull(appeals.sentAt), gt(appeals.until, now)));
 }
 
-/** Stores the decision for one side with the right to appeal, and emails it. */
+/** Stores the decision for one side with the right to appeal, and queues an email about it. */
 async function notifyParty(
   inside: Context,
   report: Report,

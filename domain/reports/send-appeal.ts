@@ -20,8 +20,8 @@ export async function sendAppeal(
   const { id, reportId, side } = await requireAppealByToken(context, token);
   await requireCaptchaWhenBusy(context, 'appeal', bot_check);
   await transaction(context, async (inside) => {
-    // Lock the report before the appeal, in the order of `decideReport`, to avoid deadlocks: the log
-    // references the report.
+    // Lock the report before the appeal, in the same order as `decideReport`, to avoid deadlocks: the log
+    // entry written below references the report.
     await lockReport(inside, reportId);
     const now = inside.clock.now();
     const [sent] = await inside.db

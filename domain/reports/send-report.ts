@@ -17,8 +17,9 @@ const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /**
  * Accepts a notice about content from any caller (Digital Services Act, article 16). Stores it with a
- * snapshot of the content, assigns a number, emails a receipt if there is an email, and notifies support.
- * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
+ * snapshot of the content, assigns a number, emails a receipt if the reporter has an email, and notifies
+ * support. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
+ * `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
   await enforceNetworkRateLimits(context, 'report');

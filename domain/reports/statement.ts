@@ -77,8 +77,8 @@ function toReporter({ decision, grounds, report, ...decided }: StatementInput): 
 }
 
 /**
- * Composes the confirmation of receipt (article 16, paragraph 4). Set `names` only for confirmed emails: it
- * includes the URL of the content, which contains a username.
+ * Composes the confirmation of receipt (article 16, paragraph 4). Set `names` only for confirmed emails,
+ * because it adds the URL of the content, which contains a username.
  */
 export function reportReceiptText(report: Report, language: Language, { names }: { names: boolean }): string {
   const all = emailTexts(language).report;

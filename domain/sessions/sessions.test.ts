@@ -21,7 +21,7 @@ describe('a session', () => {
     expect((await me(person)).user.user_id).toBe(person.id);
     app.clock.advance(14 * DAY_MS + SECOND_MS);
     expect(await apiErrorOf(me(person))).toMatchObject(over);
-    // The earlier request must not have revived it.
+    // The earlier request must not have revived the session.
     app.clock.advance(-DAY_MS);
     expect((await me(person)).user.user_id).toBe(person.id);
   });

@@ -12,7 +12,7 @@ export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void
   if (fields.length > 0) throw new ProductError('invalid_address', { fields: Object.fromEntries(fields) });
 }
 
-/** Omits action links, which may have been stored before they were rejected. */
+/** Omits action links, which may have been stored before saving rejected such links. */
 export const withoutActionLinks = <Link extends { link: string }>(
   { ownOrigins }: Context,
   links: readonly Link[],

@@ -70,7 +70,7 @@ export async function saveShort(
 
 type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
 
-/** The columns that a save writes: all but the key, the version and what decisions hid. */
+/** The columns that a save writes: all except the key, the version and the links hidden by decisions. */
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
 
@@ -95,8 +95,9 @@ const updateVersion = prepared((db) =>
 );
 
 /**
- * Writes a Short if it still has the version that was read: a transaction that locks the row would take three
- * more statements. Returns the written row; undefined if there is a newer version.
+ * Writes a Short if its stored version is still the version that was read. This check replaces a transaction
+ * that locks the row, which would take three more statements. Returns the written row; undefined if there is
+ * a newer version.
  */
 async function writeShort(
   context: Context,
@@ -139,7 +140,7 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
 /**
  * Enforces the free limits (product 7.5). After Premium has ended, a member may keep and edit existing
  * content but not add to it. Otherwise, any save would force the member to delete content that a new Premium
- * would restore.
+ * subscription would restore.
  */
 function assertWithinFreeLimits(
   next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &

@@ -57,7 +57,7 @@ export const selectShort = (db: Database) =>
 
 export type ShortRow = Awaited<ReturnType<typeof selectShort>>[number];
 
-/** Maps a row to the contract, with all stored data. */
+/** Maps a row to the contract's `ShortUser`, with all stored data. */
 export function shortUser(context: Context, row: ShortRow): ShortUser {
   const { short } = row;
   const avatar = avatarUrl(context, row);

@@ -28,7 +28,10 @@ export const cancelContract = (
 ): Promise<Receipt> =>
   declare(context, { ...form, kind, reason, wishedEnd: end === '' ? null : end }, bot_check);
 
-/** Accepts the withdrawal from a contract (§ 356a) in the same way. Errors: as above except `date_past`. */
+/**
+ * Accepts the withdrawal from a contract (§ 356a) in the same way as `cancelContract`. Errors: those of
+ * `cancelContract` except `date_past`.
+ */
 export const withdrawContract = (
   context: Context,
   { bot_check, ...form }: WithdrawalForm,

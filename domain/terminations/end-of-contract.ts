@@ -4,8 +4,8 @@ import type { subscriptions } from '#db/schema';
 type Running = Pick<typeof subscriptions.$inferSelect, 'createdAt' | 'periodEnd' | 'interval'>;
 
 /**
- * Number of months after the current period within which an end is applied automatically. An operator checks
- * later dates.
+ * Maximum number of months after the current period for which a requested end is applied automatically. An
+ * operator checks later dates.
  */
 const MONTHS_AT_MOST = 36;
 

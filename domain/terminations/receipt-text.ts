@@ -16,7 +16,7 @@ type Declared = Pick<
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
 
-/** Prefixes further lines of typed text, so that they cannot imitate lines of ours. */
+/** Prefixes further lines of typed text, so that they cannot imitate our own lines. */
 const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
 /** Composes the receipt of a declaration in its language: its content and the time of its arrival. */

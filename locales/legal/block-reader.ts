@@ -5,7 +5,7 @@ import { type Inline, type LegalBlock, plainText } from './legal-text.ts';
 export interface MarkdownSource {
   /** File name for error messages. */
   file?: string;
-  /** Replaces placeholders. It receives parsed text, so values are never read as Markdown. */
+  /** Replaces placeholders in parsed text, so that values are never read as Markdown. */
   fill?: (text: string) => string;
 }
 
@@ -16,8 +16,8 @@ class UnsupportedMarkdown extends Error {}
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
 
 /**
- * A note of a value that the operator has to complete, in any language: summaries show the binding language's
- * notes.
+ * A note about a value that the operator has to complete, in any language, because summaries show the binding
+ * language's notes.
  */
 const MISSING = new RegExp(
   `(\\[(?:${Object.values(languageEntries)
@@ -36,7 +36,10 @@ const NAMES: Partial<Record<MarkedToken['type'], string>> = {
   image: 'a picture',
 };
 
-/** Converts the parser's tokens of one top-level block to ours. Throws UnsupportedMarkdown with the line. */
+/**
+ * Converts the parser's tokens for one top-level block to a legal text's blocks. Throws UnsupportedMarkdown
+ * with the line number.
+ */
 export class BlockReader {
   readonly #source: MarkdownSource;
   readonly #raw: string;
@@ -52,7 +55,10 @@ export class BlockReader {
     this.#line = line;
   }
 
-  /** Text of a section's heading. It must be plain, because the table of contents repeats it. */
+  /**
+   * Returns the text of a section's heading. The heading must be plain text, because the table of contents
+   * repeats it.
+   */
   title(heading: Tokens.Heading): string {
     const inlines = this.#inlines(heading.tokens);
     if (inlines.length === 0 || inlines.some((inline) => typeof inline !== 'string'))

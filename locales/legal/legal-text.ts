@@ -2,7 +2,7 @@
 
 export type Inline =
   | string
-  /** A note of a value that the operator has to complete. */
+  /** A note about a value that the operator has to complete. */
   | { kind: 'missing'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
   | { kind: 'link'; href: string; inlines: Inline[] }
@@ -13,16 +13,16 @@ export type LegalBlock =
   | { kind: 'paragraph'; inlines: Inline[] }
   /** Text of a list item that is not a paragraph. */
   | { kind: 'line'; inlines: Inline[] }
-  /** `start` is the first item's number, null for a list without numbers. */
+  /** `start` is the first item's number, or null for a list without numbers. */
   | { kind: 'list'; start: number | null; items: LegalBlock[][] }
   | { kind: 'table'; head: string[]; rows: Inline[][][] }
   | { kind: 'quote'; blocks: LegalBlock[] }
   | { kind: 'rule' };
 
 export interface LegalSection {
-  /** Fragment of its URL: the heading in ASCII, without its number. */
+  /** URL fragment of the section: the heading in ASCII, without its number. */
   id: string;
-  /** Number that the author gave the section; null in summaries. */
+  /** Section number that the author chose. Null in summaries. */
   number: number | null;
   title: string;
   blocks: LegalBlock[];
@@ -34,7 +34,7 @@ export interface LegalText {
   sections: LegalSection[];
 }
 
-/** The text of inlines without formatting. */
+/** Returns the text of inlines without formatting. */
 export const plainText = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {

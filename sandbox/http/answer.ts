@@ -30,7 +30,7 @@ export function queryValue(request: FastifyRequest, name: string): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the token of an Authorization header of the given kind. */
+/** Returns the token in an Authorization header of the given kind. */
 export function authorization(request: FastifyRequest, kind: 'Bearer' | 'Basic'): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === kind.toLowerCase() ? value : undefined;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer.ts';
 
-/** What a stand-in's control page shows and changes. */
+/** A stand-in's control page, with the state that it shows and the changes that it accepts. */
 export interface Control {
-  /** Path of the page below the prefix of the routes. */
+  /** The page's path below the routes' prefix. */
   path: string;
   /** Path for tests in another process, which read the state as JSON and post changes. */
   jsonPath: string;
@@ -15,7 +15,7 @@ export interface Control {
   change(wanted: unknown): void | Promise<void>;
 }
 
-/** Serves the control of a stand-in as a page and as JSON. */
+/** Serves a stand-in's control page, and its state as JSON. */
 export function controlRoutes(app: FastifyInstance, control: Control): void {
   const { path, jsonPath } = control;
   /** Applies the change that `read` returns, or returns the error. */

@@ -18,7 +18,7 @@ import { createState, PROVIDERS, resetState, type SandboxState } from './state/s
 
 export interface SandboxOptions {
   clock?: Clock;
-  /** Generates codes and tokens; 192 random bits by default. */
+  /** Generates codes and tokens, by default with 192 random bits. */
   randomId?: RandomId;
   /** Origins that consent pages may redirect to, in addition to this server's own and loopback. */
   redirectOrigins?: readonly string[];
@@ -26,7 +26,7 @@ export interface SandboxOptions {
 
 export interface ProviderSandbox extends StandIn {
   state: SandboxState;
-  /** Restores the initial switches, players and counters; grants remain. */
+  /** Restores the initial switches, players and counters, but keeps grants. */
   reset(): void;
 }
 

@@ -26,9 +26,9 @@ export interface StripeSandboxOptions {
   publicOrigin: string | (() => string);
   /** JSON file that stores everything across restarts. Without a file, the state is in memory only. */
   file?: string;
-  /** Generates ids and secrets; 96 random bits by default. */
+  /** Generates ids and secrets, by default with 96 random bits. */
   randomId?: () => string;
-  /** Receives every response and event of the API, for tests. */
+  /** For tests: receives every API response and event. */
   inspect?: (body: object) => void;
   /** Factor for the delays of webhook retries: 0.001 turns five seconds into five milliseconds. */
   retryScale?: number;
@@ -85,7 +85,7 @@ export function stripeSandbox({
     readText(app);
     ownErrors(app, 'stripe sandbox');
     apiRoutes(app, api, operations);
-    // The simulated faults of the API do not affect the pages.
+    // The API's simulated faults do not affect the pages.
     await app.register(async (pages) => {
       pages.addHook('preHandler', async () => api.catchUp());
       // Writes to disk before the response reports success.

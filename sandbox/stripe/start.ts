@@ -6,7 +6,7 @@ export interface RunningStripeSandbox extends StripeSandbox, RunningServer {
 }
 
 export interface StartOptions extends Partial<StripeSandboxOptions> {
-  /** A free port by default. */
+  /** Defaults to a free port. */
   port?: number;
 }
 

@@ -35,8 +35,8 @@ export const fileGraph = (files: readonly FileImports[]): Graph =>
   new Map(files.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to))]));
 
 /**
- * Returns the graph of value imports between folders. Only siblings are compared: the common beginning of two
- * paths is left out, so that a folder and its own subfolders are one unit, and `a/b/x.ts` importing
+ * Returns the graph of value imports between folders. Only siblings are compared: the common prefix of two
+ * paths is ignored, so that a folder and its own subfolders are one unit, and `a/b/x.ts` importing
  * `a/c/d/y.ts` counts as `a/b` importing `a/c`. A file next to a folder is a unit of its own.
  */
 export function folderGraph(files: readonly FileImports[]): Graph {

@@ -17,7 +17,7 @@ const test = base.extend<{ shop: ServerProcess }>({
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // A server starts in seconds, but takes longer on a busy machine.
+    // A server usually starts within seconds, but may take longer on a busy machine.
     { timeout: 180_000 },
   ],
 });
@@ -93,7 +93,7 @@ test('a message beyond the limit is rejected with the time to wait and keeps its
   await field(page, 'text').fill(data.text);
   await field(page, 'email').fill(data.email);
   await field(page, 'bot_check').check();
-  // From the browser, so that all of them come from one network.
+  // Sent from the browser, so that all messages come from one network.
   await page.evaluate(
     async ({ body, count }) => {
       const message = { method: 'POST', headers: { 'content-type': 'application/json' }, body };

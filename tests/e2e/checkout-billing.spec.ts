@@ -98,7 +98,8 @@ test('going back and closing preserve all input', async ({ page, context, texts 
   await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
   await expectAll();
 
-  // The address equals the saved one, so there is no button to return to it and nothing to save.
+  // The entered address equals the saved one, so there is neither a button to return to the saved address nor
+  // anything to save.
   const keepSaved = page.getByRole('button', { name: texts.checkout.billing.keepSaved });
   await expect(keepSaved).toHaveCount(0);
   const next = page.getByRole('button', { name: texts.checkout.billing.next, exact: true });

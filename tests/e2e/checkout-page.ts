@@ -20,7 +20,7 @@ export const errorBody = (error: string, description = 'What the server says.') 
   error_description: description,
 });
 
-/** A fake payments API that a test can configure; `calls` records the requests that change data. */
+/** Fakes a payments API that a test can configure. `calls` records the requests that change data. */
 export async function fakePayments(page: Page, context: BrowserContext) {
   const fake = {
     billing: { status: 404, json: errorBody('not_found') as object },

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Returns texts that a page clips or that overflow their link or button, and a message if the page is wider
- * than its viewport.
+ * Returns the texts that a page clips or that overflow their link or button, and a message if the page is
+ * wider than its viewport.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -221,7 +221,7 @@ test('the song card refreshes while visible and pauses while hidden', async ({ p
         return asked;
       })
       .toBeGreaterThan(before);
-    // A clock that runs during a request would reach the request's timeout.
+    // If the clock ran during a request, the request would time out.
     await expect(card).toContainText(`Round ${asked}`);
   };
   await anotherRound();

@@ -6,7 +6,7 @@ const PAGES = ['/', '/short', '/@mia', '/mia', '/sign-in/login'];
 const WIDTHS = [360, 1280];
 const SHEET = '**/assets/*.css';
 
-/** Waits for everything that a page loads: fonts and images affect the layout. */
+/** Waits until the page has loaded completely, because fonts and images affect the layout. */
 async function settle(page: Page): Promise<void> {
   // `content-visibility: auto` delays layout and font requests of distant elements and estimates their size.
   await page.evaluate(() => {
@@ -20,7 +20,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Returns every box and computed style of a page: one text per element, including its pseudo-elements. */
+/** Returns every box and computed style of a page as one string per element, including its pseudo-elements. */
 const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body :not(script, svg *)')].map((element) => {
@@ -176,7 +176,7 @@ test('the account works if its style sheet cannot be loaded', async ({
   await page.route(SHEET, (route) => route.abort());
   await page.goto('/account');
   await hydrate(page);
-  // The browser logs the missing file; hydration reports no mismatch.
+  // The browser logs the missing file, but hydration reports no mismatch.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 

@@ -35,7 +35,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** Counts the rows of a member that the links could change. */
+/** Counts the rows of a member's data that the links could change. */
 const ownRows = async ({ db }: Engine, username: string) => {
   const [person] = await db.select().from(accounts).where(eq(accounts.usernameKey, username));
   const id = person?.id ?? '';
@@ -129,7 +129,7 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     const { origin } = server;
     const port = Number(new URL(origin).port);
     await server.stop();
-    // Links as they could be saved before the server began to reject them.
+    // Links that could be saved before the server began to reject them.
     const before = await inDatabase(folder, async (engine) => {
       const [noah] = await engine.db.select().from(accounts).where(eq(accounts.usernameKey, 'noah'));
       const links = ACTIONS.map((path, n) => ({

@@ -27,7 +27,7 @@ interface Fixtures {
   /** Whether the cookie notice appears. If not, a cookie with the visitor's choice is already set. */
   cookieNotice: boolean;
   settledCookies: undefined;
-  /** Console errors and warnings of the pages. The test fails if any remain at its end. */
+  /** Console errors and warnings of the pages. The test fails if any remain when it ends. */
   complaints: string[];
   /** Validates every API response that the browser receives against the OpenAPI document. */
   described: undefined;
@@ -106,8 +106,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Returns how a response differs from the OpenAPI document. Null if the response matches, is not from the API
- * or was fulfilled by the test itself, or if the browser has discarded its body.
+ * Returns how a response differs from the OpenAPI document. Returns null if the response matches, is not from
+ * the API or was fulfilled by the test itself, or if the browser has discarded its body.
  */
 async function mismatchOf(response: Response): Promise<string | null> {
   const { pathname, search } = new URL(response.url());

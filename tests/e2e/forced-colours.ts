@@ -81,7 +81,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   return [...lost, ...unfocused.map((name) => `focus not seen in forced colours: ${name}`)];
 }
 
-/** Returns links and controls without a focus indicator. A key must have been pressed on the page before. */
+/** Returns links and controls without a focus indicator. Requires that a key has been pressed on the page. */
 export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -14,7 +14,7 @@ const INJECTED = [
   '<img alt="" src="data:," onerror="window.injected = `a handler`">',
 ];
 
-/** Creates a copy of the built website with this markup at the end of every page. */
+/** Creates a copy of the built website with the injected markup at the end of every page. */
 function websiteWithInjections(): string {
   const built = resolve(process.env.BUILD_DIR ?? 'build');
   const folder = mkdtempSync(join(tmpdir(), 'injected-'));
@@ -59,7 +59,7 @@ async function blockedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
 }
 
-/** Pages of each kind: with the page script, with a script of its own, with inline scripts, with a form. */
+/** Pages of each kind: with the shared page script, with their own script, with inline scripts, with a form. */
 for (const path of ['/', '/@mia', '/mia', '/quests', '/app', '/sign-in/login'])
   test(`scripts injected into ${path} do not run, and the page's own scripts do`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -10,14 +10,17 @@ const clock = (page: Page) => page.locator('[data-end]').first();
 const endOf = async (page: Page) => Number(await clock(page).getAttribute('data-end'));
 const figures = (page: Page) => clock(page).locator('[data-figure]').allTextContents();
 
-/** Returns the figures of the countdown at this many ms before the end. */
+/** Returns the countdown's figures the given number of ms before the end. */
 const shownAt = (before: number) =>
   Object.values(countdown(before, 0)).map((figure) => String(figure).padStart(2, '0'));
 
 /** Longer than a page takes to start its scripts, which it cannot do while its clock is paused. */
 const A_WHILE_MS = 60_000;
 
-/** Opens the page, waits for its scripts and pauses its clock at this many ms before the end of the quest week. */
+/**
+ * Opens the page, waits for its scripts and pauses its clock the given number of ms before the end of the
+ * quest week.
+ */
 async function open(page: Page, before: number): Promise<void> {
   await page.goto('/');
   const end = await endOf(page);
@@ -182,7 +185,7 @@ test.describe('the menu of the landing page', () => {
     ] as const)
       await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect.poll(() => notBehindDialog(page)).toBe(true);
-    // Six steps exceed the menu's stops: four links and the close button.
+    // Six key presses exceed the menu's five stops: four links and the close button.
     for (const key of ['Tab', 'Shift+Tab'])
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press(key);

@@ -13,7 +13,7 @@ function scriptsOf(page: Page): string[] {
 
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 
-/** Holds back the scripts that match until the returned function is called. */
+/** Holds back the matching scripts until the returned function is called. */
 async function holdScripts(page: Page, pattern: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -51,7 +51,7 @@ test('a button pressed before its script responds afterwards', async ({ page, te
   const release = await holdScripts(page, '**/assets/*.js');
   await page.goto('/mia', { waitUntil: 'commit' });
   const share = page.getByRole('button', { name: texts.profile.share.share });
-  // A click without pointer events, as screen readers send it.
+  // A click without pointer events, as sent by screen readers.
   await share.evaluate((button: HTMLElement) => button.click());
   await expect(share).toHaveAttribute('aria-busy', 'true');
   release();

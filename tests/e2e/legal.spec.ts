@@ -22,7 +22,7 @@ for (const name of PAGES) {
       const german = page.getByRole('article', { name: texts.legal[name].german });
       await expect(german).toHaveAttribute('lang', bindingLanguage);
       expect(await german.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5);
-      // The summary comes before the text, for readers of other languages only.
+      // The summary precedes the text, but only for readers of other languages.
       const note = page.getByText(texts.legal.summary.note);
       await expect(note).toHaveCount(language === bindingLanguage ? 0 : 1);
       if (language !== bindingLanguage)

@@ -128,7 +128,7 @@ test('a like asks a visitor to log in and returns to the post', async ({ page, a
 
 test('the login dialog opens before the scripts start and stays open', async ({ page, aPost, texts }) => {
   await page.goto(aPost().path, { waitUntil: 'networkidle' });
-  // A click without pointer events, as screen readers send it.
+  // A click without pointer events, as sent by screen readers.
   await page
     .getByRole('button', { name: texts.post.like.required })
     .evaluate((button: HTMLElement) => button.click());

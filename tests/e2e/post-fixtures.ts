@@ -85,7 +85,7 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
 
 export const postReply = (post: Post): Reply => ({ status: 200, body: { post } });
 
-/** Opens a post and hydrates it. */
+/** Opens a post and waits until the page is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);

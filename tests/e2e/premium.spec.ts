@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 interface Shop {
   server: ServerProcess;
-  /** Advances the sandbox Stripe's clock, which affects all subscriptions of the server. */
+  /** Advances the sandbox Stripe's clock, which affects all subscriptions on the server. */
   later(ms: number): Promise<void>;
 }
 

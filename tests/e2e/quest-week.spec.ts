@@ -148,7 +148,7 @@ test('a quest week runs from the plan to the winner and the award', async ({
     });
   }
 
-  // Each entry receives one like that counts. A member's like of their own entry does not count, nor does a
+  // Each entry receives one like that counts. A member's like for their own entry does not count, nor does a
   // like from an account that registered too late.
   await signIn(context, product, fan);
   await page.goto(`${product.origin}/${winner.username}/post/${second.id}`);

@@ -20,7 +20,7 @@ function place(page: Page, texts: { quests: { carousel: { place: string } } }, a
 const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 
-/** Advances the paused clock. Scripts load and scroll events arrive outside that clock. */
+/** Advances the paused clock. Script loading and scroll events do not depend on that clock. */
 async function pass(page: Page, ms: number): Promise<void> {
   const drawn = () =>
     page.evaluate(async () => {
@@ -36,7 +36,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   await drawn();
 }
 
-/** Waits for the carousel's script, which loads outside the paused clock. */
+/** Waits for the carousel's script, which loads independently of the paused clock. */
 const carouselStarted = (page: Page) =>
   expect.poll(() => page.evaluate(() => customElements.get('slide-carousel') !== undefined)).toBe(true);
 
@@ -270,7 +270,7 @@ test('the scripts cause no layout shift', async ({ page, api }) => {
         Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Late web fonts shift the layout themselves, so they are blocked.
+  // Late web fonts would also shift the layout, so they are blocked.
   await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   for (const path of [LIST, `/quests/${quest.quest_id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });

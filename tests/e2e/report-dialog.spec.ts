@@ -34,7 +34,7 @@ test('the report dialog on a post confirms, closes automatically and returns the
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // Nothing is submitted twice, and a lost connection loses no input.
+  // Nothing may be submitted twice, and a lost connection must not lose any input.
   let calls = 0;
   let disconnect = () => {};
   await page.route('**/report?*', async (route) => {
@@ -99,7 +99,7 @@ test('the report dialog on a profile keeps a visitor’s input while it is close
   const opener = page.getByRole('link', { name: texts.profile.full.report, exact: true });
   const dialog = page.getByRole('dialog', { name: words.title.profile });
 
-  // Offline, the press is answered, and the next one tries again.
+  // While offline, a click shows an error message, and the next click tries again.
   await page.route('**/report?*', (route) => route.abort(), { times: 1 });
   await opener.click();
   await expect(page.getByText(texts.common.error.offline)).toBeVisible();

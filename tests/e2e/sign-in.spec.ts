@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessiblePage, hydrate, test, uniqueName } from './fixtures.ts';
 
-/** Records size and name of every script that the page loads. */
+/** Records the size and name of every script that the page loads. */
 function weighScripts(page: Page): () => Promise<{ files: string[]; bytes: number }> {
   const loads: Promise<{ name: string; size: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -124,7 +124,7 @@ test('back and forward move between the steps and keep what was typed', async ({
   await page.getByRole('button', { name: register.next }).click();
   await expect(heading).toHaveText(register.steps['3']);
   await expectAccessiblePage(page);
-  // A step that the values do not allow leads to the furthest step that they allow.
+  // A step that the entered values do not permit leads to the furthest permitted step.
   await page.goto('/sign-in/register?step=4');
   await expect(heading).toHaveText(register.steps['2']);
   await expect(page).toHaveURL(/step=2/);

@@ -96,7 +96,7 @@ test('switching the language keeps the page, the scroll position and the query s
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', name === 'Deutsch' ? 'de' : 'en');
   };
-  // Switching keeps the footer in view, or the element that the URL's fragment names.
+  // Switching the language keeps the footer in view, or the element that the URL's fragment names.
   await page.goto('/about');
   await switchTo('Deutsch');
   await expect(page.getByRole('link', { name: 'English', exact: true })).toBeInViewport();

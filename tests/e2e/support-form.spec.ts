@@ -42,7 +42,7 @@ test('a visitor sends the support form without losing any input', async ({ page,
 });
 
 test.describe('the captcha of the support form', () => {
-  /** Opens the page and fills in everything but the captcha. Returns its box and the submit button. */
+  /** Opens the page and fills in everything but the captcha. Returns the captcha's checkbox and the submit button. */
   async function fillIn(page: Page, { form, topics }: Texts['support']) {
     await page.goto('/support');
     await page.getByRole('combobox', { name: form.topic }).selectOption({ label: topics.app });

@@ -5,7 +5,10 @@ interface Text {
   words: string;
   /** Text colour: 0 to 255 per channel, opacity 0 to 1. */
   colour: [red: number, green: number, blue: number, alpha: number];
-  /** At least 24 px, or 18.66 px and bold: 3:1 is enough (WCAG 1.4.3). */
+  /**
+   * Whether the text is at least 24 px, or at least 18.66 px and bold, so that a contrast of 3:1 is enough
+   * (WCAG 1.4.3).
+   */
   isLarge: boolean;
   /** Bounds of each line relative to the document, in px. */
   lines: Array<{ x: number; y: number; width: number; height: number }>;

@@ -85,7 +85,7 @@ const NAMES = [
 const known = [...NAMES, ...demoTexts(), ...intlNames('en-GB')];
 const WIDTHS = [320, 1280];
 
-/** Returns the texts of a page that are missing in the locale files, and those that do not fit. */
+/** Returns a page's texts that are missing in the locale files or do not fit. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = untranslatedTexts(await visibleTexts(page), known);
   for (const width of WIDTHS) {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setUpStripe } from '../../connectors/stripe/index.ts';
 import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
 
-/** The Stripe sandbox as a separate process, which survives when the server is killed. */
+/** The Stripe sandbox as a separate process, so that it survives when the server is killed. */
 export interface StripeProcess {
   /** Environment of a server that uses the sandbox. */
   env: Record<string, string>;
-  /** Changes the switches of the sandbox. Returns the payments of every customer. */
+  /** Changes the sandbox's switches. Returns the payments of every customer. */
   control(change: object): Promise<PaymentsOfCustomer[]>;
   /** Returns the URL to which the payment page of a checkout session redirects. */
   resultPage(session: string): Promise<string>;

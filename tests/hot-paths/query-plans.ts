@@ -26,7 +26,7 @@ const Plan: z.ZodType<Plan> = z.lazy(() =>
 );
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })]);
 
-/** Returns the plan of a query, without sequential scans unless no index fits. */
+/** Returns a query's plan, which avoids sequential scans unless no index fits. */
 export async function explainQuery(engine: Engine, { text, values }: Query): Promise<Plan> {
   const [row] = Explained.parse(
     await inTransaction(engine, 'set local enable_seqscan = off', `explain (format json) ${text}`, values),

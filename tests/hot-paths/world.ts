@@ -15,17 +15,17 @@ import { grantPremium, registerMember, type TestApp, type TestMember, testApp } 
 import { questWorld } from '../support/worlds/quest-world.ts';
 import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
-/** Amount of data of a member. */
+/** Amounts of a member's data. */
 interface Amounts {
   links: number;
   posts: number;
-  /** Per post. */
+  /** Number of likes per post. */
   likes: number;
   followers: number;
   sessions: number;
   invoices: number;
   awards: number;
-  /** Number of entries of the quest that one of the posts enters. */
+  /** Number of entries in the quest that one of the posts was entered in. */
   entries: number;
 }
 const ONE: Amounts = {

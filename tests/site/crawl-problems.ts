@@ -14,7 +14,7 @@ export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'langua
   statusOf?: (path: string) => number;
   /** Expected redirects, by path and query. */
   redirects?: readonly RegExp[];
-  /** Those of `redirects` that may point to another redirect. */
+  /** The entries of `redirects` that may point to another redirect. */
   redirectChains?: readonly RegExp[];
 }
 
@@ -63,7 +63,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;
   }
 
-  /** Returns what is wrong with the target of a redirect, or null. */
+  /** Returns the problem with a redirect's target, or null if there is none. */
   function whatIsWrongBehind({ url, location, language }: CrawledPage): string | null {
     if (location === null || !matches(redirects, url)) return `leads on to ${location}`;
     if (!location.startsWith(`${origin}/`))
@@ -79,7 +79,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
       : `leads on to ${location}, which answers ${next.status}`;
   }
 
-  /** Checks that a page names its own URL and its alternates, and that the alternates name the same ones. */
+  /** Checks that a page names its own URL and its alternates, and that the alternates name the same URLs. */
   function wrongAddresses(page: CrawledPage): string[] {
     if (!page.parts || page.status !== 200) return [];
     const { canonical, alternates, isListed } = page.parts;

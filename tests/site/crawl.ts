@@ -7,7 +7,7 @@ export interface CrawlOptions {
   starts: ReadonlyMap<string, number>;
   /** Whether to crawl a page, by path and query. Other pages only have to respond. */
   follow?: (path: string) => boolean;
-  /** Whether to leave out a path: an image that is slow to draw, if a similar one is requested. */
+  /** Whether to leave out a path, such as an image that is slow to draw and resembles a requested one. */
   skip?: (path: string) => boolean;
   /** Headers of every request. */
   headers?: Record<string, string>;
@@ -46,8 +46,8 @@ export interface CrawlResult {
 const AT_ONCE = 8;
 
 /**
- * Crawls a site in every language, from its starts along all references, and requests each URL once. Requests
- * no other hosts.
+ * Crawls a site in every language, from its start paths along all references, and requests each URL once.
+ * Requests no other hosts.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { origin, languages, starts, follow = () => true, skip = () => false } = options;

@@ -80,7 +80,7 @@ async function register(app: Api) {
   return body;
 }
 
-/** Reports a member's newest post and hides it as an operator. Returns its path. */
+/** Reports a member's newest post and hides it as an operator. Returns the post's path. */
 async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: string): Promise<string> {
   const { data } = await app('GET /api/v1/users/@me/{username}', { params: { username: owner } });
   const { posts } = await app('GET /api/v1/users/@me/media/get/{user_id}', {
@@ -96,7 +96,10 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
   return `/${owner}/post/${post.id}`;
 }
 
-/** Runs an operator command. Waits for the demo data, because the server accepts commands only after that. */
+/**
+ * Runs an operator command. Waits for the demo data first, because the server accepts no commands before it
+ * is complete.
+ */
 async function command(dataDir: string, words: readonly string[]): Promise<void> {
   for (;;) {
     const said: string[] = [];

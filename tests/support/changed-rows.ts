@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Engine } from '../../db/client.ts';
 
-/** Returns the changes since the last call, such as `insert sessions`, each once and sorted. */
+/** Returns the changes since the last call, such as `insert sessions`, sorted and without duplicates. */
 export type ChangedRows = () => Promise<string[]>;
 
 /** Records every changed row with database triggers, whatever statement changes it. */

@@ -28,7 +28,7 @@ const SOURCES = [
   'tests/support/make-data-template.ts',
 ];
 
-/** Result of the steps of a first start that take seconds and always have the same result. */
+/** Results of those steps of a first start that take seconds and always have the same outcome. */
 export interface DataTemplate {
   /** Archive of a migrated in-memory database, to load with `openInMemory`. */
   memory: string;

@@ -7,8 +7,8 @@ import type { SavedShortPayload } from '../../contracts/short.ts';
 export const PASSWORD = 'a quiet long lake';
 
 /**
- * Computes the same as the library's own function, without its worker thread: one solution needs hundreds of
- * these calls.
+ * Computes the same key as the library's own function, but without its worker thread, because one solution
+ * needs hundreds of these calls.
  */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
   parameters: {},

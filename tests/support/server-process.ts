@@ -7,7 +7,7 @@ export interface ServerProcess {
   process: ChildProcess;
   /** Output so far. */
   output(): string;
-  /** Sends a signal and returns the exit code; null if the signal ended the process. */
+  /** Sends a signal and returns the exit code, or null if the signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,8 +21,8 @@ export interface ServerProcessOptions {
 const root = new URL('../..', import.meta.url).pathname;
 
 /**
- * Starts the product as a separate process and resolves once it responds. Rejects with its output if it exits
- * first.
+ * Starts the product as a separate process and resolves once it responds. Rejects with the process's output
+ * if the process exits first.
  */
 export async function startServer(options: ServerProcessOptions): Promise<ServerProcess> {
   const { server, exit } = await spawnServer(options);

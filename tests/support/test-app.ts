@@ -26,7 +26,10 @@ export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
 /** Headers of a visitor: the app token (product 12.2). */
 export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
-/** Headers that browsers send with a request from a script of this site, and with a submitted form of this site. */
+/**
+ * Headers that browsers send with a request from one of this site's scripts, and with one of this site's
+ * submitted forms.
+ */
 export const FETCH_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -45,7 +48,7 @@ export interface TestApp {
   jobs: RecordedJobs;
   /** Sent emails. The jobs that send them run only when the test runs them. */
   mail: SandboxMail;
-  /** Pictures, in a separate folder of this app. */
+  /** Media storage in this app's own folder. */
   media: Media;
   /** API client of a visitor. */
   visitor: Api;
@@ -64,7 +67,10 @@ export interface TestAppOptions {
   /** The payment provider. Default: none. */
   stripe?: StripeSettings;
   clock?: ManualClock;
-  /** Database of another instance to share. Default: a separate one. Either is closed with the app. */
+  /**
+   * Database of another instance to share. Default: a separate database. In both cases the database is closed
+   * with the app.
+   */
   engine?: Engine;
 }
 

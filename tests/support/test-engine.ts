@@ -47,7 +47,10 @@ async function giveBack(embedded: Embedded): Promise<void> {
   }
 }
 
-/** Creates a database without migrations, on the given engine. A server database requires a run with a server. */
+/**
+ * Creates a database without migrations, on the given engine. On PostgreSQL, this run must have a database
+ * server.
+ */
 export async function unmigratedEngine(kind: Engine['kind']): Promise<Engine> {
   return kind === 'embedded' ? embeddedEngine(await openInMemory()) : serverDatabase('template1');
 }

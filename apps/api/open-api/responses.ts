@@ -37,7 +37,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   Location: header('Address to go to', { type: 'string', format: 'uri' }),
 };
 
-/** Error responses that every operation of a kind shares; they are components of the document. */
+/** Error responses that many operations share, defined as components of the document. */
 const COMMON: Readonly<Record<string, ErrorCode>> = {
   InvalidRequest: 'invalid_request',
   Unauthorized: 'unauthorized',

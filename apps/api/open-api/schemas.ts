@@ -3,7 +3,7 @@ import { contractGroups } from '#contracts/groups';
 
 export type Json = Record<string, unknown>;
 
-/** Schemas that contracts export with a capital letter, registered under that name. */
+/** Schemas that contracts export under a capitalised name, registered under that name. */
 const named = z.registry<{ id: string }>();
 for (const { exports } of contractGroups)
   for (const [id, schema] of Object.entries(exports))

@@ -10,7 +10,7 @@ import { SECOND_MS } from '#platform/clock';
 import { enforceMinimumRate } from '#platform/minimum-rate';
 import { route } from '../route.ts';
 
-/** Time for which the rest of a rejected body is still received, so that the client reads the error. */
+/** Time during which the rest of a rejected body is still received, so that the client can read the error. */
 const DISCARD_MS = 10 * SECOND_MS;
 
 /** Time for decoding after the last byte has arrived. */

@@ -78,7 +78,7 @@ describe('a public page', () => {
   test('is the Short of any name, and the profile of any name that is not a path of the site', () => {
     expect(found('/@account')).toMatchObject({ kind: 'page', page: { key: 'short:account|en' } });
     expect(found('/Account')).toBeNull();
-    // The name is reserved for new members, but an older account may have it.
+    // New members cannot choose this name, but an older account may have it.
     expect(found('/hilfe')).toMatchObject({ kind: 'page' });
   });
 });

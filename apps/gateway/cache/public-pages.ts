@@ -55,8 +55,7 @@ export function publicPage(
     url,
   });
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
-  // Pages of older weeks are not cached: they are rarely requested, and have more URLs than the cache has
-  // room for.
+  // Pages for older weeks are not cached: they are rarely requested and too numerous for the cache.
   if (site && !query.has('before')) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
@@ -121,7 +120,7 @@ function questPage(
   if (!isUuid(id)) return null;
   const canonical = `/quests/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
-  // Pages with further entries are not cached: they have more URLs than the cache has room for.
+  // Pages with further entries are not cached: they are too numerous for the cache.
   if (query.has('after')) return null;
   const newest = query.get('sort') === 'new';
   return {

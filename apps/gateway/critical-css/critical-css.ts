@@ -13,7 +13,7 @@ type Rules = { css: string; hash: string };
 /** Start of a class list as React writes it. */
 const CLASS_LIST_START = 'class="';
 const VARIABLE = /var\((--[\w-]+)/g;
-/** Limits above the number of class lists and rule sets on the whole website. */
+/** Cache limits, higher than the number of class lists and rule sets on the whole website. */
 const MAX_CACHED_LISTS = 4000;
 const MAX_CACHED_RULES = 100;
 
@@ -27,7 +27,7 @@ export class CriticalCss {
   readonly #link: string;
   readonly #parts: StylesheetPart[];
   readonly #names: Map<string, number>;
-  /** Worth caching because pages of the same kind share their class lists, and mostly use the same classes. */
+  /** Name indexes by class list, cached because pages of the same kind share most of their class lists. */
   readonly #lists = new Map<string, Uint16Array>();
   readonly #rules = new LRUCache<string, Rules>({ max: MAX_CACHED_RULES });
 
@@ -91,7 +91,7 @@ export class CriticalCss {
 const isUsed = (needs: number[][] | undefined, found: Uint8Array) =>
   needs?.some((all) => all.every((name) => found[name])) ?? true;
 
-/** Marks the custom properties that used rules and other used custom properties read. */
+/** Marks the custom properties that are read by used rules or by other used custom properties. */
 function markUsed(parts: readonly StylesheetPart[], found: Uint8Array): void {
   for (const part of parts)
     if ('parts' in part) markUsed(part.parts, found);

@@ -21,7 +21,7 @@ export function drawAvatar(id: string): string {
 }
 
 const DEFAULT = ['#f4d6b8', '#e2583e', '#7d9a8c', '#24443f'] as const;
-/** Sky, sun, far and near hills. */
+/** Colours of the sky, the sun, the far hills and the near hills. */
 const PALETTES: readonly (readonly [string, string, string, string])[] = [
   DEFAULT,
   ['#1d2b4f', '#f7e7b0', '#3f5a8a', '#0e1730'],

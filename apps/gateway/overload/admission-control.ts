@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Path prefix of files from the build, which cost little to send. */
+/** Path prefix of the built files, which are cheap to send. */
 const ASSETS_PREFIX = '/assets/';
 
 /** Used by handlers that reject requests before the framework sees them. */
@@ -32,7 +32,7 @@ export interface LoadShedder {
  * Admits requests only as fast as they complete (decision 18); the excess gets 503 at once. A request holds a
  * slot while it is authenticated, releases it while its body arrives, and holds a slot again until its
  * response is ready, so slow senders and readers occupy no slot. Cached pages, health checks, files and
- * in-process calls of pages need no slot.
+ * in-process calls from pages need no slot.
  */
 export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimiter): LoadShedder {
   const always = new Set<string>();

@@ -5,7 +5,7 @@ import { FETCH_HEADERS, type TestApp, testApp } from '../../../tests/support/tes
 import { testEngine } from '../../../tests/support/test-engine.ts';
 import type { Website } from '../pages/website.ts';
 
-/** More clients than there are slots and queue positions together. */
+/** More clients than slots and queue positions combined. */
 const CROWD = 60;
 
 let app: TestApp;

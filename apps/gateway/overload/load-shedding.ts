@@ -65,9 +65,9 @@ export interface ShedPagesOptions {
 }
 
 /**
- * Returns a handler that rejects requests for public pages at their plain URL under overload, because crowds
- * request these URLs. Pages that are cached or rendering, redirects, URLs with a query, and private pages are
- * left to the framework, which knows which requests need no slot.
+ * Returns a handler that, under overload, rejects requests for public pages at their plain URLs, which are
+ * the URLs that crowds request. Cached or currently rendering pages, redirects, URLs with a query, and
+ * private pages are left to the framework, which determines whether a request needs a slot.
  */
 export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {

@@ -45,8 +45,8 @@ export class UnavailablePage {
   }
 
   /**
-   * Returns the same page as a prebuilt response for rejected requests; undefined until the page has been
-   * sent once in this language and encoding.
+   * Returns the unavailable page as a prebuilt response for rejected requests; undefined until the page has
+   * been sent once in this language and encoding.
    */
   prebuilt(language: Language, encoding: Encoding): PrebuiltResponse | undefined {
     const name = `${language} ${encoding}`;

@@ -53,7 +53,7 @@ const RETRY_SECONDS = 5;
 /** Longer than the body timeout of a form (`BODY_TIMEOUT_MS`). */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
-/** Thrown if a page would lack its data. */
+/** Thrown if a page would be incomplete because its data is unavailable. */
 class PageUnavailable extends Error {
   readonly statusCode = 503;
 }
@@ -175,8 +175,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders one page in its own slot, or returns the last one if it is still the same. Throws `PageUnavailable`
- * if the page is incomplete because a dependency is unavailable.
+ * Renders a page in its own slot, or returns `last` if the page has not changed. Throws `PageUnavailable` if
+ * the page is incomplete because a dependency is unavailable.
  */
 function renderPage(options: PagesOptions, page: RenderOptions, last?: RenderedPage): Promise<RenderedPage> {
   return options.limiter.run(async () => {
@@ -221,7 +221,7 @@ function rejectIncomplete(made: RenderedPage, request: FastifyRequest): Rendered
 
 const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body.toString('latin1', 0, 15));
 
-/** Whether a script requests the data of a page. The URL is the page's path with this ending. */
+/** Whether a script requests a page's data. The URL of such a request is the page's path with the suffix `.data`. */
 const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
 /** Creates the page that is served while the API or the database is unavailable. */
@@ -248,7 +248,7 @@ async function renderUnavailablePage(
   return finishPage(options, { language, url, nonce }, answer);
 }
 
-/** Request headers that a page may read. A page that is cached for everyone gets none. */
+/** Request headers that a page may read. Pages that are cached for everyone receive none of them. */
 const FORWARDED_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
 
 function asWebRequest(request: FastifyRequest, url: string, forwardedHeaders: readonly string[]): Request {

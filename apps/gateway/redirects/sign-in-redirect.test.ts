@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const ask = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'sec-fetch-site': 'none', ...headers } });
 
-/** Starts a sign-in from a URL and returns the redirect target and the cookie. */
+/** Starts a sign-in at this URL and returns the redirect target and the cookie. */
 async function setOut(url = '/login', headers: Record<string, string> = {}) {
   const answer = await ask(url, headers);
   const address = new URL(String(answer.headers.location));

@@ -30,7 +30,7 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
   for (const page of ['login', 'register'] as const)
     app.get<{ Querystring: { return_to?: unknown } }>(`/${page}`, (request, reply) => {
       const asked = localPath(request.query.return_to, options.publicOrigin);
-      // New members start at their Short, whatever page they come from.
+      // New members start at their Short, regardless of the page that they come from.
       const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
       return redirectToSignIn(options, page, asked ?? before ?? DEFAULT_RETURN, reply);
     });

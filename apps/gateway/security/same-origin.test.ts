@@ -37,7 +37,7 @@ const call = ({ method, path }: Contract): Call => ({
     .replace(/\{\w+\}/g, 'x1'),
 });
 
-/** Calls that a browser must not be tricked into making, grouped by the callers that may make them. */
+/** Calls that a browser must not be tricked into making, grouped by the callers that are allowed to make them. */
 const CALLS = {
   /** A script on this site. */
   script: [

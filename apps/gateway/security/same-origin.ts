@@ -26,7 +26,7 @@ const known: readonly Known[] = Object.values(contracts as Record<string, Contra
       .join('.+')}$`,
   ),
 }));
-/** Calls by GET that have a side effect, or that visitors open as pages. */
+/** GET calls that have a side effect or that visitors open as pages. */
 const guarded = known.filter(({ contract: { sideEffect, openedFrom } }) => sideEffect || openedFrom);
 /** Paths that other servers call. They use no cookies, so another site cannot abuse them. */
 const signedPaths = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));

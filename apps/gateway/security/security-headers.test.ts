@@ -64,14 +64,14 @@ const HIDDEN = [
   '/metrics',
 ];
 
-/** Paths of all calls, requested by GET. Calls that do not accept GET reject the request. */
+/** Paths of all calls, requested with GET. Calls that do not accept GET reject the request. */
 const CALLS = new Set(
   Object.values(contracts as Record<string, Contract>).map(({ path }) =>
     path.replace('{service}', 'discord').replace(/\{\w+\}/g, 'some_one'),
   ),
 );
 
-/** Files of a photo and a video that exist, and some that do not. */
+/** Files of an existing photo and an existing video, and files that do not exist. */
 const MEDIA = [
   '',
   '/1080.webp',
@@ -102,7 +102,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  // One scheme is enough for the calls, because one hook sets the headers of all of them.
+  // One scheme suffices for the calls, because one hook sets the headers of all of them.
   test.each([...ADDRESSES, ...HIDDEN, ...(scheme === 'https' ? CALLS : [])])(
     '%s has every security header',
     async (url) => {

@@ -15,11 +15,14 @@ const BODY_TIMEOUT_MS = 30 * SECOND_MS;
 const OPTIONS = {
   headersTimeout: 10 * SECOND_MS,
   requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
-  /** Time that an idle connection stays open for the next request. */
+  /** Time for which an idle connection stays open for the next request. */
   keepAliveTimeout: 72 * SECOND_MS,
   /** Interval of the check for slow headers and requests. */
   connectionsCheckingInterval: 5 * SECOND_MS,
-  /** `ProtocolErrorHandler` rejects requests without a Host header, with the product's headers. */
+  /**
+   * `ProtocolErrorHandler` rejects requests without a Host header, so that the response contains the
+   * product's headers.
+   */
   requireHostHeader: false,
 };
 /** Idle timeout of a socket whose client does not read the response. */

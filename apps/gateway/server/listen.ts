@@ -19,7 +19,8 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
  * Starts listening, and accepts connections as fast as they arrive (decision 23). Rejects with EADDRINUSE if
- * another process listens on the port. `localhost` means both loopback IPs, or the one that the machine has.
+ * another process listens on the port. `localhost` means both loopback IPs, or whichever of them is available
+ * on the machine.
  */
 export async function listen(
   app: FastifyInstance,
@@ -51,7 +52,10 @@ export async function assertPortFree({ host, port }: { host: string; port: numbe
   for (const each of hosts) await probePort({ host: each, port });
 }
 
-/** Rejects if the port is in use, because sockets that may share a port would share it with another process too. */
+/**
+ * Rejects if the port is in use. Listens without `reusePort`, because otherwise the probe could share the
+ * port with another process.
+ */
 const probePort = async (address: ListenOptions) => closeServer(await listenOn(createServer(), address));
 
 async function availableHosts(hosts: readonly string[]): Promise<string[]> {

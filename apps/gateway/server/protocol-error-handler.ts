@@ -38,7 +38,7 @@ const LINGER_MS = SECOND_MS;
 export class ProtocolErrorHandler {
   readonly #options: ProtocolErrorOptions;
   readonly #rejected = new WeakSet<Socket>();
-  /** The latest request of each connection. */
+  /** The latest request on each connection. */
   readonly #latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
   constructor(options: ProtocolErrorOptions) {

@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * Sends the text. Returns everything that the server sends until it closes the connection or has sent
- * `answers` responses.
- */
+/** Sends the text. Returns the server's output until the connection closes or `answers` responses have arrived. */
 function speak(text: string, answers = 99): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));

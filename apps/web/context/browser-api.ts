@@ -1,6 +1,6 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, createApi } from '#contracts/client';
 
-/** Headers of requests that scripts in the page send. */
+/** Headers for requests from scripts in the page. */
 export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };
 
 /**

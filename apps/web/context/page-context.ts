@@ -16,7 +16,7 @@ export interface Page {
   company: Company;
   /** Origins that the sign-in pages may redirect to. */
   redirectOrigins: readonly string[];
-  /** True when the request has a session cookie. Only the API knows whether the session is still valid. */
+  /** True when the request has a session cookie. Only the API can tell whether the session is still valid. */
   hasSession: boolean;
   /**
    * Nonce of the page's inline scripts. Scripts without it do not run

@@ -6,7 +6,7 @@ import type { HeadersArgs } from 'react-router';
  */
 export const PRIVATE_HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
-/** Merges the headers of a route's loader and action, of which the action's take precedence. */
+/** Merges the headers from a route's loader and action. The action's headers take precedence. */
 export function loaderAndActionHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) headers.set(name, value);

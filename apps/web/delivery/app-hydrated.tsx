@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { replayEarlyPresses } from './hold-early-presses.ts';
 
 interface AppHydratedProps {
-  /** Loads what makes the layout interactive. Custom elements cannot be imported on the server. */
+  /** Loads the module that makes the layout interactive. Custom elements cannot be imported on the server. */
   loadLayout: () => Promise<{ startLayout: () => void }>;
 }
 

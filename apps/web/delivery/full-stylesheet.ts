@@ -18,8 +18,8 @@ export async function loadFullStylesheet(): Promise<void> {
 }
 
 /**
- * Loads the full stylesheet if `markup` uses a class that no element of the page has. Call it before adding
- * `markup`.
+ * Loads the full stylesheet if `markup` uses a class that no element on the page has. Call this function
+ * before adding `markup`.
  */
 export async function loadStylesheetFor(markup: ParentNode): Promise<void> {
   const classes = new Set([...markup.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));

@@ -27,7 +27,7 @@ function holdEarlyPresses(find: typeof scriptedControl, selector: string): void 
   window.earlyPresses = { controls, release: () => removeEventListener('click', hold, true) };
 }
 
-/** The inline script of the head, which runs before any control can be pressed. */
+/** Inline script for the document head, where it runs before any control can be pressed. */
 export const HOLD_EARLY_PRESSES = `(${holdEarlyPresses})(${scriptedControl},${JSON.stringify(SCRIPTED_CONTROL)})`;
 
 /** Presses the held controls again. Called once their handlers exist. */

@@ -5,12 +5,12 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 
-/** One instance for all islands of the page. */
+/** Shared by all islands on the page. */
 let texts: Promise<i18n> | undefined;
 
 /**
- * Returns the function that hydrates an island with this component. It resolves once the component handles
- * input with the state that it had read from the page.
+ * Returns a function that hydrates an island with the given component. Its promise resolves once the
+ * component handles input and has rendered the state that its effects read from the page.
  */
 export const hydrateIsland =
   <Props extends object>(Component: ComponentType<Props>) =>
@@ -42,7 +42,7 @@ async function hydrate(island: HTMLElement, render: (props: unknown) => ReactNod
   });
 }
 
-/** Reports once the effects of `children` have run and the state that they set has been rendered. */
+/** Calls `onReady` once the effects of `children` have run and the resulting state has been rendered. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   const [hasEffects, setHasEffects] = useState(false);
   useEffect(() => setHasEffects(true), []);

@@ -9,7 +9,7 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  */
 export function InlineScript({ type, children }: { type?: 'speculationrules'; children: string }) {
   return (
-    // The text of a function differs between the builds of the server and the browser; only the server's runs.
+    // A function's source text differs between the server and browser builds; only the server's version runs.
     <script type={type} nonce={useContext(ScriptNonce)} suppressHydrationWarning>
       {children}
     </script>

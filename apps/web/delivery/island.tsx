@@ -17,15 +17,15 @@ interface IslandProps<Props> {
   /** Namespaces that the component uses in addition to `common`. */
   texts?: readonly Namespace[];
   props: Props & Serialisable<Props>;
-  /** Hydrates the island at once if this tab stores something under this key. */
+  /** Storage key; the island is hydrated at once if this tab has a value stored under it. */
   storedAs?: string;
   className?: string;
 }
 
 /**
- * Renders a component that the browser hydrates on its first use, alone and without the rest of the page
- * (`islands.ts`). The component is a root of its own: it sees no context of the page, and its ids match in the
- * browser.
+ * Renders a component that the browser hydrates on its first use, independently of the rest of the page
+ * (`islands.ts`). The component is a React root of its own: it has no access to the page's context, and its
+ * generated ids are the same in the browser.
  */
 export function Island<Props extends object>({
   name,

@@ -6,7 +6,10 @@ import { ISLAND } from './scripted.ts';
 /** Modules by path, as Vite's `import.meta.glob` returns them. */
 type Modules<Default> = Record<string, () => Promise<{ default: Default }>>;
 
-/** The custom elements of `<tag>.element.ts`, whose default export is the class. */
+/**
+ * Returns the lazy part for the custom elements in `<tag>.element.ts`, whose default export is the element's
+ * class.
+ */
 export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPart {
   const byTag = byName(modules, '.element.ts');
   return {
@@ -18,7 +21,10 @@ export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPa
   };
 }
 
-/** The React islands of `<name>.island.ts`, whose default export hydrates the island (`hydrate-island.tsx`). */
+/**
+ * Returns the lazy part for the React islands in `<name>.island.ts`, whose default export hydrates the island
+ * (`hydrate-island.tsx`).
+ */
 export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>): LazyPart {
   const byIsland = byName(modules, '.island.ts');
   return {
@@ -35,7 +41,7 @@ export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>
   };
 }
 
-/** Returns the modules by the last part of their path, without the suffix. */
+/** Returns the modules by file name, without the suffix. */
 const byName = <Default>(modules: Modules<Default>, suffix: string) =>
   new Map(
     Object.entries(modules).map(([path, load]) => [

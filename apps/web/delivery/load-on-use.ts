@@ -1,21 +1,23 @@
 import { showMessage } from './page-message.ts';
 import { SCRIPTED_CONTROL, SCRIPTED_KEYS, scriptedControl } from './scripted.ts';
 
-/** Elements of the page whose scripts load on demand. */
+/** Elements on the page whose scripts load on demand. */
 export interface LazyPart {
   selector: string;
-  /** Loads the scripts of one element; resolves once it handles input. */
+  /** Loads the scripts of one element; resolves once the element handles input. */
   load: (element: HTMLElement) => Promise<unknown>;
 }
 
-/** Signs that a visitor uses or is about to use an element. */
+/** Events that signal that a visitor uses or is about to use an element. */
 const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] as const;
 
 /**
- * Loads each lazy part of the page on its first use. A press before that is held and repeated after the part has
- * loaded. `data-load="visible"` loads a part when it comes near the viewport, `data-load="member"` as soon as
- * there is a session, `data-load="stored"` at once if this tab stores something under the key in `data-stored`,
- * and a number after as many milliseconds.
+ * Loads each lazy part of the page on its first use. Earlier presses are held and repeated once the part has
+ * loaded. `data-load` loads a part sooner:
+ * - `visible`: when it comes near the viewport;
+ * - `member`: as soon as there is a session;
+ * - `stored`: at once, if this tab has a value stored under the key in `data-stored`;
+ * - a number: after that many milliseconds.
  */
 export function loadOnUse(parts: readonly LazyPart[]): void {
   const loads = new WeakMap<HTMLElement, Promise<unknown>>();
@@ -26,7 +28,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     if (known !== undefined) return known;
     const part = parts.find(({ selector }) => selector !== '' && element.matches(selector));
     const loading = Promise.resolve(part?.load(element)).then(() => loaded.add(element));
-    // The next use tries again.
+    // A failed load is retried on the next use.
     loading.catch(() => loads.delete(element));
     loads.set(element, loading);
     return loading;
@@ -38,7 +40,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     .map((part) => part.selector)
     .filter(Boolean)
     .join();
-  /** Returns the parts around an element that have not loaded. A part may contain another one. */
+  /** Returns the parts around an element that have not loaded. Parts can be nested. */
   const partsAround = (target: EventTarget | null) => {
     const parts: HTMLElement[] = [];
     let part = target instanceof Element ? target.closest<HTMLElement>(selector) : null;

@@ -18,7 +18,7 @@ export function showText(text: string, milliseconds = SHOWN_MS): void {
   timer = setTimeout(() => element.replaceChildren(), milliseconds);
 }
 
-/** The region of `ui/layout/page-messages.tsx`. A modal dialog hides the one of the page and has its own. */
+/** The region of `ui/layout/page-messages.tsx`. A modal dialog hides the page's region and has its own. */
 const region = () =>
   document.querySelector<HTMLElement>('dialog[open] [data-page-messages]') ??
   document.querySelector<HTMLElement>('[data-page-messages]');

@@ -1,4 +1,4 @@
-/** The website's server entry point: takes one request and returns one complete response or a loaded page. */
+/** The website's server entry point: takes one request and returns either a complete response or a loaded page. */
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -9,7 +9,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** A page whose data is loaded but which is not rendered yet. */
 export interface LoadedPage {
-  /** Everything that the page shows, apart from its URL, its language and the hour. */
+  /** All data that the page renders, apart from its URL, its language and the current hour. */
   data: unknown;
   render(): Promise<Response | StaticPage>;
 }
@@ -22,7 +22,7 @@ export async function render(request: Request, page: Page): Promise<Response | L
   if (!loaded) return handle(request, context);
   return {
     data: loaded.data,
-    // The framework hits the same error, reports it and renders the error page.
+    // If rendering fails, the framework repeats it, reports the error and renders the error page.
     render: async () => loaded.render() ?? handle(request, context),
   };
 }

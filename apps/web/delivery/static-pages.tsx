@@ -26,7 +26,8 @@ export interface StaticPage {
  * Loads pages that are not hydrated (decision 4) with the same routes, loaders, meta tags and layout, but
  * without the work that the framework does for the browser. The framework would serialise all data for
  * hydration, build a manifest of every route and stream the response, which takes half the rendering time.
- * Returns null for every other page and for anything unusual; the framework then renders the page.
+ * Returns null for all other pages, for redirects and for unexpected errors; the framework then handles the
+ * request.
  */
 export async function loadStaticPage(request: Request, context: RouterContextProvider) {
   const state = await load(request, context);
@@ -57,7 +58,10 @@ function renderState(state: State, request: Request, context: RouterContextProvi
 
 const handler = createStaticHandler(routesBelow(undefined));
 
-/** Returns the routes that React Router's server derives from the build, reduced to what a GET request needs. */
+/**
+ * Returns the same routes that React Router's server derives from the build, reduced to the properties that a
+ * GET request needs.
+ */
 function routesBelow(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
@@ -77,7 +81,7 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
 
 /** Runs the loaders of a static page. Returns null for other pages without running their loaders. */
 async function load(request: Request, context: RouterContextProvider): Promise<State | null> {
-  // URLs that end in `.data` request only the data of a page.
+  // URLs that end in `.data` request only a page's data.
   if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) return null;
   let isStatic = false;
   const state = await handler.query(request, {
@@ -96,7 +100,10 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
   return Object.values(state.errors ?? {}).every(isRouteErrorResponse) ? state : null;
 }
 
-/** Whether only the framework can serve a route: it has no component, middleware, or headers of its own. */
+/**
+ * Whether only the framework can serve a route: the route has no component, or it has middleware or its own
+ * headers.
+ */
 function usesFrameworkFeatures(id: string): boolean {
   const module = build.routes[id]?.module;
   return !module?.default || module.middleware !== undefined || module.headers !== undefined;

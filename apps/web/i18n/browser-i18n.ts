@@ -8,7 +8,7 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '!/locales/*/{language,mail,export}.json',
 ]);
 
-/** Loads the texts of a namespace when a page that needs them is first shown. */
+/** Loads a namespace's texts when a page that needs them is first shown. */
 const loadOnDemand = {
   type: 'backend',
   init() {},

@@ -2,8 +2,10 @@ import { type UIMatch, useMatches } from 'react-router';
 import type { Namespace } from '#locales/texts';
 
 /**
- * How a page becomes interactive: `page` by the page script and islands (`entry.page.ts`), `app` by hydrating
- * all of it, `none` by a script of its own.
+ * How a page becomes interactive:
+ * - `page`: with the page script and islands (`entry.page.ts`);
+ * - `app`: by hydration of the whole page;
+ * - `none`: with a script of its own.
  */
 export type PageScripts = 'page' | 'app' | 'none';
 
@@ -25,7 +27,7 @@ export function useRouteTexts(): string {
   return ['common', ...new Set(named)].join(' ');
 }
 
-/** Returns how the page of these matched routes becomes interactive. */
+/** Returns how the page for these matched routes becomes interactive. */
 export function pageScripts(matches: Pick<UIMatch, 'handle' | 'params'>[]): PageScripts {
   const chosen = matches.map((match) => {
     const scripts = handleOf(match)?.scripts;
@@ -36,7 +38,7 @@ export function pageScripts(matches: Pick<UIMatch, 'handle' | 'params'>[]): Page
 
 export const usePageScripts = (): PageScripts => pageScripts(useMatches());
 
-/** Returns the page's background colour, if its route sets one. */
+/** Returns the page's background colour if its route sets one. */
 export function usePageColour(): string | undefined {
   return useMatches()
     .map((match) => handleOf(match)?.pageColour?.(match))

@@ -3,5 +3,8 @@ export function classNames(...parts: ReadonlyArray<string | false | null | undef
   return parts.filter(Boolean).join(' ');
 }
 
-/** Props of a Base UI component with `className` as a string only; Base UI also accepts a function of the state. */
+/**
+ * Props of a Base UI component that restrict `className` to a string; Base UI also accepts a function of the
+ * state.
+ */
 export type WithClassName<Props> = Omit<Props, 'className'> & { className?: string };

@@ -17,7 +17,7 @@ function describe(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
 }
 
-/** The mark alone, in a square. Classes set its size, and the text colour is its colour. */
+/** The mark alone, in a square. Classes set its size; the text colour sets its colour. */
 export function LogoMark({ label, ...rest }: LogoProps) {
   return (
     <svg

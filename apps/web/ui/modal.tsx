@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * The look of the browser's own modal dialog: a bottom sheet on phones, centred elsewhere. Scripts open it with
- * `showModal()`; the browser keeps the focus inside, and returns it to the control that opened the dialog.
+ * The browser's native modal dialog, styled as a bottom sheet on phones and centred elsewhere. Scripts open
+ * it with `showModal()`; the browser keeps the focus inside, and returns it to the control that opened the
+ * dialog.
  */
 export function Modal({ className, ...rest }: ComponentProps<'dialog'>) {
   return (

@@ -1,4 +1,4 @@
-/** Lets a `MotionButton` offer to pause or to resume. */
+/** Makes a `MotionButton` offer to pause if something moves, otherwise to resume. */
 export function showMotion(button: HTMLElement, isMoving: boolean): void {
   if (button.hasAttribute('data-moving') === isMoving) return;
   const { ariaLabel, dataset } = button;

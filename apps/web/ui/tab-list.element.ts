@@ -1,6 +1,6 @@
 /**
- * Switches tabs without loading the page that each tab links to. The arrow keys, Home and End move between the
- * tabs, and the URL names the open one. Each tab names its panel in `aria-controls`.
+ * Switches tabs without loading the page to which each tab links. The arrow keys, Home and End move between
+ * the tabs, and the URL contains the open tab. Each tab refers to its panel in `aria-controls`.
  */
 export default class TabList extends HTMLElement {
   connectedCallback(): void {

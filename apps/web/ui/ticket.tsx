@@ -17,7 +17,7 @@ const bites = {
   top: '[mask:radial-gradient(circle_at_0_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))]',
 };
 
-/** The holes of the perforation, in the colour behind the ticket. */
+/** The perforation's holes, in the colour behind the ticket. */
 const holes = {
   left: 'before:absolute before:inset-y-3 before:-left-[1.5px] before:w-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[3px_9px]',
   top: 'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px]',

@@ -20,7 +20,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  */
 export const useToasts = Base.useToastManager;
 
-/** The container of the toasts; `className` positions it, for instance above a bar. */
+/** The toasts' container; `className` positions it, for instance above a bar. */
 export function Toasts({ label, className }: { label: string; className?: string }) {
   const { toasts } = Base.useToastManager();
   return (

@@ -1,8 +1,8 @@
 import { brand } from '#brand';
 
 /**
- * Terms with which a name imitates the product or its staff, in any disguise. Only the server checks them, so
- * that forms do not bundle the list.
+ * Terms with which a name can imitate the product or its staff, even in disguise. Only the server checks
+ * names for these terms, so that forms do not bundle the list.
  */
 
 /**
@@ -61,8 +61,8 @@ const foldLetters = (text: string): string =>
     .replace(/[ijı]/g, 'l');
 
 /**
- * Also folds pairs that look like one letter. Separate from the other fold, because a doubled letter may not
- * be such a pair (`adminn`).
+ * Like `foldLetters`, but also folds pairs that look like one letter. The two functions are separate, because
+ * a pair may also be an ordinary doubled letter (`adminn`).
  */
 const foldPairs = (text: string): string =>
   foldLetters(text).replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
@@ -108,7 +108,7 @@ function question(fold: (text: string) => string): (name: string) => boolean {
 
 const withoutNumbers = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
-/** Returns all runs of adjacent parts, joined: `S u p p o r t`, `Sup port`. */
+/** Returns every run of adjacent parts as one joined text, to detect `S u p p o r t` and `Sup port`. */
 const runs = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).map((__, count) => words.slice(from, from + count + 1).join('')),

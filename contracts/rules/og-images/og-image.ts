@@ -6,8 +6,8 @@ import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseCo
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**
- * Data of the images in link previews. One plain object contains everything that an image shows, so the
- * renderer needs nothing else, and the version changes exactly when the image does.
+ * Data of the images in link previews. One plain object contains all data of an image, so the renderer needs
+ * no other input, and the version changes exactly when the image does.
  */
 
 /** Size in pixels. Chats and social networks show this size without cropping. */
@@ -16,7 +16,10 @@ export const OG_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const
 /** Version of the renderer. Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;
 
-/** Enough for the two lines of a bio and the four lines of a post's text that are shown. */
+/**
+ * Maximum text lengths, sufficient for the two lines of a bio and the four lines of a post's text that an
+ * image shows.
+ */
 const BIO_MAX = 160;
 const DESCRIPTION_MAX = 240;
 

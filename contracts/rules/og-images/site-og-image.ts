@@ -1,8 +1,8 @@
 import type { QuestSummary } from '../../quests.ts';
 
 /**
- * Data of the OG images of the site's own pages, analogous to `og-image.ts`. The renderer needs nothing else,
- * and the version changes exactly when the image does.
+ * Data of the OG images of the site's own pages, analogous to `og-image.ts`. The renderer needs no other
+ * input, and the version changes exactly when the image does.
  */
 
 /** Pages of the site that have their own image. Maps the name in the image's URL to the path of the page. */

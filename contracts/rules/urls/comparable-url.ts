@@ -79,7 +79,7 @@ function comparableQuery(search: string): string[] {
 
 const encoded = encodeURIComponent;
 
-/** A URL split for comparison. `query` is sorted and without duplicates. */
+/** A URL split for comparison. `query` is sorted and contains no duplicates. */
 interface ComparableParts {
   /** Scheme, host and path. */
   place: string;
@@ -111,7 +111,7 @@ export function comparableUrl(address: string): string {
 /** A link that an operator has hidden. */
 export interface HiddenUrl {
   address: string;
-  /** Whether the whole path is hidden, whatever the query. True for illegal content. */
+  /** Whether the whole path is hidden, regardless of the query. True for illegal content. */
   wholePath: boolean;
 }
 

@@ -112,7 +112,7 @@ test('updates the email at Stripe', async () => {
   expect(await change(person, email)).toEqual({ email, customer: true });
   await app.settle();
   expect(await there()).toMatchObject({ email, name: 'Mia Keller' });
-  // The customer has been deleted in the meantime, so there is nothing to update or retry.
+  // If the customer has been deleted at the provider, there is nothing to update or retry.
   await app.settle();
   app.stripe.control.webhooks.mode = 'lose';
   await stripe.customers.del(row?.stripeId ?? '');

@@ -15,9 +15,9 @@ import { revokeTokens } from '../account-tokens.ts';
 
 /**
  * Changes the email of a member who contacted support and proved their identity. Validates the new email as
- * registration does. Notifies the old email; the new one is unconfirmed until its owner confirms it. Ends
- * every session and revokes links that were sent to the old email, as a password change does (security
- * 7.4.3). A job updates Stripe; `customer` is false if the account has no Stripe customer. Errors:
+ * registration does. Sends a notice to the old email; the new email is unconfirmed until its owner confirms
+ * it. Ends every session and revokes links that were sent to the old email, as a password change does
+ * (security 7.4.3). A job updates Stripe; `customer` is false if the account has no Stripe customer. Errors:
  * `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` (also if the account already has this email).
  */
 export async function changeEmail(

@@ -21,9 +21,9 @@ export function displayNameSkeleton(name: string): string {
 }
 
 /**
- * Returns the skeleton of a word. `I`, `l` and `1` have the same shape: in a word of capitals it is read as
- * i, inside other words as l, and at the start of a word as either. IBRAHIM, Ibrahim and lbrahim therefore
- * have the same skeleton, while Elia and Ella differ.
+ * Returns the skeleton of a word. `I`, `l` and `1` have the same shape: it is read as i in a word of
+ * capitals, as l inside other words, and as either at the start of a word. IBRAHIM, Ibrahim and lbrahim
+ * therefore have the same skeleton, while Elia and Ella differ.
  */
 function wordSkeleton(word: string): string {
   const letters = [...word.normalize('NFD')].map((letter) => ({ letter, glyphs: glyphsOf(letter) }));

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 
-/** How long the username of an erased account stays unavailable. */
+/** Time for which the username of an erased account stays unavailable. */
 export const USERNAME_COOLDOWN_MS = 90 * DAY_MS;
 
 /**

@@ -8,8 +8,9 @@ const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 /**
- * Limits memory: during a flood of logins, further hashes queue instead of using 19 MiB each. Independent of
- * the number of threads. Admission control bounds the queue (`platform/concurrency-limiter.ts`).
+ * Bounds memory use: during a flood of logins, further hashes wait in a queue instead of using 19 MiB each.
+ * The limit does not depend on the number of threads. Admission control bounds the queue
+ * (`platform/concurrency-limiter.ts`).
  */
 const MAX_CONCURRENT_HASHES = 4;
 const hashSlots = new Semaphore(MAX_CONCURRENT_HASHES);
@@ -19,7 +20,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined;
 
-/** Verifies a password against the hash `stored`. Without an account, spends the same time on a decoy hash. */
+/** Verifies a password against the hash `stored`. If `stored` is undefined, spends the same time on a decoy hash. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   // Await outside the slot, because hashing the decoy occupies a slot itself.

@@ -6,7 +6,7 @@ import { passwordErrors, reservedNameErrors, takenNameErrors } from './registrat
 /**
  * Returns the field errors that registration would report for the given answers, so that each step of the
  * form can show them. Reports taken names, because names are public. Only registration itself reveals whether
- * an email is taken, after its captcha. Stores nothing.
+ * an email is taken, and only after its captcha. Stores nothing.
  */
 export async function checkRegistration(context: Context, input: RegistrationCheck): Promise<FieldErrors> {
   await enforceRateLimit(context, 'registrationCheckByIp', context.network.address);

@@ -26,8 +26,8 @@ describe('the minimum age is reached on the birthday, by the calendar of Zurich'
     ['FR', '2011-06-15', '2027-06-15'],
     ['US', '2011-06-15', '2027-06-15'],
     ['ZA', '2011-06-15', '2027-06-15'],
-    // Someone born on 29 February reaches the minimum age on 1 March in years without that day, otherwise on
-    // 29 February.
+    // Someone born on 29 February reaches the minimum age on 1 March in a common year, and on 29 February in
+    // a leap year.
     ['DE', '2012-02-29', '2028-02-29'],
     ['AT', '2016-02-29', '2030-03-01'],
   ])('%s: born %s may register from %s on', async (country, birth_date, day) => {

@@ -31,7 +31,7 @@ export function reservedNameErrors({ username, display_name }: AccountNames): Fi
   return fields;
 }
 
-/** Returns the field errors of a password, also checking it against the given names. */
+/** Returns the field errors of a password. Also checks the password against the given names. */
 export function passwordErrors(
   password: string,
   { username = '', display_name, email = '' }: AccountNames,

@@ -14,8 +14,8 @@ export interface SignInResult {
 }
 
 /**
- * Completes a sign-in and opens the session. No other function does this; callers check any further factors
- * first. Ends the previous session of the browser (security 7.2.4).
+ * Completes a sign-in and opens the session. This is the only function that completes sign-ins; callers
+ * verify any further factors first. Ends the browser's previous session (security 7.2.4).
  */
 export function completeSignIn(
   context: Context,

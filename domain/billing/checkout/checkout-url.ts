@@ -19,8 +19,9 @@ export interface PayableOrder {
 }
 
 /**
- * Returns the URL where an order can be paid and creates the page if needed. Null if the order can no longer
- * be paid; the order is then settled. Throws `payment_method_unavailable` and the provider's errors.
+ * Returns the URL of an order's payment page, and creates the page if needed. Returns null if the order can
+ * no longer be paid; the order is then settled. Throws `payment_method_unavailable` and the provider's
+ * errors.
  */
 export async function findCheckoutUrl(
   context: Context,

@@ -14,20 +14,20 @@ import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
 /**
- * An attempt may only settle an open order, so that another attempt is needed. More than two such attempts in
- * a row are abuse.
+ * An attempt may do no more than settle an open order, so that another attempt is needed. More than two such
+ * attempts in a row indicate abuse.
  */
 const MAX_ATTEMPTS = 4;
 
 export interface CheckoutInput {
   paymentMethod: PaymentMethodName;
-  /** What the member agreed to with this order. Earlier consent does not count. */
+  /** The member's consent for this order. Earlier consent does not count. */
   consent: 'terms' | 'terms_and_start';
 }
 
 /**
- * Returns the URL of the payment page of the caller's order. Reuses an open order, so that double clicks, two
- * tabs and retries end on the same page. Errors: `unauthorized`, `billing_needed`,
+ * Returns the URL of the payment page for the caller's order. Reuses an open order, so that double clicks,
+ * two tabs and retries lead to the same page. Errors: `unauthorized`, `billing_needed`,
  * `subscription_already_exists`, `payment_processing`, `payment_method_unavailable`, `payment_unavailable`,
  * `too_many_requests`.
  */

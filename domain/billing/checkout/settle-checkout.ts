@@ -11,9 +11,9 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export const UNSETTLED = ['making', 'open', 'processing'] as const;
 
 /**
- * Updates an order to the state that the provider reports; null means that its page was never created there.
- * The webhook, the result page and the reconciliation all call this function, and the first call wins. Stores
- * the purchase before the order counts as paid.
+ * Updates an order to the state that the provider reports; `facts` is null if the provider never created the
+ * order's page. The webhook, the result page and the reconciliation all call this function, and the first
+ * call wins. Stores the purchase before the order counts as paid.
  */
 export async function settleCheckout(
   context: Context,

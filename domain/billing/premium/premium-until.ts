@@ -2,15 +2,18 @@ import type { InvoiceFacts, SubscriptionFacts } from '#connectors/stripe';
 import { DAY_MS } from '#platform/clock';
 
 /**
- * How long Premium continues after a failed payment, or after the end of a period if no event reports the
- * renewal.
+ * Time for which Premium continues after a failed payment, or after the end of a period if no event reports
+ * the renewal.
  */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** States in which a subscription may still charge. A member has at most one such subscription. */
+/** States in which a subscription may still charge the member. A member has at most one such subscription. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-/** Returns the subscriptions that may still charge, oldest first. More than one is an error; the oldest counts. */
+/**
+ * Returns the subscriptions that may still charge the member, oldest first. More than one is an error; the
+ * oldest counts.
+ */
 export const activeSubscriptions = (all: readonly SubscriptionFacts[]): SubscriptionFacts[] =>
   all
     .filter(({ status }) => LIVE.has(status))

@@ -28,13 +28,13 @@ export async function checkSamples(
   }
 }
 
-/** More units than any track has. Bounds the time of the check. */
+/** More units than any track has. Bounds the duration of the check. */
 const MAX_UNITS = 2_000_000;
 
 /** Returns whether a sample contains a picture. Errors: `unreadable_file` if the sample does not match the codec. */
 type Check = (look: SampleReader, sample: Range) => Promise<boolean>;
 
-/** Reads the samples of one track. */
+/** Reader of one track's samples. */
 interface SampleReader {
   peek: BoxFile['peek'];
   lengthBytes: number;
@@ -94,7 +94,7 @@ async function lengthAt(
   throw unreadable();
 }
 
-/** Checks the leading bytes of a sample. */
+/** Creates a check of a sample's leading bytes. */
 const begins =
   (bytes: number, does: (head: Buffer) => boolean): Check =>
   async ({ peek }, { start, end }) => {

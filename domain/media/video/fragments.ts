@@ -27,7 +27,7 @@ export async function trackDefaults(file: BoxFile, mvex: readonly Box[]): Promis
   return found;
 }
 
-/** Reads 32-bit numbers of a box by offset. The box must contain at least `count` of them. */
+/** Reads 32-bit numbers from a box by offset. The box must contain at least `count` of them. */
 async function readUint32s(file: BoxFile, box: Box, count: number) {
   if (box.payload + 4 * count > box.end) throw new ProductError('unreadable_file');
   const bytes = await file.read(box.payload, 4 * count);
@@ -43,7 +43,7 @@ const RUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, bytes: 0x200, flags
 
 /**
  * Adds the samples of one `moof` to their tracks.
- * @param trafs the boxes of each of its track fragments
+ * @param trafs the boxes of each track fragment in the `moof`
  */
 export async function readFragment(
   file: BoxFile,

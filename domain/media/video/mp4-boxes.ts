@@ -5,9 +5,9 @@ import { ProductError } from '#domain/context';
 export interface Box {
   type: string;
   start: number;
-  /** Offset of its content. */
+  /** Offset of the box's content. */
   payload: number;
-  /** Offset after its last byte. */
+  /** Offset after the box's last byte. */
   end: number;
 }
 

@@ -62,7 +62,10 @@ async function chunkOffsets(file: BoxFile, stbl: readonly Box[]): Promise<number
   return Array.from({ length: count }, (_, n) => (wide ? word(n) * 2 ** 32 + word(n, 4) : word(n)));
 }
 
-/** Expands runs of chunks. Each run extends from its first chunk (counted from 1) to the next run. */
+/**
+ * Returns the number of samples in each chunk, by expanding the table's runs of chunks. Each run extends from
+ * its first chunk (counted from 1) to the next run.
+ */
 async function samplesPerChunk(file: BoxFile, stbl: readonly Box[], chunks: number): Promise<number[]> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stsc'), 0, 12);
   const counts: number[] = [];

@@ -68,7 +68,7 @@ const DONE: Record<(typeof GRANT_ACTIONS)[number], (grants: SandboxState['discor
   'revoke-grants': (grants) => grants.revokeAll(),
 };
 
-/** Returns the state as JSON: all switches and counters, no tokens. */
+/** Returns the state as JSON: all switches and counters, but no tokens. */
 export const visibleState = (state: SandboxState) =>
   Object.fromEntries(
     PROVIDERS.map((provider) => {
@@ -77,7 +77,7 @@ export const visibleState = (state: SandboxState) =>
     }),
   );
 
-/** Converts one provider's form to a change; fields such as `playing.mia` become nested. */
+/** Converts one provider's form to a change. Fields such as `playing.mia` become nested. */
 export function formChanges(form: URLSearchParams): object {
   if (form.get('reset') === 'yes') return { reset: true };
   const provider = PROVIDERS.find((name) => name === form.get('provider'));

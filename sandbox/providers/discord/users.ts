@@ -57,5 +57,5 @@ export const publicUser = ({ portrait: _, ...user }: DiscordUser) => ({
   primary_guild: null,
 });
 
-/** Returns the response of `GET /users/@me` with the scope `identify`. */
+/** Returns the response to `GET /users/@me` with the scope `identify`. */
 export const ownUser = (user: DiscordUser) => ({ ...publicUser(user), mfa_enabled: false, locale: 'de' });

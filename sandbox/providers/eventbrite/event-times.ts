@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '#platform/clock';
 const SATURDAY = 6;
 
 /**
- * Returns the time of day on the first Saturday that is at least `days` days after `now`: the result is the
- * same all week and never in the past. For negative `days` the Saturday is in the past.
+ * Returns the given time of day on the first Saturday that is at least `days` days after `now`. The result is
+ * the same all week and is in the future unless `days` is negative.
  */
 export function onSaturday(
   now: number,

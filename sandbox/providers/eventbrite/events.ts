@@ -5,7 +5,7 @@ export interface SeededEvent {
   slug: string;
   domain: 'at' | 'de' | 'ch';
   timezone: string;
-  /** The event is on the first Saturday that is at least this number of days from now. */
+  /** The event is on the first Saturday at least this many days from now. */
   inDays: number;
   startsAt: [hour: number, minute: number];
   hours: number;

@@ -14,7 +14,7 @@ export const googleProvider: OAuthProvider = {
   name: 'Google',
   clientId: sandboxKeys.google.clientId,
   clientSecret: sandboxKeys.google.clientSecret,
-  // The first account is preselected, because no demo account is connected to it.
+  // Starts with the preselected account, to which no demo account is connected.
   accounts: [
     {
       id: 'noah',

@@ -66,7 +66,7 @@ const THUMBNAILS = {
   maxres: { file: 'maxresdefault', width: 1280, height: 720 },
 } as const;
 
-/** Returns the thumbnails of a video by YouTube's names of their sizes. */
+/** Returns a video's thumbnails by YouTube's size names. */
 export const thumbnailsOf = ({ larger }: Video) =>
   Object.entries(THUMBNAILS).filter(
     ([name]) => ['default', 'medium', 'high'].includes(name) || larger.some((size) => size === name),

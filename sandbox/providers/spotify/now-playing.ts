@@ -16,7 +16,7 @@ export interface Asked {
 const PAUSED_AT_MS = 41_250;
 
 /**
- * Returns the response of `GET /me/player/currently-playing`: 204 if nothing plays, `item: null` for
+ * Returns the response to `GET /me/player/currently-playing`: 204 if nothing plays, `item: null` for
  * advertisements, unknown items and episodes that were not requested.
  */
 export function nowPlaying({ playing, now, offsetMs, wantsEpisodes, pictures }: Asked): Answer {

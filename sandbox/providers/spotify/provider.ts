@@ -18,7 +18,7 @@ export const spotifyProvider: OAuthProvider = {
   key: 'spotify',
   name: 'Spotify',
   ...sandboxKeys.spotify,
-  // The first account is preselected, because no demo account is connected to it.
+  // Starts with the preselected account, to which no demo account is connected.
   accounts: [
     {
       id: 'noah',

@@ -120,7 +120,7 @@ function drawingOf(name: string): string | undefined {
   return album && landscape(album.id, 640, 640);
 }
 
-/** Returns the requested limit from 1 to 50, 20 by default; undefined if the limit is invalid. */
+/** Returns the requested limit from 1 to 50, by default 20, or undefined if the limit is invalid. */
 function limitOf(request: FastifyRequest): number | undefined {
   const limit = Number(queryValue(request, 'limit') ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= 50 ? limit : undefined;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Answer, HTML, send } from '../../http/answer.ts';
 import type { Area, ProviderState } from './state.ts';
 
-/** A provider's own responses for its failures. */
+/** A provider's own error responses. */
 export interface FaultAnswers {
   down(status: 502 | 503): Answer;
   rateLimited(retryAfterSeconds: number): Answer;

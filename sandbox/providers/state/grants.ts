@@ -52,7 +52,7 @@ export class Grants {
   readonly #rules: GrantRules;
   readonly #codes = new Map<string, Consent & { expiresAt: number }>();
   readonly #access = new Map<string, { grant: Grant; expiresAt: number }>();
-  /** Includes replaced refresh tokens, which are recognised as revoked. */
+  /** Includes replaced refresh tokens, so that they are recognised as revoked. */
   readonly #refresh = new Map<string, Grant>();
   #takesUpOlder = true;
 
@@ -180,7 +180,7 @@ export class Grants {
 }
 
 /**
- * Returns a refresh token of this sandbox. The token contains the account and the scope, so that both can be
+ * Returns a refresh token for this sandbox. The token contains the account and the scope, so that both can be
  * read after a restart.
  */
 export const refreshTokenOf = (

@@ -49,10 +49,10 @@ export interface SandboxState {
   google: ProviderState & { grants: Grants };
   spotify: ProviderState & {
     grants: Grants;
-    /** State of the player by demo account. */
+    /** States of the players by demo account. */
     playing: Record<string, PlayerState>;
     /**
-     * Whether `http://localhost/…` is rejected as a redirect URL, as the real Spotify does. Off by default,
+     * Whether `http://localhost/…` is rejected as a redirect URL, as Spotify itself does. Off by default,
      * because the demo runs on localhost.
      */
     refusesLocalhost: boolean;

@@ -19,7 +19,7 @@ const refund = operation({
   run: (world, { payment_intent: intent, ...rest }) => refundCharge(world, chargeOf(world, intent), rest),
 });
 
-/** Operations on payments and related objects. Other calls create these objects, except for refunds. */
+/** Operations on payments and related objects. Except for refunds, other calls create these objects. */
 export const payments = [
   listing('invoice', '/v1/invoices', {
     ...equal<Stripe.Invoice>('customer', 'status'),

@@ -46,7 +46,7 @@ export const webhookEndpoints = [
   }),
 ];
 
-/** Stores an endpoint; events are sent to it from now on. */
+/** Stores an endpoint, which receives all later events. */
 export function makeEndpoint(
   world: World,
   target: string,

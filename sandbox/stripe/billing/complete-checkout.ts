@@ -88,7 +88,7 @@ function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.Paym
   );
 }
 
-/** Settles a delayed payment. Throws 400 if none is pending. */
+/** Settles a delayed payment. Throws 400 if no payment is pending. */
 export function settleCheckout(world: World, session: Stripe.Checkout.Session, paid: boolean): void {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid')
     throw invalid('This Checkout Session has no pending payment.');

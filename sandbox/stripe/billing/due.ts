@@ -4,7 +4,7 @@ import { expireCheckout } from './complete-checkout.ts';
 import { chargeAgain, finalizeAndCharge, renew } from './renew.ts';
 
 interface Due {
-  /** Unix seconds. */
+  /** Due time in Unix seconds. */
   at: number;
   act(): void;
 }

@@ -23,7 +23,7 @@ const ASKS: Decline = {
 export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.store.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
 
-/** Returns the payment of an invoice. Creates the payment if there is none. */
+/** Returns an invoice's payment, and creates it if there is none. */
 export function paymentOf(world: World, invoice: Stripe.Invoice, method: string | null) {
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);
   if (link) return { link, intent: known(world, 'payment_intent', link.payment.payment_intent) };

@@ -5,7 +5,7 @@ import { change, emit } from '../webhooks/emit.ts';
 import { isOver } from './cancel.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
-/** Stores a new payment method of a customer. */
+/** Stores a new payment method for a customer. */
 export function attachPaymentMethod(
   world: World,
   customer: string,
@@ -56,7 +56,7 @@ const paypalOf = (email: string | null): Stripe.PaymentMethod.Paypal => ({
   payer_id: 'SANDBOXPAYER',
 });
 
-/** Returns the test card of a payment method; undefined for PayPal. */
+/** Returns the test card of a payment method, or undefined for PayPal. */
 export function testCardOf(world: World, method: Stripe.PaymentMethod): TestCard | undefined {
   const kept = world.store.find('card_number', method.id);
   return kept && testCard(kept.number);

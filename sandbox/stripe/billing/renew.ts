@@ -11,7 +11,7 @@ import { periodEnd } from './periods.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** Days between attempts, which are a setting of the Stripe account. */
+/** Days between attempts, as configured in the Stripe account. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** Starts a subscription's next period and drafts its invoice, which is charged an hour later. */

@@ -44,7 +44,7 @@ const changes = z.strictObject({
 });
 export type Changes = z.output<typeof changes>;
 
-/** Applies a change. Throws if it is invalid, and the control's errors, such as an unknown id. */
+/** Applies a change. Throws if the change is invalid or if an action fails, for example because of an unknown id. */
 export async function applyChanges(control: StripeControl, change: unknown): Promise<void> {
   const wanted = changes.parse(change);
   if (wanted.reset) control.reset();
@@ -75,7 +75,10 @@ function run(control: StripeControl, one: Command): unknown {
   }
 }
 
-/** Converts the page's form: the button's change and, with the button of the selections, these. */
+/**
+ * Converts the page's form to a change: the clicked button's change, and the selected faults and webhook
+ * settings if the form contains them.
+ */
 export const formChanges = (form: URLSearchParams): object => ({
   ...JSON.parse(form.get('change') ?? ''),
   ...(form.has('fault') && {

@@ -97,7 +97,7 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
       store.all('customer').map(({ id }) => paymentsOf(world, id)),
     /** Number of requests by operation: `POST /v1/checkout/sessions` → 3. */
     requests: api.requests,
-    /** Removes objects, faults and counts; keys and endpoints remain. */
+    /** Removes objects, faults and counts, but keeps keys and endpoints. */
     reset: () =>
       act(() => {
         Object.assign(api.fault, { mode: 'normal', slowMs: 3000, only: undefined, times: undefined });

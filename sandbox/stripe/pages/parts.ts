@@ -32,7 +32,7 @@ export const link = (url: string | null | undefined, label: string): string =>
 export const problemText = (problem: string | undefined): string =>
   problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 
-/** Sends a page with a note that it stands in for a page of Stripe. */
+/** Sends a page with a note that it stands in for a Stripe page. */
 export const sendHosted = (reply: FastifyReply, page: Page): FastifyReply =>
   sendPage(reply, {
     ...page,

@@ -44,7 +44,7 @@ const NOT_CONFIRMED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /**
- * Stands in for the bank's 3-D Secure page and PayPal's approval page. The page submits the form again, with
+ * Stands in for the bank's 3-D Secure page and PayPal's approval page. The page submits the form again with
  * the buyer's answer.
  */
 export function questionPage(

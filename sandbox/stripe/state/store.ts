@@ -19,7 +19,7 @@ interface Saved {
 }
 
 /**
- * Store of all objects, in memory and, with a file, across restarts. Treat objects as immutable: `put` a
+ * Stores all objects in memory and, if there is a file, across restarts. Treat objects as immutable: `put` a
  * changed copy.
  */
 export class Store {
@@ -41,7 +41,7 @@ export class Store {
     return id === null || id === undefined ? undefined : this.#maps[name]?.get(id);
   }
 
-  /** Returns all rows, newest first, which is the order of Stripe's lists. */
+  /** Returns all rows, newest first, like Stripe's lists. */
   all<Name extends TableName>(name: Name): Tables[Name][] {
     return [...(this.#maps[name]?.values() ?? [])].reverse();
   }

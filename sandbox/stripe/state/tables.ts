@@ -73,7 +73,7 @@ interface Secrets {
   card_number: { id: string; number: string };
   /** Customers and subscriptions whose next charge is declined. */
   decline_next: { id: string };
-  /** Secrets of the invoices' links, by invoice. */
+  /** Secrets of invoice links, by invoice. */
   invoice_link: { id: string; secret: string };
   delivery: Delivery;
   /** Stored responses by idempotency key. */

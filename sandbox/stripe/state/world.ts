@@ -4,7 +4,7 @@ import type { SandboxTime } from './time.ts';
 
 /** Queue of the events to send. */
 interface EventQueue {
-  /** Schedules the event's deliveries; returns the number of endpoints. */
+  /** Schedules the event's deliveries and returns the number of endpoints. */
   queue(event: StoredEvent): number;
   /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
   answered(eventId: string, ms: number): Promise<void>;
@@ -18,7 +18,7 @@ export interface World {
   /** Origin of the hosted pages. */
   publicOrigin(): string;
   randomId: () => string;
-  /** Receives every response and event of the API, for tests. */
+  /** For tests: receives every API response and event. */
   inspect(body: object): void;
   /** The API request being executed, which its events refer to. */
   request: { id: string | null; idempotency_key: string | null } | null;
@@ -33,7 +33,7 @@ export const newId = (world: World, prefix: string): string => `${prefix}_${worl
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Returns the object that another object refers to. Throws if it does not exist. */
+/** Returns the object that another object refers to. Throws if the object does not exist. */
 export function known<Name extends ObjectName>(
   world: World,
   name: Name,

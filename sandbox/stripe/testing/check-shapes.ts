@@ -21,8 +21,8 @@ function makeValidators(): Map<string, () => ValidateFunction> {
   });
   const list = ajv.compile(LIST);
   const all = new Map([...made, ['list', () => list]]);
-  // Object validators are compiled at the start, because compilation during a request would exceed the
-  // client's timeout. Events refer to the objects and compile quickly.
+  // Object validators are compiled in advance, because compilation during a request would exceed the client's
+  // timeout. Events refer to the objects and compile quickly.
   for (const [name, compile] of all) if (!name.startsWith('event ')) compile();
   return all;
 }

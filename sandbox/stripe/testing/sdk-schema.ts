@@ -9,7 +9,10 @@ import { type Declaration, declarationsIn, type Found, resolve, type Scope, SDK 
  */
 export type Schema = boolean | { [keyword: string]: unknown };
 
-/** Declaration files of the objects that the stand-in returns. Objects declared in any other file are a deviation. */
+/**
+ * Declaration files of the objects that the stand-in returns. Objects declared in any other file count as
+ * deviations.
+ */
 const FILES = [
   'BillingPortal/Configurations',
   'BillingPortal/Sessions',
@@ -134,7 +137,7 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
       return { type: 'number' };
     case 'TSBooleanKeyword':
       return { type: 'boolean' };
-    // An object that exists has `deleted?: void`, so the field must be absent.
+    // The type of an existing object declares `deleted?: void`, so the field must be absent.
     case 'TSVoidKeyword':
       return false;
     case 'TSUnknownKeyword':

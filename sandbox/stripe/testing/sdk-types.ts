@@ -58,7 +58,7 @@ function collect(module: Module, statements: readonly ESTree.Node[], namespace: 
   }
 }
 
-/** Returns every declaration of a file outside namespaces. */
+/** Returns a file's declarations outside namespaces. */
 export const declarationsIn = (path: string): Found[] =>
   [...load(path).declarations]
     .filter(([name]) => !name.includes('.'))

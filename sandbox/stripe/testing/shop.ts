@@ -140,7 +140,7 @@ async function visited(response: Response): Promise<Visited> {
   };
 }
 
-/** Returns the form of a card payment, with the answer to the bank if there is one. */
+/** Returns the form of a card payment, with the buyer's answer to the bank if there is one. */
 export const byCard = (card: string, decision?: 'yes' | 'no'): Record<string, string> => ({
   method: 'card',
   card,

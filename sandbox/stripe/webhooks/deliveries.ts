@@ -149,7 +149,7 @@ export class Webhooks {
       event,
     );
     if (this.#gone.signal.aborted) return;
-    // A reset may have emptied the store.
+    // A reset may have emptied the store in the meantime.
     const current = store.find('event', row.event);
     if (!current) return;
     const attempts = row.attempts + 1;

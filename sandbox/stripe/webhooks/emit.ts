@@ -21,7 +21,7 @@ export function emit(world: World, type: string, object: Emitted, previous?: obj
   world.store.put('event', { ...event, pending_webhooks: waiting });
 }
 
-/** Stores an object's changes and emits the event, if anything has changed. */
+/** Stores an object's changes, and emits the event if anything has changed. */
 export function change<Name extends ObjectName>(
   world: World,
   name: Name,

@@ -32,7 +32,7 @@ interface Described<Shape extends z.ZodRawShape> {
   answers: Operation['answers'];
   isList?: boolean;
   parameters: Shape;
-  /** Executes the operation. `id` is the id in the path, empty if the path has none. */
+  /** Executes the operation. `id` is the id in the path, or empty if the path has none. */
   run(world: World, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string): object;
 }
 

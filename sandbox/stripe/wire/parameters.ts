@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StripeFailure } from './failure.ts';
 import type { FormObject, FormValue } from './form.ts';
 
-/** Parameter types of the API, parsed from form text. Error messages are Stripe's. */
+/** API parameter types, parsed from form text. Error messages are Stripe's. */
 
 const METADATA_KEYS = 50;
 const METADATA_KEY_LENGTH = 40;
@@ -136,7 +136,7 @@ function valueAt(form: FormObject, path: PropertyKey[]): FormValue | undefined {
   let value: FormValue | undefined = form;
   for (const key of path) {
     if (typeof value !== 'object') return undefined;
-    // The index of a list counts its entries, regardless of their numbers in the form.
+    // A list index is the entry's position, regardless of its number in the form.
     value = value[String(key)] ?? (typeof key === 'number' ? Object.values(value)[key] : undefined);
   }
   return value;

@@ -9,7 +9,7 @@ import { type FailureBody, StripeFailure } from './failure.ts';
 import { type FormObject, readForm } from './form.ts';
 import type { Operation } from './operation.ts';
 
-/** A simulated failure of the API. */
+/** A simulated API failure. */
 interface Fault {
   /**
    * `lost-answer` executes the request and then drops the connection; `reset` drops the connection without

@@ -81,7 +81,7 @@ async function churn(world: World): Promise<Outcome> {
       await save(world, number);
       acknowledged = number;
       lastSaveAt = performance.now();
-      // Saves follow a fixed schedule: a late save starts immediately.
+      // Saves follow a fixed schedule, so a late save starts immediately.
       await wait(Math.max(0, startedAt + number * SAVE_EVERY_MS - performance.now()));
     }
   };
@@ -129,7 +129,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 23. */
+/** Fault 23 in `docs/faults.md`. */
 export const cacheStampede: FaultScenario = {
   number: 23,
   name: 'cache stampede',

@@ -61,7 +61,7 @@ async function enter({ origin }: ManualClockProduct, member: Member, questId: st
 const like = ({ origin }: ManualClockProduct, member: Member, id: string, liked = true) =>
   member.api(origin)('POST /api/v1/users/@me/media/action/{id}/like', { params: { id }, body: { liked } });
 
-/** Returns the emails with a subject, newest first, from the sandbox mailbox. */
+/** Returns the emails in the sandbox mailbox whose subject matches, newest first. */
 async function mails({ origin }: ManualClockProduct, subject: RegExp): Promise<{ id: number }[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { id: number; subject: string }[] };
@@ -153,7 +153,7 @@ async function jumpOverTheEnd(
   checks.equal('emails to the winner', (await mails(product, /won/i)).length, 1);
 }
 
-/** Fault 17: quests that are over stay over, and everything else is available again once the clock is corrected. */
+/** Fault 17: quests that have ended stay ended, and everything else works again once the clock is corrected. */
 export const clockJumps: FaultScenario = {
   number: 17,
   name: 'clock jumps by a day',

@@ -176,7 +176,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 8. */
+/** Fault 8 in `docs/faults.md`. */
 export const cutMidTransaction: FaultScenario = {
   number: 8,
   name: 'connection cut mid-transaction',

@@ -211,7 +211,7 @@ async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 6. */
+/** Fault 6 in `docs/faults.md`. */
 export const databaseOutage: FaultScenario = {
   number: 6,
   name: 'database outage',

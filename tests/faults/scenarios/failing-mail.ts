@@ -46,7 +46,7 @@ async function register(
 
 const arrives = (isSo: () => boolean) => waitUntil(isSo, GIVE_UP_MS);
 
-/** Returns the stored failed jobs: name and error. */
+/** Returns the name and error of each stored failed job. */
 async function failedJobs(dataDir: string): Promise<string[]> {
   const engine = await openEngine({ dataDir });
   try {

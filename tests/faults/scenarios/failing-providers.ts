@@ -118,7 +118,7 @@ async function lookUp(origin: string, member: Member): Promise<string | null> {
 /** Looks up events until the provider is called again and its response is used. Returns the elapsed seconds. */
 async function untilWell(origin: string, member: Member): Promise<number> {
   const from = performance.now();
-  // The sandbox has none of these events, so `invalid_event` proves that it was called.
+  // The sandbox has none of these events, so `invalid_event` proves that the sandbox was called.
   while ((await lookUp(origin, member)) !== 'invalid_event') await wait(250);
   return (performance.now() - from) / 1000;
 }

@@ -12,7 +12,7 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Timeout in ms. A server that is still alive after it has not reached the kill point. */
+/** Timeout in ms. A server that is still alive after the timeout has not reached the kill point. */
 const GIVE_UP_MS = 60_000;
 
 interface Case {
@@ -93,8 +93,8 @@ async function killAndCount(
 }
 
 /**
- * Returns the message ids of the emails to a payer whose subject begins with the text; a repeated email has
- * the same id.
+ * Returns the message ids of a payer's emails whose subject begins with the text. A repeated email has the
+ * same id.
  */
 const mailsOf = ({ accepted }: CountingMailServer, { email }: Payer, begins: string): string[] => [
   ...new Set(
@@ -140,8 +140,8 @@ async function wrongOf(
 }
 
 /**
- * Fault 14: every payer can continue after the restart, and after reconciliation has paid once and has what
- * they paid for.
+ * Fault 14: after the restart, every payer can continue; after reconciliation, every payer has paid once and
+ * received what was paid for.
  */
 export const killedWhilePaying: FaultScenario = {
   number: 14,

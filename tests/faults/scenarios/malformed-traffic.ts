@@ -13,7 +13,7 @@ import { closeAll, dial, dialMany, firstEvent } from '../support/raw-sockets.ts'
 const ROUNDS = 3;
 /** Longer than any timeout. */
 const GIVE_UP_MS = 60_000;
-/** Number of clients that disconnect, of each kind and in each round. */
+/** Number of clients of each kind that disconnect in each round. */
 const GONE = 100;
 const SETTLE_MS = 20_000;
 /** Connections that the scenario's own page and metrics requests keep open. */

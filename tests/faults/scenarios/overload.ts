@@ -123,7 +123,7 @@ function p99Of(answers: readonly TimedResponse[]): number {
   return median([...parts.values()].map((part) => percentileMs(part, 0.99)));
 }
 
-/** Fault 22. */
+/** Fault 22 in `docs/faults.md`. */
 export const overload: FaultScenario = {
   number: 22,
   name: 'overload',

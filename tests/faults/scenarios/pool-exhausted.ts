@@ -21,8 +21,8 @@ const MEMBERS = 20;
 const SLOW_MS = 1000;
 
 /**
- * Time limits for receiving half of the rejections and all of them. A burst may wait up to a second (decision
- * 18).
+ * Time limits for receiving half of the rejections, and for receiving all of them. A burst may wait up to a
+ * second (decision 18).
  */
 const HALF_REFUSED_MS = 2000;
 const REFUSED_MS = 5000;
@@ -105,7 +105,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 9. */
+/** Fault 9 in `docs/faults.md`. */
 export const poolExhausted: FaultScenario = {
   number: 9,
   name: 'pool exhausted',

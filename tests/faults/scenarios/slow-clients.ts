@@ -15,8 +15,8 @@ const PACE_MS = 1000;
 /** Number of responses that one connection requests without reading them: more than any buffer holds. */
 const UNREAD = 40;
 /**
- * Duration of the load from other clients: while the slow clients connect, whose readers request twelve
- * thousand pages at once, and while their connections stay open, before any timeout.
+ * Duration of the load from other clients: first while the slow clients connect and their readers request
+ * twelve thousand pages at once, then while their connections stay open, before any timeout.
  */
 const COMING_SECONDS = 4;
 const LOAD_SECONDS = 8;

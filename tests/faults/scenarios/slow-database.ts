@@ -108,7 +108,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 7. */
+/** Fault 7 in `docs/faults.md`. */
 export const slowDatabase: FaultScenario = {
   number: 7,
   name: 'slow database',

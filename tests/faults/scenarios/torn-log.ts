@@ -7,7 +7,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, newWriters, readStoredSave, saveConcurrently } from '../support/writers.ts';
 
 const SEGMENT_BYTES = 4 * 1024 * 1024;
-/** Size of the damaged end. */
+/** Size of the damaged end of the log, in bytes. */
 const TORN_BYTES = 20_000;
 
 /** Ways to damage the end of the log: `file` is a log segment, `at` the offset where the damage begins. */

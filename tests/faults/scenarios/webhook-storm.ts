@@ -45,7 +45,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Runs jobs while webhooks arrive, several concurrently, like the workers of several instances. */
+/** Runs several jobs concurrently while webhooks arrive, like the workers of several instances. */
 async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = arriving.finally(() => {
@@ -205,7 +205,7 @@ async function reconciled(app: PayingApp): Promise<number> {
   }
 }
 
-/** Fault 13. */
+/** Fault 13 in `docs/faults.md`. */
 export const webhookStorm: FaultScenario = {
   number: 13,
   name: 'webhook storm',

@@ -11,7 +11,7 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Database messages just before which the worker is killed while it decides quests, once each. */
+/** Database messages. While the worker decides quests, it is killed once just before each of these messages. */
 const DECIDING = [
   'update "quest_votes"',
   'update "quests"',
@@ -130,7 +130,7 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
   }
 }
 
-/** Fault 15: the next worker completes an interrupted job, and it takes effect once. */
+/** Fault 15: the next worker completes an interrupted job, which takes effect only once. */
 export const workerCrash: FaultScenario = {
   number: 15,
   name: 'job worker dies mid-job',

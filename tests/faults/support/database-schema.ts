@@ -3,8 +3,8 @@ import { openEmbedded } from '../../../db/embedded/index.ts';
 import type { ScenarioRun } from '../scenario.ts';
 
 /**
- * Everything that migrations create, one line each: tables with columns, indexes, constraints and functions,
- * and the migration records.
+ * Objects that migrations create, one per line: tables with columns, indexes, constraints and functions, and
+ * the migration records.
  */
 const SHAPE = `
   select line from (

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { installSystemPackages } from '../../../scripts/system-packages.ts';
 
 export interface LoadRequest {
-  /** GET unless given. */
+  /** Defaults to GET. */
   method?: string;
   /** Path with query string. */
   path: string;
@@ -62,7 +62,7 @@ export async function load({ origin, requests, connections, seconds }: LoadOptio
 }
 
 /**
- * Creates the Lua script for wrk: the worker thread builds requests and counts responses, the main thread
+ * Creates the Lua script for wrk: the worker thread builds requests and counts responses, and the main thread
  * prints the result.
  */
 const scriptOf = (requests: readonly LoadRequest[]) => `

@@ -46,7 +46,7 @@ const asChunk = (piece: Buffer) =>
 const post = (...headers: string[]) => lines('POST / HTTP/1.1', 'Host: x', ...headers, '', '');
 const chunked = (body: string) => post('Transfer-Encoding: chunked') + body;
 
-/** Requests whose end a proxy and the server might place differently, each followed by a smuggled one. */
+/** Requests whose end a proxy and the server might place differently, each followed by a smuggled request. */
 const SMUGGLING: Record<string, string> = {
   'two lengths': post('Content-Length: 0', 'Content-Length: 44') + HIDDEN,
   'a length and chunks': `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`,

@@ -8,7 +8,7 @@ async function figures(origin: string): Promise<string> {
   return answer.text();
 }
 
-/** Reads a metric without labels. Returns NaN if the server does not have it. */
+/** Reads a metric without labels. Returns NaN if the server does not export it. */
 export async function readMetric(origin: string, name: string): Promise<number> {
   const [, value = 'NaN'] = new RegExp(`^${name} (.+)$`, 'm').exec(await figures(origin)) ?? [];
   return Number(value);

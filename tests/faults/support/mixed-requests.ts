@@ -86,7 +86,7 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   return shuffled(all);
 }
 
-/** Reorders the values the same way in every run and separates those of the same kind. */
+/** Shuffles the values in the same order in every run, and separates values of the same kind. */
 function shuffled<Value>(values: readonly Value[]): Value[] {
   // A step that is coprime to the length visits each value once.
   const step = 389;

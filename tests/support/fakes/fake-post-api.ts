@@ -119,7 +119,7 @@ async function answer(api: FakePostApi, request: IncomingMessage): Promise<Reply
   return (isMember ? api.ownPosts.get(id) : undefined) ?? api.posts.get(id) ?? NOT_FOUND;
 }
 
-/** Returns what the follow button requests: whether the member follows the creator of a post. */
+/** Returns the reply to the follow button's request: whether the member follows a post's creator. */
 function profileOf({ ownPosts }: FakePostApi, username: string): Reply {
   const posts = [...ownPosts.values()].map(({ body }) => (body as { post: Post }).post);
   const creator = posts.findLast((post) => post.creator.username === username)?.creator;

@@ -8,7 +8,7 @@ const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 /** Verified pairs of stored hash and password, in order. */
 export const verified: [stored: string, password: string][] = [];
 
-/** Number of verifications in progress, and its maximum. */
+/** Number of verifications in progress, and the highest number so far. */
 export const verifying = { now: 0, most: 0 };
 
 const known = new Map<string, Promise<unknown>>();

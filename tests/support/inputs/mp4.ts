@@ -1,4 +1,4 @@
-/** Builds a box of an MP4 file. */
+/** Builds an MP4 box. */
 export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const payload = Buffer.concat(parts);
   const head = Buffer.alloc(8);

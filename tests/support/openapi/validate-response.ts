@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { openApiDocument } from '../../../apps/api/open-api.ts';
 
-/** A response of the API as sent, with header names in lower case. */
+/** An API response as sent, with header names in lower case. */
 export interface ObservedResponse {
   method: string;
   url: string;

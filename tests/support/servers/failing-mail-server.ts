@@ -15,7 +15,7 @@ export interface FailingMailServer {
   setState(state: MailServerState): Promise<void>;
   /** Recipients of delivered emails, one entry per delivery. */
   delivered: string[];
-  /** Returns the number of failures since the last change of state: connections if silent, recipients otherwise. */
+  /** Returns the number of failures since the last state change: connections if silent, recipients otherwise. */
   failureCount(): number;
   close(): Promise<void>;
 }

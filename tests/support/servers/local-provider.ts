@@ -15,7 +15,7 @@ type Answering = (response: ServerResponse, request: IncomingMessage) => void;
 /** A fake provider on this machine whose responses the test defines. */
 export interface LocalProvider {
   origin: string;
-  /** Requests since the last call of `respondWith…`. */
+  /** Requests since the last call to `respondWith…`. */
   requests: ReceivedRequest[];
   respondWith(answering: Answering): void;
   /** Responds with the JSON values in order and repeats the last one. */

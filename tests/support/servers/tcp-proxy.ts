@@ -4,7 +4,7 @@ import { freePort } from './postgres-server.ts';
 
 export interface TcpProxy {
   port: number;
-  /** Delay of data sent to the server. */
+  /** Delay of data sent to the server, in ms. */
   delayMs: number;
   /**
    * Called with each chunk before it is forwarded to the server; `cut` resets that connection, now or after

@@ -25,7 +25,7 @@ export function pseudoFile(json: string): string {
   return JSON.stringify(JSON.parse(json, (_, value) => (typeof value === 'string' ? pseudo(value) : value)));
 }
 
-/** Pseudo-translates a legal text; the addresses of links and the placeholders of `fillLegalText` stay unchanged. */
+/** Pseudo-translates a legal text. Link URLs and the placeholders of `fillLegalText` stay unchanged. */
 export const pseudoMarkdown = (markdown: string): string =>
   markdown
     .split(/(\{\{[^}]*\}\}|\]\([^)]*\)|to be completed)/)

@@ -28,7 +28,7 @@ export interface PayingApp extends TestApp {
   reconcile(): Promise<void>;
   /** Registers a member with a saved billing address. */
   registerPayer(): Promise<TestMember>;
-  /** Signs in again a member whose session has expired. */
+  /** Signs a member in again after the session has expired. */
   signIn(person: TestMember): Promise<void>;
   /** Starts an order and returns the URL of the payment page. */
   order(person: TestMember, method?: 'card' | 'paypal'): Promise<string>;

@@ -1,7 +1,7 @@
 import { RequestError } from '#contracts/client';
 import type { Page } from '../../context/page-context.ts';
 
-/** The data of an account page, or why the page cannot be shown. */
+/** The data of an account page, or the status that explains why the page cannot be shown. */
 export type LoadResult<Data> = { kind: 'loaded'; data: Data } | { kind: 'failed'; status: number };
 
 /**
@@ -23,6 +23,6 @@ export async function loadAccountData<Data>(
   }
 }
 
-/** Returns the HTTP status of the page. */
+/** Returns the page's HTTP status. */
 export const pageStatus = (loaded: LoadResult<unknown>): number =>
   loaded.kind === 'failed' ? loaded.status : 200;

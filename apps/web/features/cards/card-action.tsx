@@ -8,12 +8,12 @@ const look =
 interface CardActionProps {
   url: string;
   allowFollow?: boolean;
-  /** Accessible name if the visible text does not say enough; it begins with that text. */
+  /** Accessible name if the visible text alone is not clear enough; it begins with that text. */
   name?: string;
   children: ReactNode;
 }
 
-/** The card's main link, in the colours of the profile's links. */
+/** The card's main link, in the profile's link colours. */
 export function CardAction({ url, allowFollow = false, name, children }: CardActionProps) {
   return (
     <ExternalLink

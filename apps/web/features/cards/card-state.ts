@@ -6,9 +6,9 @@ import type { ShortUser } from '#contracts/short';
 export type CardState<Contents> =
   | { kind: 'loading' }
   | { kind: 'loaded'; contents: Contents }
-  /** The card's input does not identify anything. */
+  /** The card's input does not identify any content at the provider. */
   | { kind: 'invalid' }
-  /** Temporarily without contents. */
+  /** The contents are temporarily unavailable. */
   | { kind: 'unavailable' }
   /** Visitors see no card, for example after the account was disconnected. */
   | { kind: 'gone' };

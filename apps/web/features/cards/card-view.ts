@@ -10,9 +10,9 @@ type InputOf<Id extends ShortcutId> = Extract<Card, { id: Id }>['input'];
 /** A card's representation in the browser. */
 export interface CardView<Id extends ShortcutId> {
   Card: ComponentType<CardProps<Id>>;
-  /** Icon of the card in the editor; never a brand's logo. */
+  /** The card's icon in the editor; never a brand's logo. */
   Icon: LucideIcon;
-  /** Returns the name that the editor shows to confirm an input; null for a card without input. */
+  /** Returns the name that the editor shows to confirm an input. Null for a card without input. */
   nameOf: InputOf<Id> extends null ? null : (contents: CardContents[Id]) => string;
 }
 

@@ -79,7 +79,7 @@ const moment = (text: string | null): Date | null => {
 
 /**
  * Formats the time of an event in words and in the event's own time zone; returns null if the organiser hides
- * the time. If `named`, the text includes the zone: without a location, the reader cannot infer it.
+ * the time. If `named`, the text includes the zone, which the reader cannot infer without a location.
  */
 export function eventTime(
   event: { start: string | null; end: string | null; timezone: string },
@@ -94,7 +94,7 @@ export function eventTime(
   return start ? format.format(start) : null;
 }
 
-/** Formats the day in words; returns an empty string for an invalid date. */
+/** Formats a date in words; returns an empty string if the date is invalid. */
 export function longDay(text: string, language: string): string {
   const date = moment(text);
   return date ? longDate(date, language) : '';

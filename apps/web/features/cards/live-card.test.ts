@@ -21,7 +21,7 @@ const show = <Id extends ShortcutId>(id: Id, state: CardState<CardContents[Id]>,
   );
 const loaded = <Id extends ShortcutId>(id: Id, changes: Partial<CardContents[Id]> = {}) =>
   show(id, { kind: 'loaded', contents: { ...contents[id], ...changes } });
-/** Returns the target and the other attributes of every link. */
+/** Returns the target and the other attributes of each link. */
 const links = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"([^>]*)>/g)].map(([, href, rest]) => ({ href, rest: rest ?? '' }));
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

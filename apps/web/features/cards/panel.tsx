@@ -15,7 +15,10 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Frame of every card, named by the service that provides the contents and by its label. */
+/**
+ * Frame of every card. Its accessible name consists of the service that provides the contents and the card's
+ * label.
+ */
 export function Panel({ service, state, label, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
   const Icon = serviceIcons[service];

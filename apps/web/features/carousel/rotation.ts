@@ -2,9 +2,9 @@
 export const ROTATION_MS = 30_000;
 
 /**
- * Calls `advance` when a slide has been shown long enough. Hover, focus inside the carousel, its attribute
- * `data-paused`, a hidden tab and reduced motion stop the rotation (product 3.5, WCAG 2.2.2). Returns a
- * function that begins the time of a slide anew.
+ * Calls `advance` after each slide's time has passed. The rotation stops on hover, on focus inside the
+ * carousel, with the carousel's `data-paused` attribute, in a hidden tab and with reduced motion (product
+ * 3.5, WCAG 2.2.2). Returns a function that restarts the current slide's time.
  */
 export function startRotation(carousel: HTMLElement, advance: () => void, signal: AbortSignal): () => void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -36,7 +36,7 @@ export function startRotation(carousel: HTMLElement, advance: () => void, signal
   document.addEventListener('visibilitychange', restart, { signal });
   reducedMotion.addEventListener('change', restart, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  // This script loads long after the first slide was shown.
+  // This script loads long after the first slide appeared, so the elapsed time counts.
   schedule(Math.max(0, ROTATION_MS - performance.now()));
   return restart;
 }

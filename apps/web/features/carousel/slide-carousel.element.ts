@@ -2,13 +2,13 @@ import { startRotation } from './rotation.ts';
 import { Slides } from './slides.ts';
 
 /**
- * A carousel of the slides of its list. The browser scrolls and snaps the slides by touch, wheel, keys and
- * focus, with or without scripts; this element adds:
+ * A carousel of the slides in its list. The browser scrolls and snaps the slides on touch, wheel, key and
+ * focus input, with or without scripts; this element adds:
  * - `[data-step]`: buttons for the previous (-1) and the next (1) slide, which wrap around;
  * - `[data-dot]`: one button per slide;
- * - `[data-place]`: a text about the shown slide, with `{place}`;
- * - `[data-rotation]`: a button that pauses the automatic rotation and names the opposite in `data-other`. The
- *   carousel rotates only if it has this button.
+ * - `[data-place]`: a text that contains the shown slide's number at `{place}`;
+ * - `[data-rotation]`: a button that pauses the automatic rotation; `data-other` holds its label for the
+ *   opposite state. The carousel rotates only if it has this button.
  */
 export default class SlideCarousel extends HTMLElement {
   #stop: AbortController | undefined;
@@ -65,7 +65,7 @@ export default class SlideCarousel extends HTMLElement {
 }
 
 function turnByKey(event: KeyboardEvent, { current, count }: Slides, show: (index: number) => void): void {
-  // Keys on a link inside a slide belong to the browser.
+  // The browser handles keys pressed on a link inside a slide.
   if (event.target !== event.currentTarget) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];

@@ -1,7 +1,7 @@
 /** Wraps an index beyond either end. */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
 
-/** Tracks which slide of a scroll-snap list is shown, and scrolls to others. */
+/** Tracks which slide of a scroll-snap list is shown, and scrolls to other slides. */
 export class Slides {
   current = 0;
   /** Index to which `show` is scrolling. Slides passed on the way do not become `current`. */
@@ -27,7 +27,10 @@ export class Slides {
     return this.#list.children.length;
   }
 
-  /** Shows the slide with this index, which wraps around at both ends. Only steps to a neighbour are smooth. */
+  /**
+   * Shows the slide with this index, which wraps around at both ends. By default, only a step to a
+   * neighbouring slide scrolls smoothly.
+   */
   show(wanted: number, isSmooth = Math.abs(wrapped(wanted, this.count) - this.current) === 1): void {
     const index = wrapped(wanted, this.count);
     const left = index * this.#step();

@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { type BillingValues, billingPayload, maxLength } from './billing-values.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** Tokens for browser autofill (WCAG 1.3.5). */
+/** Autofill tokens (WCAG 1.3.5). */
 const AUTOCOMPLETE: Record<keyof BillingValues, string> = {
   first_name: 'billing given-name',
   last_name: 'billing family-name',

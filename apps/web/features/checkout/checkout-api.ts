@@ -35,7 +35,7 @@ export const saveBilling = async (values: BillingValues): Promise<SavedBilling> 
     })
   ).billing;
 
-/** Returns the payment page's URL from the server. Call it only when both consents are given. */
+/** Creates an order and returns the payment page's URL. Call it only when both consents are given. */
 export const createCheckout = async (method: PaymentMethodName): Promise<string> => {
   const query = { product_id: 'short', payment_method: method, agreed: 'terms_and_start' } as const;
   return (await browserApi('GET /api/v1/@me/payments/create/checkout', { query, ...withTimeout() }))
@@ -52,7 +52,7 @@ export function missingField(error: unknown): BillingField | null {
   return BILLING_FIELDS.find((field) => missingFieldCode(field) === code) ?? null;
 }
 
-/** Converts a failed call to the failure that the modal shows. A timeout counts as offline. */
+/** Converts the error of a failed call to the failure that the modal shows. A timeout counts as offline. */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
   if (!(error instanceof RequestError)) return { kind: 'offline' };
   const { status, message, data } = error;

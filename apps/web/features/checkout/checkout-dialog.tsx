@@ -17,9 +17,9 @@ export interface CheckoutDialogProps {
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
-  /** Called when the payment page has been created. */
+  /** Called once the payment page has been created. */
   onOrdered: () => void;
-  /** Focus target on close; by default the element that had focus on open. */
+  /** Element that receives focus on close; by default the element that had focus when the modal opened. */
   finalFocus?: ComponentProps<typeof DialogContent>['finalFocus'];
 }
 
@@ -90,14 +90,14 @@ function Step({
   }
 }
 
-/** Whether this step followed the loading step: the focused title then changed without being announced. */
+/** Whether the previous step was the loading step. The focused title has then changed without being announced. */
 function useIsLoaded(step: CheckoutState['step']): boolean {
   const [[before, now], turn] = useState([step, step]);
   if (now !== step) turn([now, step]);
   return before === 'loading' && now !== 'loading';
 }
 
-/** The control that was pressed disappears with its step, so focus moves to the title. */
+/** The pressed control disappears with its step, so focus moves to the title. */
 function useFocusOnNewStep(
   title: React.RefObject<HTMLHeadingElement | null>,
   step: CheckoutState['step'],

@@ -32,19 +32,19 @@ export interface CheckoutState {
   /** Whether an edit was just cancelled. */
   editCancelled: boolean;
   values: BillingValues;
-  /** The form values that `billing` was saved from, if they were submitted here. */
+  /** The form values from which `billing` was saved, if they were submitted here. */
   submitted: BillingValues | null;
   method: PaymentMethodName;
   /** The field that is missing or invalid. */
   invalidField: BillingField | null;
   agreed: Record<Agreement, boolean>;
-  /** Number of times that Next or Order was refused; each refusal moves the focus to the missing field or consent. */
+  /** Number of refused presses of Next or Order. Each refusal moves the focus to the missing field or consent. */
   failedAttempts: number;
   busy: boolean;
   failure: CheckoutFailure | null;
   /** The payment page once it has been created; `blocked` means that the browser did not open it. */
   payment: (StoredPayment & { blocked: boolean }) | null;
-  /** The step at which the session expired; null if nothing was loaded before. */
+  /** The step at which the session expired; null if no address had been loaded by then. */
   resumeStep: WorkingStep | null;
 }
 

@@ -1,17 +1,17 @@
 /** Path of the page that members reach when they leave the payment page without paying. */
 export const LEFT_PAYMENT_PATH = '/account/payments/left';
 
-/** Broadcast channel on which that page tells the tab with the checkout. The message is `null`. */
+/** Broadcast channel on which that page notifies the tab with the checkout. The message is `null`. */
 export const LEFT_PAYMENT_CHANNEL = 'payment-left';
 
 const KEY = 'checkout_begun_at';
 
-/** Stores the page on which an order begins, for the way back from the payment page. */
+/** Stores the page on which an order begins, so that the member can return to it from the payment page. */
 export function storeCheckoutPage(path: string): void {
   try {
     localStorage.setItem(KEY, path);
   } catch {
-    // Without storage the way back is the list of payments.
+    // Without storage, the member returns to the list of payments instead.
   }
 }
 

@@ -1,13 +1,13 @@
 /** A tab that was opened within the click, before the payment page's URL is known. */
 export interface PaymentTab {
-  /** Returns false when the tab was closed in the meantime or the browser refuses the navigation. */
+  /** Returns false if the tab has been closed in the meantime or the browser refuses the navigation. */
   navigate: (address: string) => boolean;
   close: () => void;
 }
 
 /**
- * Opens a tab that shows `waiting`; returns null when the browser blocks it. Call it within a click handler:
- * browsers block a tab that is opened after the response.
+ * Opens a tab that shows `waiting`; returns null if the browser blocks it. Call it within a click handler:
+ * browsers block tabs that are opened only after the response.
  */
 export function openPaymentTab(waiting: string): PaymentTab | null {
   const tab = window.open('about:blank', '_blank');

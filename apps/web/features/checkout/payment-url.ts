@@ -13,7 +13,7 @@ export function safePaymentUrl(value: unknown, ownOrigin: string): string | null
   return protocol === 'https:' ? sanitiseUrl(value) : null;
 }
 
-/** A URL that passed the check, and the time at which its order was created, in Unix milliseconds. */
+/** A URL that `safePaymentUrl` accepted, and the creation time of its order in Unix milliseconds. */
 export interface StoredPayment {
   url: string;
   orderedAt: number;

@@ -13,7 +13,10 @@ interface RedirectStepProps {
   hasUnsavedChanges: boolean;
 }
 
-/** The payment page is open in another tab, or opens on a click if the browser blocked the tab. */
+/**
+ * Shown while the payment page is open in another tab. If the browser blocked that tab, a link opens the
+ * payment page.
+ */
 export function RedirectStep({ flow: { state, dispatch }, hasUnsavedChanges }: RedirectStepProps) {
   const { t } = useTranslation('checkout');
   const { payment, failure } = state;

@@ -3,7 +3,7 @@ import { type BillingValues, toBillingValues } from './billing-values.ts';
 import type { CheckoutAction, CheckoutState, WorkingStep } from './checkout-state.ts';
 import { stepAfterLoad } from './step-after-load.ts';
 
-/** Reduces the state of the checkout modal, without effects or a clock. Typed values are never dropped. */
+/** Reduces the checkout modal's state, without side effects or a clock. Typed values are never dropped. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const go = (step: CheckoutState['step'], change: Partial<CheckoutState> = {}): CheckoutState => ({
     ...state,
@@ -87,8 +87,8 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
 }
 
 /**
- * Whether editing the field `typed` clears the error of the field `told`. A change of country clears the
- * error of the zip code, because valid zip codes depend on the country.
+ * Whether editing the field `typed` clears the error next to the field `told`. A change of country clears the
+ * error next to the zip code, because valid zip codes depend on the country.
  */
 const concernsField = (told: BillingField | null, typed: keyof BillingValues): boolean =>
   told === typed || (told === 'zip' && typed === 'country');

@@ -22,7 +22,7 @@ type CheckoutOptions = Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges
   onOrdered?: () => void;
 };
 
-/** The checkout modal for every page that sells Premium. */
+/** Provides the checkout modal to every page that sells Premium. */
 export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkout {
   const { i18n } = useTranslation();
   const [state, setState] = useState<Checkout['state']>('closed');
@@ -40,7 +40,7 @@ export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkou
       setState('open');
       return true;
     } catch {
-      // Offline, or this page is older than the deployed site; the next press tries again.
+      // Either the browser is offline, or this page is older than the deployed site. The next press retries.
       setState('unavailable');
       return false;
     } finally {

@@ -5,8 +5,8 @@ import { browserApi } from '../../context/browser-api.ts';
 export const CONNECT_CHANNEL = 'short-connections';
 
 /**
- * Returns the URL that starts a connection: at once with a ticket, or after asking the member without one
- * (decision 25).
+ * Returns the URL that starts a connection (decision 25). With a ticket, the connection starts at once;
+ * without one, the page behind the URL asks the member first.
  */
 export const connectUrl = (service: ConnectedService, ticket: string | null = null): string =>
   `/api/v1/short/generate?${new URLSearchParams({ service, ...(ticket === null ? {} : { ticket }) })}`;

@@ -13,7 +13,7 @@ export const DECLARANT_FIELDS = ['contract', 'name', 'email'] as const;
 
 interface PartProps {
   attempt: Attempt | null;
-  /** The field that receives focus. */
+  /** Name of the field that receives focus. */
   invalidField: string | null;
 }
 
@@ -86,7 +86,7 @@ export function DeclarantFields({ kind, declarant, attempt, invalidField }: Decl
   );
 }
 
-/** One fieldset of the form. */
+/** A fieldset in the form. */
 export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="min-w-0">

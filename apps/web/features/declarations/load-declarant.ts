@@ -1,6 +1,6 @@
 import type { Page } from '../../context/page-context.ts';
 
-/** What a declaration needs to know about its author; empty where unknown. */
+/** Details of a declaration's author; unknown details are empty. */
 export interface Declarant {
   /** The order number of the running contract. */
   contract: string;
@@ -9,8 +9,8 @@ export interface Declarant {
 }
 
 /**
- * Loads the details of the signed-in member, so that a declaration is prefilled. They are empty for visitors;
- * a failed call leaves its fields empty too, because anyone can fill them in.
+ * Loads the signed-in member's details, with which a declaration is prefilled. They are empty for visitors.
+ * If a call fails, its fields stay empty too, because anyone can fill them in.
  */
 export async function loadDeclarant({
   api,

@@ -49,7 +49,7 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   );
 }
 
-/** The receipt's text, unchanged and without links. */
+/** The receipt's text, unaltered and without links. */
 export function ReceiptText({ text }: { text: string }) {
   const { t } = useTranslation('terminations');
   return (

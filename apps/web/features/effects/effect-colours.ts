@@ -4,7 +4,7 @@ import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
 import { ANIMATIONS } from './animations.ts';
 
-/** Minimum contrast of particles: visible without being distracting. */
+/** Minimum contrast at which particles are visible without being distracting. */
 const MIN_CONTRAST = 1.6;
 /** Glints are small and brief, so they must be bright. */
 const MIN_GLINT_CONTRAST = 5;
@@ -58,7 +58,7 @@ export function effectStyle({ effects, gradient, ...colours }: ColouredProfile):
   };
 }
 
-/** Returns the attributes in which the layer of effects keeps its style (`start-effects.ts`). */
+/** Returns the data attributes that hold the style for `start-effects.ts`. */
 export const effectAttributes = ({ fall, fallColours, sparkleColours }: EffectStyle) => ({
   'data-fall': fall,
   'data-fall-colours': fallColours.join(' ') || undefined,

@@ -4,9 +4,9 @@ import { type Motion, startEffects } from './start-effects.ts';
 import workerUrl from './worker.ts?worker&url';
 
 /**
- * The layer on which effects are drawn: above the colours of page and box, below everything else. It must
- * precede the content, and both must be on the same stacking level. `page-script.ts` starts the effects on
- * the page; React starts them in the preview.
+ * The layer on which effects are drawn: above the colours of the page and the box, below all other content.
+ * It must precede the content, and both must be on the same stacking level. `page-script.ts` starts the
+ * effects on the page; React starts them in the preview.
  */
 export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motion: Motion }) {
   const layer = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export interface Particle {
   angle: number;
   /** How much of its face the particle shows: 1 from the front, 0 edge-on, -1 from behind. */
   face: number;
-  /** Picks one of the colours: from 0 up to, but not including, 1. */
+  /** Selects one of the colours; from 0 up to, but not including, 1. */
   tint: number;
   ageMs: number;
   fallMs: number;

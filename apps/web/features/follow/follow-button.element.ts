@@ -12,7 +12,7 @@ const FAILURE_SHOWN_MS = 4000;
 export default class FollowButton extends HTMLElement {
   #stop: (() => void) | undefined;
   #member: string | null = null;
-  /** The response to a press is newer than the requested state. */
+  /** Whether the member has pressed the button. The response to a press is newer than that to the initial request. */
   #isPressed = false;
   #isPending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export default class FollowButton extends HTMLElement {
     if (target instanceof Element && target.closest('button')) void this.#toggle();
   }
 
-  /** Shows the variant for the member, and requests whether the member follows. */
+  /** Shows the variant for the current member, and requests whether the member follows this profile. */
   #meet(): void {
     const current = session.get();
     const member = current.state === 'loggedIn' ? current.user.userId : null;
@@ -46,7 +46,7 @@ export default class FollowButton extends HTMLElement {
       ({ data: { followed, stats } }) => {
         if (!this.#isPressed) this.#show(followed, stats.followers);
       },
-      // The served state stays until the member presses the button.
+      // If the request fails, the served state remains until the member presses the button.
       () => undefined,
     );
   }

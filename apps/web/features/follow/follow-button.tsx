@@ -10,17 +10,17 @@ interface FollowButtonProps {
   member: Pick<PersonSummary, 'user_id' | 'username' | 'display_name'>;
   /** Path to return to after login. */
   returnTo: string;
-  /** Shown on the member's own page instead of an empty slot. */
+  /** Replaces the button on the member's own page. */
   own?: ReactNode;
-  /** Layout classes of the whole button. */
+  /** Layout classes for the whole button. */
   className?: string;
 }
 
 /**
  * Follows or unfollows a member (decision 21). Visitors without a session log in first. Members cannot follow
  * themselves. Served pages are the same for everyone and contain every variant: the pre-paint script in the
- * head selects the login link or the toggle, and the toggle stays invisible until the element
- * (`follow-button.element.ts`) knows the member. All have the same width, so that the layout does not shift.
+ * head selects the login link or the toggle, and the toggle stays invisible until `follow-button.element.ts`
+ * has identified the member. All variants have the same width, so that the layout does not shift.
  */
 export function FollowButton({ member, returnTo, own, className }: FollowButtonProps) {
   const { t } = useTranslation('common');
@@ -63,11 +63,11 @@ export function FollowButton({ member, returnTo, own, className }: FollowButtonP
   );
 }
 
-/** The secondary variant of buttons, while the member follows. */
+/** Classes that give the button its secondary style while the member follows. */
 const FOLLOWING_LOOK =
   'group-data-following/follow:bg-lifted group-data-following/follow:inset-ring group-data-following/follow:inset-ring-hairline group-data-following/follow:hover:bg-[#262626] group-data-following/follow:active:bg-raised';
 
-/** Classes that show a part in only one of the two states. */
+/** Classes that show an element in only one of the two states. */
 const STATES = [
   {
     key: 'follow',

@@ -22,7 +22,7 @@ export default class CaptchaCheckElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('change', this);
     if (this.#box.checked) this.#confirm();
-    // Members do not see the box, because they rarely need it.
+    // The box is hidden from members, who rarely need it, so their check does not start early.
     else if (this.getClientRects().length > 0) this.#prepare().catch(() => undefined);
   }
 
@@ -46,8 +46,8 @@ export default class CaptchaCheckElement extends HTMLElement {
   }
 
   /**
-   * Waits for the check of a ticked box, and repeats it if its solution has expired. Resolves to false if the
-   * form must not be sent; the element then shows why.
+   * If the box is ticked, waits for its check, and repeats the check if the solution has expired. Resolves to
+   * false if the form must not be sent; the element then shows why.
    */
   async passes(): Promise<boolean> {
     if (!this.#box.checked) return true;
@@ -57,7 +57,7 @@ export default class CaptchaCheckElement extends HTMLElement {
     return this.#state === 'done';
   }
 
-  /** Discards the solution, which is valid once. If the box is ticked, solves another challenge. */
+  /** Discards the solution, which can be used only once. If the box is ticked, solves another challenge. */
   renew(): void {
     this.#discard();
     if (this.#box.checked) this.#confirm();
@@ -72,7 +72,7 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (error) this.#showError(error);
   }
 
-  /** Adopts the server's answer to the form, which contains the solution if it can be sent again. */
+  /** Adopts the server's response to the form, which contains the solution if it can be sent again. */
   adoptAnswer(): void {
     const { error, submits } = this.dataset;
     if (isErrorCode(error)) this.fail(error);

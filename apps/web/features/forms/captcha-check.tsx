@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import type { Attempt } from './submit-declaration.ts';
 
-/** The errors of a captcha. Any other error is shown as the last one. */
+/** The captcha's errors. Any other error is shown as the last of these. */
 const ERRORS = [
   'recaptchaFailed',
   'invalid_input_recaptcha',
@@ -21,14 +21,14 @@ interface CaptchaCheckProps {
   attempt?: Attempt | null;
   /** Submits the form as soon as the captcha is solved. */
   submits?: boolean;
-  /** Moves the focus to the box when the page or the server's answer is shown. */
+  /** Moves the focus to the box when the page or the server's response is shown. */
   autoFocus?: boolean;
   className?: string;
 }
 
 /**
  * The "I'm not a robot" checkbox; `captcha-check.element.ts` runs the captcha. The element's attributes
- * `data-state` and `data-error` select what is visible, and screen readers announce it.
+ * `data-state` and `data-error` select the visible content, which screen readers announce.
  */
 export function CaptchaCheck({
   attempt,

@@ -37,8 +37,9 @@ interface WidgetEvents {
 }
 
 /**
- * Shows the widget of an external provider in `place`. It loads only when the operator has configured one and
- * the visitor has ticked the box. The page's policy must allow the provider's hosts (docs: BOT_CHECK).
+ * Shows an external provider's widget in `place`. The widget loads only if the operator has configured a
+ * provider and the visitor has ticked the box. The page's policy must allow the provider's hosts (docs:
+ * BOT_CHECK).
  */
 export function showCaptchaWidget(
   place: HTMLElement,

@@ -5,12 +5,12 @@ import { showMessage, showText } from '../../delivery/page-message.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
 
-/** Longer than any response takes, in ms. After this time, the visitor can use the form again. */
+/** Timeout in ms, longer than any response takes. After it, the visitor can use the form again. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the answer in the
- * region that contains the form. The answer is the page that the browser would otherwise show.
+ * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the response in
+ * the region that contains the form. The response is the page that the browser would otherwise show.
  */
 export default class EnhancedFormElement extends HTMLElement {
   #isSending = false;
@@ -46,7 +46,7 @@ export default class EnhancedFormElement extends HTMLElement {
     if (!isLeaving) this.#setPending(form, false);
   }
 
-  /** Sends the form and shows the answer. Returns whether the browser leaves the page. */
+  /** Sends the form and shows the response. Returns whether the browser leaves the page. */
   async #send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
     const captcha = await this.#loadCaptcha();
     if (captcha && !(await captcha.passes())) return false;
@@ -60,7 +60,8 @@ export default class EnhancedFormElement extends HTMLElement {
       location.assign(answer.url);
       return true;
     }
-    // The content of a template is inert: it loads nothing, and the policy does not judge its styles.
+    // A template's content is inert: it loads nothing, and the content security policy does not apply to its
+    // styles.
     const page = document.createElement('template');
     page.innerHTML = await answer.text();
     await this.#show(page.content, answer.ok);
@@ -74,21 +75,21 @@ export default class EnhancedFormElement extends HTMLElement {
       const problem = page.querySelector('[data-error-text]')?.textContent;
       return problem ? showText(problem) : showMessage('unreachable');
     }
-    // Parsed inertly, their content would be part of the page.
+    // The template parses `noscript` content as elements, which would become visible on the page.
     for (const element of shown.querySelectorAll('noscript')) element.remove();
     await loadStylesheetFor(shown);
     const captcha = await this.#loadCaptcha();
     morph(region, shown);
-    // An accepted form that is still shown starts anew.
+    // An accepted form that is still shown is reset.
     if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
     if (captcha?.isConnected) captcha.adoptAnswer();
-    // The answer may ask for a captcha that the form did not have.
+    // The response may require a captcha that the form did not have.
     else void this.#loadCaptcha();
     region.querySelector<HTMLElement>('[autofocus]')?.focus();
     if (isAccepted) region.dispatchEvent(new Event('accepted', { bubbles: true }));
   }
 
-  /** Loads the script of the form's captcha, whose check starts then. */
+  /** Loads the script of the form's captcha, if it has one; the check starts once the script has loaded. */
   async #loadCaptcha(): Promise<CaptchaCheckElement | null> {
     const captcha = this.querySelector<CaptchaCheckElement>('captcha-check');
     if (captcha) {
@@ -98,7 +99,7 @@ export default class EnhancedFormElement extends HTMLElement {
     return captcha;
   }
 
-  /** Shows whether the form is being sent. Its button shows a spinner then (`submit-button.tsx`). */
+  /** Marks whether the form is being sent. Meanwhile, its button shows a spinner (`submit-button.tsx`). */
   #setPending(form: HTMLFormElement, isPending: boolean): void {
     this.#isSending = isPending;
     const value = isPending ? 'true' : null;

@@ -1,6 +1,6 @@
 /**
- * Changes `target` until it looks like `wanted`, which may be taken apart. Elements that both have stay in
- * place, so that they keep their focus, what is typed into them and the state of their scripts.
+ * Changes `target` until it matches `wanted`, whose nodes may be moved in the process. Elements that exist in
+ * both stay in place, so that they keep their focus, the visitor's input and the state of their scripts.
  */
 export function morph(target: Element, wanted: Element): void {
   for (const { name } of [...target.attributes]) if (!wanted.hasAttribute(name)) target.removeAttribute(name);
@@ -32,8 +32,8 @@ function removeAndAdvance(node: ChildNode): ChildNode | null {
 }
 
 /**
- * Returns the first node from `next` on that can become `wanted`. Stops at form controls that `wanted` does not
- * have, because what is typed there must not be lost.
+ * Returns the first node from `next` on that can become `wanted`. Stops at form controls that `wanted` does
+ * not have, because the visitor's input in them must not be lost.
  */
 function findMatch(next: ChildNode | null, wanted: Node): ChildNode | null {
   const names = controlNames(wanted);
@@ -46,7 +46,10 @@ function findMatch(next: ChildNode | null, wanted: Node): ChildNode | null {
   return null;
 }
 
-/** The names of the form controls in a node, with their values where several controls share a name. */
+/**
+ * Returns the names of the form controls in a node. Radio buttons and checkboxes can share a name, so their
+ * values are included.
+ */
 function controlNames(node: Node): string[] {
   if (!(node instanceof Element)) return [];
   const controls = [...(node.matches('[name]') ? [node] : []), ...node.querySelectorAll('[name]')];

@@ -1,6 +1,6 @@
 /**
  * The behaviour of a form that the browser submits by leaving the page: its button is pending until the next
- * page arrives, and the form is sent once.
+ * page arrives, so that the form is sent only once.
  */
 export default class NativeFormElement extends HTMLElement {
   connectedCallback(): void {

@@ -2,7 +2,7 @@ import { browserApi } from '../../context/browser-api.ts';
 import type { WidgetOptions } from './captcha-widget.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
-/** A captcha that needs no more input, or the widget of an external provider, which does. */
+/** A solved captcha, or the widget of an external provider, which still needs the visitor's input. */
 export type PreparedCheck =
   | { kind: 'solved'; solution: string; expiresAt: number }
   | ({ kind: 'widget'; expiresAt: number } & WidgetOptions);
@@ -10,7 +10,10 @@ export type PreparedCheck =
 /** A solution counts as expired this long before the server rejects it. */
 const EXPIRY_MARGIN_MS = 30_000;
 
-/** Fetches a challenge and solves it, unless an external provider has to. */
+/**
+ * Fetches a challenge and solves it. If an external provider has to verify the visitor, returns its widget
+ * instead.
+ */
 export async function prepareCheck(controller: AbortController): Promise<PreparedCheck> {
   const { signal } = controller;
   const answer = await browserApi('GET /api/v1/sign-in/bot-check', { signal });

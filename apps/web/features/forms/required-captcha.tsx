@@ -6,13 +6,13 @@ import type { Attempt } from './submit-declaration.ts';
 
 interface RequiredCaptchaProps {
   attempt: Attempt | null;
-  /** The alternative that works without scripts. */
+  /** The alternative for browsers without scripts. */
   children: ReactNode;
 }
 
 /**
- * The captcha next to the submit button of a form, shown once the server requires it. A solved captcha submits
- * the form again with its current values.
+ * The captcha next to a form's submit button, shown once the server requires it. A solved captcha submits the
+ * form again with its current values.
  */
 export function RequiredCaptcha({ attempt, children }: RequiredCaptchaProps) {
   const { t } = useTranslation('errors');

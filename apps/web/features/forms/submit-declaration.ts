@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** The submitted values by field, and why they were rejected. */
+/** The submitted values by field, and the reason for their rejection. */
 export interface Attempt {
   values: Record<string, string>;
   refusal: Refusal;
@@ -12,9 +12,9 @@ export interface Attempt {
 export type DeclarationResult<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
 /**
- * Handles a form that the browser submits, or that `enhanced-form.element.ts` submits for it. A rejected
- * attempt contains the captcha's solution if it can be sent again: a form with invalid fields is rejected
- * before its captcha is checked.
+ * Handles a form submitted by the browser or by `enhanced-form.element.ts`. A rejected attempt contains the
+ * captcha's solution if it can be sent again: a form with invalid fields is rejected before its captcha is
+ * checked.
  */
 export async function submitDeclaration<Got>(
   request: Request,

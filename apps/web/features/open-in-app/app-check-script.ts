@@ -2,8 +2,8 @@ import { APP_INSTALLED } from './app-storage.ts';
 import { detectMobileOs } from './mobile-os.ts';
 
 /**
- * Lets the preceding element load its script if the app may be installed on this phone. All other browsers load
- * nothing.
+ * Lets the preceding element load its script if the app may be installed on this phone. Otherwise, the
+ * browser loads nothing.
  */
 function checkForApp(detect: typeof detectMobileOs, key: string): void {
   const element = document.currentScript?.previousElementSibling;

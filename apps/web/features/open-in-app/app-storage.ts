@@ -1,6 +1,6 @@
 /**
- * Keys under which this browser stores that the app is installed (permanently) and that the prompt was shown
- * (for this session).
+ * Keys under which this browser stores whether the app is installed (permanently) and whether the prompt was
+ * shown (for this session).
  */
 export const APP_INSTALLED = 'app_installed';
 const PROMPT_SHOWN = 'app_prompt_shown';

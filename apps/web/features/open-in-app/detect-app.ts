@@ -2,7 +2,7 @@ import { isAppInstalled, storeAppInstalled } from './app-storage.ts';
 import { detectMobileOs } from './mobile-os.ts';
 
 interface RelatedApps {
-  /** Chromium on Android only; lists the apps that the web manifest names. */
+  /** Returns the installed apps that the web manifest lists. Only Chromium on Android has this function. */
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }
 

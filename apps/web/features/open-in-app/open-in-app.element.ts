@@ -16,7 +16,7 @@ export default class OpenInApp extends HTMLElement {
     const { signal } = this.#connection;
     const stop = watchForInstalledApp(() => void this.#suggest());
     signal.addEventListener('abort', stop);
-    // The page may have more links to the app.
+    // Listens on the document, because the page may contain other links to the app.
     document.addEventListener('click', (event) => this.#press(event), { signal });
     this.addEventListener('focusin', (event) => this.#noteFocus(event), { signal });
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#notNow(), { signal });

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { APP_CHECK_SCRIPT } from './app-check-script.ts';
 
 interface OpenInAppProps {
-  /** URL of `appUrl`. */
+  /** URL from `appUrl`. */
   href: string;
   texts: { title: string; text: string; open: string; notNow: string };
-  /** Message if the app does not open. */
+  /** Message shown if the app does not open. */
   failed?: string;
-  /** Message after the link was followed; the page then does not wait for the app. */
+  /** Message shown after the link has been followed. The page then does not wait for the app to open. */
   opened?: string;
 }
 
@@ -19,9 +19,10 @@ interface OpenInAppProps {
 export const appUrl = (path: string): string => `${brand.appScheme}://${path}`;
 
 /**
- * Suggests the app at the lower edge of the window once per session, if it is known to be installed on this
- * phone (product 5.6 and 10.7). The banner neither takes up space in the layout nor takes focus.
- * `open-in-app.element.ts` shows it, and marks the document with `data-app="installed"` for other links.
+ * Suggests the app at the lower edge of the window once per session, if the app is known to be installed on
+ * this phone (product 5.6 and 10.7). The banner neither takes up space in the layout nor takes focus.
+ * `open-in-app.element.ts` shows the banner, and marks the document with `data-app="installed"` for other
+ * links.
  */
 export function OpenInApp({ href, texts, failed, opened }: OpenInAppProps) {
   return (

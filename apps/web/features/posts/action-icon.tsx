@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Classes of every control in the action column: an icon in a circle with a label below. */
+/** Classes for every control in the action column: an icon in a circle with a label below. */
 export const ACTION_CLASS =
   'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft wrap-anywhere hyphens-auto hover:text-strong';
 
-/** The circle of an action; `isOn` fills the circle, and so does `aria-pressed` of its control. */
+/** An action's circle, which is filled if `isOn` is true or if its control has `aria-pressed`. */
 export function ActionIcon({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
   return (
     <span

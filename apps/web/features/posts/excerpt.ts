@@ -5,7 +5,7 @@ const DESCRIPTION_MAX = 200;
 /** Maximum length of an alt text, in code points. */
 const ALT_TEXT_MAX = 160;
 
-/** Returns the beginning of a text on one line. */
+/** Returns the beginning of a text as a single line. */
 export function excerpt(text: string, max = DESCRIPTION_MAX): string {
   const letters = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   return letters.length <= max

@@ -35,8 +35,8 @@ const widths = (address: string, format: PictureFormat): string =>
   PICTURE_WIDTHS.map((width) => `${pictureVariantUrl(address, width, format)} ${width}w`).join(', ');
 
 /**
- * Returns a single URL, because a video's poster supports only one: the width that fills the frame on most
- * phones and computers.
+ * Returns the URL of the 720 px variant, which fills the frame on most phones and computers. A video's poster
+ * cannot have several sources.
  */
 export const posterUrl = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : pictureVariantUrl(url, 720);

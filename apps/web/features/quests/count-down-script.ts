@@ -3,8 +3,8 @@ import { msUntilNextSecond } from './ms-until-next-second.ts';
 
 /**
  * Defines `<count-down>`, which counts down to `data-end` (ms since 1970) in its four elements with
- * `data-figure`, and has `data-over` at the end. The time comes from the clock, so it is correct even after the
- * tab was suspended.
+ * `data-figure`, and sets its own `data-over` attribute at the end. Each update reads the clock, so the time
+ * is correct even after the tab was suspended.
  */
 function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntilNextSecond): void {
   if (customElements.get('count-down')) return;
@@ -16,7 +16,7 @@ function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntil
       clearTimeout(this.timer);
       if (!this.isConnected) return;
       const figures = this.querySelectorAll('[data-figure]');
-      // Before the parser has added the figures.
+      // The parser has not added all figures yet.
       if (figures.length < 4) return void requestAnimationFrame(this.tick);
       const end = Number(this.dataset.end);
       const now = Date.now();
@@ -30,7 +30,8 @@ function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntil
     };
 
     connectedCallback(): void {
-      // Timers in a hidden tab are throttled; the events correct the figures as soon as the tab is visible.
+      // Timers in a hidden tab are throttled; these events correct the figures as soon as the tab is visible
+      // again.
       for (const event of RESUMED) addEventListener(event, this.tick);
       this.tick();
     }
@@ -43,5 +44,5 @@ function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntil
   customElements.define('count-down', CountDown);
 }
 
-/** Inline script, because a countdown runs from the first paint. */
+/** Runs inline so that the countdown is correct from the first paint. */
 export const COUNT_DOWN_SCRIPT = `(${defineCountDown})(${countdown},${msUntilNextSecond})`;

@@ -7,14 +7,14 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 interface CountDownProps {
   /** End of the countdown, in ms since 1970. */
   endsAt: number;
-  /** Layout classes of the four figures. */
+  /** Layout classes for the four figures. */
   className: string;
   /** Classes for the size of the figures. */
   digitClassName: string;
 }
 
 /**
- * Days, hours, minutes and seconds as large figures of equal width. Ancestors detect the end by
+ * Days, hours, minutes and seconds as large figures of equal width. Ancestors can style the end with
  * `:has([data-over])`.
  */
 export function CountDown({ endsAt, className, digitClassName }: CountDownProps) {

@@ -8,8 +8,8 @@ import { CONFIRMED_MS, DIALOG_PARAM } from './dialog-request.ts';
 const NUMBER_SHOWN_MS = 12_000;
 
 /**
- * The behaviour of `report-dialog.tsx`. The first press loads the dialog. It stays in the page until a report is
- * sent, so that closing it loses nothing that was typed.
+ * The behaviour of `report-dialog.tsx`. The first press loads the dialog, which stays in the page until a
+ * report is sent, so that closing it does not lose any input.
  */
 export default class ReportDialogElement extends HTMLElement {
   #dialog: HTMLDialogElement | undefined;
@@ -41,7 +41,7 @@ export default class ReportDialogElement extends HTMLElement {
     link.ariaBusy = null;
   }
 
-  /** Loads the dialog. If there is none, opens the page, which explains why. */
+  /** Loads the dialog. If the response contains no dialog, opens the report page, which explains why. */
   async #load(link: HTMLAnchorElement): Promise<HTMLDialogElement | undefined> {
     const answer = await fetch(`${link.href}&${DIALOG_PARAM}`, {
       headers: { accept: 'text/html', ...CLIENT_HEADERS },

@@ -4,14 +4,17 @@ import { type ReportTarget, targetToQuery } from './report-target.ts';
 
 interface ReportDialogProps {
   reported: ReportTarget;
-  /** Classes of the link. Content for the time while the dialog loads uses `group-aria-busy/report:`. */
+  /**
+   * Classes for the link. Its content uses `group-aria-busy/report:` for styles that apply while the dialog
+   * loads.
+   */
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A link to the report page, which `report-dialog.element.ts` opens as a dialog (product 10.6). In a new tab or
- * without scripts, the page replaces the dialog.
+ * A link to the report page, which `report-dialog.element.ts` opens as a dialog (product 10.6). In a new tab
+ * or without scripts, the link opens the page itself.
  */
 export function ReportDialog({ reported, className = '', children }: ReportDialogProps) {
   return (

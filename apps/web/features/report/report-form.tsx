@@ -18,7 +18,7 @@ import { type ReportField, readReportForm } from './report-form-values.ts';
 interface ReportFormProps {
   /** URL to which the form is posted. */
   action: string;
-  /** Members need no captcha, and receive emails at their account's email address. */
+  /** Whether the reporter is signed in. Members need no captcha, and receive emails at their account's address. */
   isMember: boolean;
   /** The submitted form, if the server rejected it. */
   attempt: Attempt | null;
@@ -31,7 +31,7 @@ interface ReportFormProps {
 
 const FIELDS = ['link', 'reason', 'text', 'email', 'bot_check'] as const;
 
-/** Contains every field that a notice of illegal content requires (Digital Services Act, article 16). */
+/** The report form, with every field that a notice of illegal content requires (Digital Services Act, article 16). */
 export function ReportForm({
   action,
   isMember,
@@ -93,7 +93,7 @@ export function ReportForm({
 /** Explains why the report was rejected if no field is invalid, and offers email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
-  // A rejected subject has one code for the whole subject.
+  // If the report's subject was rejected, `fields` contains one code for the whole subject.
   const code = Object.values(refusal.fields)[0] ?? refusal.code;
   return (
     <Notice autoFocus>

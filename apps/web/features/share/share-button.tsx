@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ShareIcon } from './share-icons.tsx';
 import type { Shareable } from './share-link.ts';
 
-/** Shares a URL with the native share sheet, or copies it and confirms that. */
+/** Shares a URL with the native share sheet, or copies the URL and confirms that it was copied. */
 export function ShareButton({ className, ...what }: Shareable & { className?: string }) {
   const { t } = useTranslation('profile');
   return (
@@ -18,7 +18,7 @@ export function ShareButton({ className, ...what }: Shareable & { className?: st
   );
 }
 
-/** The element that shares when its button is pressed (`share-button.element.ts`). */
+/** The element that shares a URL when its button is pressed (`share-button.element.ts`). */
 export function SharingElement({ url, title, children }: Shareable & { children: ReactNode }) {
   const { t } = useTranslation('profile');
   return (

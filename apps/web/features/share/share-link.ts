@@ -1,6 +1,6 @@
 /** How long "Link copied" is shown, in ms (product 13). */
 export const COPIED_MS = 1800;
-/** How long a URL that must be copied by hand is shown, in ms. */
+/** How long the URL is shown if the visitor must copy it by hand, in ms. */
 export const COPY_BY_HAND_MS = 10_000;
 
 /** Result of sharing a URL (product 10.5). */
@@ -10,7 +10,10 @@ export type ShareResult =
   | 'copied'
   /** The visitor closed the sheet. */
   | 'cancelled'
-  /** There is no sheet, and the browser forbids copying: on plain http, or because the visitor denied permission. */
+  /**
+   * There is no sheet, and the browser forbids copying: the page uses plain http, or the visitor denied
+   * permission.
+   */
   | 'forbidden';
 
 export interface Shareable {
@@ -21,8 +24,8 @@ export interface Shareable {
 }
 
 /**
- * Opens the native share sheet if there is one, otherwise copies to the clipboard. Call it within a click
- * handler; it never rejects.
+ * Opens the native share sheet if there is one, otherwise copies the URL to the clipboard. Call it within a
+ * click handler; it never rejects.
  */
 export async function shareLink({ url, title }: Shareable): Promise<ShareResult> {
   // Older browsers do not have this function.

@@ -8,7 +8,7 @@ export interface QrFiles {
 }
 
 /**
- * Returns the URLs of the QR code of a member's Short, in the profile's colours; with `download`, browsers
+ * Returns the URLs of the QR code for a member's Short, in the profile's colours. With `download`, browsers
  * save the code as a file.
  */
 export function qrFiles(username: string, use: 'view' | 'download'): QrFiles {

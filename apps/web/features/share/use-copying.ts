@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toast.tsx';
 import { COPIED_MS, COPY_BY_HAND_MS, copyLink } from './share-link.ts';
 
-/** Returns a function that copies a URL and shows the result. Requires a ToastProvider. */
+/** Returns a function that copies a URL and shows a toast with the result. Requires a ToastProvider. */
 export function useCopying(): (address: string) => void {
   const { t } = useTranslation('profile');
   const toasts = useToasts();

@@ -2,16 +2,16 @@ import { type EffectName, isEffectName, isThemeName, type ThemeChoice, type Them
 
 const KEY = 'short-look';
 
-/** Stores the theme that a visitor tried in this tab, until the editor takes it over. */
+/** Stores the theme that a visitor has tried. It stays in this tab until the editor takes it over. */
 export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ theme, effect }));
   } catch {
-    // Storage may be blocked or full; the editor then opens unchanged.
+    // Storage may be blocked or full; the editor then opens without the theme.
   }
 }
 
-/** Returns the theme that was tried in this tab and clears it. Null if there is no valid one. */
+/** Returns the theme that was tried in this tab, and clears it. Null if there is no valid theme. */
 export function takePreviewTheme(): ThemeChoice | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

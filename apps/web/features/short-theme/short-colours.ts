@@ -16,7 +16,7 @@ export function safeColour(value: string, kind: keyof typeof DEFAULT_COLOURS): s
   return isColour(colour) ? colour : DEFAULT_COLOURS[kind];
 }
 
-/** Returns the text colour for `ground`, muted as far as it stays readable. */
+/** Returns the text colour for the background `ground`, muted as far as readability allows. */
 export function quietInk(ground: string): string {
   const ink = textColourOn(ground);
   const faded = FADES.map((fade) => mixColours(ink, ground, fade));

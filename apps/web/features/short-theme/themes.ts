@@ -73,12 +73,12 @@ export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakur
 export const toAnimation = (effect: EffectName): AnimationKind | null =>
   effect === 'off' || effect === 'sparkle' ? null : effect;
 
-/** The part of a profile that determines its colours and effects. */
+/** The properties of a profile that determine its colours and effects. */
 export type ProfileTheme = Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'> & {
   effects: Pick<Profile['effects'], 'animation'>;
 };
 
-/** Returns a theme and an effect in the shape in which profiles are stored. */
+/** Returns a theme and an effect in the form in which profiles store them. */
 export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_ANIMATION): ProfileTheme {
   const { border, ...colours } = THEMES[theme];
   const fall = toAnimation(effect);

@@ -7,9 +7,9 @@ const RETRY_MS = 10_000;
 const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
- * Fills the cards that were served without contents and refreshes the song, each only while it is on screen
- * in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup (`pages/card/route.tsx`). Changes
- * are not announced, because a new song is not relevant to screen readers.
+ * Fills the cards that were served without contents, and refreshes the song. Each card is requested only
+ * while it is on screen in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup
+ * (`pages/card/route.tsx`). Changes are not announced, because a new song is not relevant to screen readers.
  */
 export function startLiveCards(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-live-cards]'))
@@ -73,7 +73,10 @@ function takeFallback(card: HTMLElement): string | null {
   return template?.innerHTML ?? null;
 }
 
-/** Fetches one card's markup; `settled` is false if the card's provider failed. Null without a usable response. */
+/**
+ * Fetches one card's markup; returns null without a usable response. `settled` is false if the card's
+ * provider failed.
+ */
 async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
   try {
     // The card is the same for everyone, so the request has no credentials.

@@ -4,8 +4,8 @@ import { shortColours } from '../short-theme/short-colours.ts';
 import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
 
 /**
- * Gives a rendered `ShortCard` another theme and effect. Its markup must already have, or not have, effects: an
- * effect only changes to another one.
+ * Applies another theme and effect to a rendered `ShortCard`. The layer of effects is neither added nor
+ * removed, so an effect can only change to another effect.
  */
 export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
   const theme = profileTheme(choice);

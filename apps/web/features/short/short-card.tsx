@@ -12,11 +12,11 @@ import { ShortcutSection } from './shortcut-section.tsx';
 
 export interface ShortCardProps {
   user: ShortUser;
-  /** `preview` is used inside the editor: no page heading, and values may be half typed. */
+  /** `preview` is used inside the editor: there is no page heading, and values may be half typed. */
   mode: 'page' | 'preview';
   /** Card states that the preview has loaded itself. */
   cards?: CardStates;
-  /** Whether effects move when React renders them. */
+  /** Whether effects move if React starts them. */
   motion?: Motion;
 }
 

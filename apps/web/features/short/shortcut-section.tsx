@@ -51,7 +51,7 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
       className={classNames(
         'grid grid-cols-1 gap-3',
         columns.two,
-        // Without this class an empty row would keep its gap.
+        // Without this class, the empty list would still take up a gap.
         ids.every(isWideOnly) && columns.wideOnly,
       )}
     >

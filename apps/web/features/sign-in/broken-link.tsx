@@ -7,11 +7,11 @@ interface BrokenLinkProps {
   code: ErrorCode;
   /** Link to a form that requests a new email. */
   newLink: { to: string; key: 'broken.again' | 'confirm.again' };
-  /** Whether the page is the answer to a form, so that the focus moves to its heading. */
+  /** Whether the page is the response to a submitted form, so that the focus moves to the page's heading. */
   isAnswer?: boolean;
 }
 
-/** Shown for an emailed link that has been used, has expired or is invalid, or when the response failed. */
+/** Shown if an emailed link has been used, has expired or is invalid, or if the request failed. */
 export function BrokenLink({ code, newLink, isAnswer }: BrokenLinkProps) {
   const { t } = useTranslation(['reset', 'errors']);
   const text =

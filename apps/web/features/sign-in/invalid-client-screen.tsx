@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { SignInHeading, SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * Shown for a URL with an unknown client or a redirect target that is not allowed (product 4.7); links to the
+ * Shown if the URL has an unknown client or a redirect target that is not allowed (product 4.7). Links to the
  * pages without a client.
  */
 export function InvalidClientScreen({ page }: { page: 'login' | 'register' }) {

@@ -4,8 +4,8 @@ import { languageEntries, languages } from '#locales/languages';
 import { queryInLanguage } from '../../ui/layout/stored-language.ts';
 
 /**
- * Plain links, so that switching works without scripts. Each language is named in that language. On a step of
- * the registration, `start-language-links.ts` reads the step from the current URL.
+ * Switches the language with plain links, which work without scripts. Each language is named in that
+ * language. On a registration step, `start-language-links.ts` reads the step from the current URL.
  */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('sign-in');

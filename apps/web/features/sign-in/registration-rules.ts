@@ -11,7 +11,7 @@ import { isReferral } from '#contracts/rules/referral';
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The form's values for all four steps. */
+/** The registration form's values for all four steps. */
 export interface RegistrationValues {
   display_name: string;
   username: string;
@@ -81,7 +81,7 @@ function text(value: string, legal: (value: string) => boolean, code: ErrorCode)
   return legal(value) ? null : code;
 }
 
-/** Returns the errors of one step according to the rules. */
+/** Returns one step's errors according to the rules. */
 export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
   const problems: Problems = {};
   for (const field of FIELDS[step]) {

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignInPhotos } from './sign-in-photos.tsx';
 
-/** Layout of every sign-in page: the form, with photos next to it on wide windows. */
+/** Layout of every sign-in page: the form, with photos next to it in wide windows. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('sign-in');
   return (
@@ -30,7 +30,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
 
 interface SignInHeadingProps {
   title: string;
-  /** Moves the focus to the heading of an answer to a form. */
+  /** Moves the focus to the heading if the page is the response to a submitted form. */
   autoFocus?: boolean;
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
 /**
- * Classes of the header's actions. Three actions must fit into the width of a phone, even in German, so they
+ * Classes for the header's actions. Three actions must fit into the width of a phone, even in German, so they
  * have no icons there.
  */
 const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';

@@ -48,7 +48,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
   const [state, dispatch] = useReducer(reduceEditor, null, () => createEditorState(user, version));
-  // A member without links starts with the links tab.
+  // A member without links starts on the links tab.
   const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
   const { view, switchTo, edit } = useView();
   const upgrade = useUpgrade();

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** Changing the tab in the URL loads no data; saving updates the data. */
+/** Changing the tab in the URL does not reload the data; saving updates it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -56,7 +56,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
   );
 }
 
-/** Handles failures while the page loads: offline, or an unexpected error. */
+/** Shown if loading the page fails because the browser is offline or an unexpected error occurs. */
 export function ErrorBoundary() {
   return (
     <SiteLayout className="flex flex-col">

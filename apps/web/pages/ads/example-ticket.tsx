@@ -6,10 +6,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const PARTS = ['name', 'task', 'time', 'likes'] as const;
 
-/**
- * A sponsored quest as it would appear. Its numbered elements, which are explained below, are everything that
- * a brand gets.
- */
+/** A sponsored quest as it would appear. A brand gets only the numbered elements, which are explained below. */
 export function ExampleTicket({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   return (

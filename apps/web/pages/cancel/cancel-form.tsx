@@ -28,8 +28,8 @@ interface CancelFormProps {
 }
 
 /**
- * A form with everything that a cancellation requires, and one button (German Civil Code § 312k). It works the
- * same with and without scripts; CSS alone shows the fields that depend on a choice.
+ * A form with all fields that a cancellation requires, and one button (German Civil Code § 312k). The form
+ * works the same with and without scripts; CSS alone shows the fields that depend on a choice.
  */
 export function CancelForm({ declarant, attempt, today }: CancelFormProps) {
   const { t } = useTranslation('terminations');

@@ -35,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
         contract: typed('contract'),
         bot_check: typed(CAPTCHA_FIELD),
         kind,
-        // A reason that was typed before the choice was changed is not part of the declaration.
+        // A reason typed before the choice was changed is not part of the declaration.
         reason: kind === 'for_cause' ? typed('reason') : '',
         // If the date is missing, `none` lets the server reject it together with all other errors.
         end: typed('when') === 'date' ? typed('end') || 'none' : '',
@@ -48,7 +48,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/cancel', ogImage: 'cancel' });
 
-/** One page for visitors and members, whose details are prefilled. */
+/** One page for both visitors and members; members' details are prefilled. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteLayout>

@@ -22,7 +22,7 @@ interface World {
   cardStatus?: number;
 }
 
-/** Returns the route's response if the API has this member and answers card requests with this status. */
+/** Returns the route's response if the API has this member and responds to card requests with this status. */
 async function answer(world: World = {}): Promise<Response> {
   const {
     username = '@mia',

@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return answerCard(page, user, shortcut, isLanguage(wanted) ? wanted : fallbackLanguage);
 }
 
-/** Returns the username and the shortcut that the URL names; accepts only their canonical form. */
+/** Returns the username and the shortcut from the URL; accepts only their canonical forms. */
 function asked({ username = '', shortcut = '' }: Record<string, string | undefined>) {
   const name = /^@([a-z0-9_]{3,16})$/.exec(username)?.[1];
   if (name === undefined || !isShortcutId(shortcut)) throw nothing(404);

@@ -13,9 +13,9 @@ const EDGES = [
 ] as const;
 
 interface FlyerTabsProps {
-  /** End of the week, in ms. */
+  /** End of the week, in ms since 1970. */
   endsAt: number;
-  /** Weekday when the page is rendered; Monday is 0. */
+  /** Weekday on which the page is rendered; Monday is 0. */
   today: number;
 }
 

@@ -67,7 +67,7 @@ function Line({ number, children }: { number: number; children: React.ReactNode 
   );
 }
 
-/** Days, hours, minutes and seconds; without scripts, the end time. */
+/** Counts down days, hours, minutes and seconds; without scripts, shows the end time. */
 function Clock({ end }: { end: number }) {
   const { t } = useTranslation('landing');
   return (

@@ -28,7 +28,7 @@ export default class LandingMenu extends HTMLElement {
     matchMedia('(min-width: 769px)').addEventListener('change', ({ matches }) => matches && close(), {
       signal,
     });
-    // The back/forward cache would return to the open menu.
+    // Without this, the back/forward cache would restore the open menu.
     addEventListener('pagehide', close, { signal });
   }
 

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { landingLinks } from './landing-links.ts';
 
-/** The overlay menu of narrow screens and its button; `landing-menu.element.ts` opens it. */
+/** The overlay menu for narrow screens and its button; `landing-menu.element.ts` opens the menu. */
 export function LandingMenu() {
   const { t } = useTranslation('landing');
   return (

@@ -12,8 +12,8 @@ import { ThemeControls } from './theme-controls.tsx';
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
 
 /**
- * The Short section. The component that renders members' Shorts shows the sample, and the section takes on
- * the colours of the theme. `theme-rotation.element.ts` changes the theme.
+ * The landing page's section about Shorts. The same component renders the sample and members' Shorts, and the
+ * section takes on the theme's colours. `theme-rotation.element.ts` changes the theme.
  */
 export function ShortSection() {
   const { t } = useTranslation('landing');

@@ -1,6 +1,6 @@
 /**
- * Marks the tabs of the preceding element as `torn`, `today` or `left` by its `data-day-ends`, now and at the
- * end of each day.
+ * Marks the tabs of the preceding element as `torn`, `today` or `left`, now and at the end of each day. The
+ * element's `data-day-ends` contains the end of each day.
  */
 function tearTabs(): void {
   const flyer = document.currentScript?.previousElementSibling;
@@ -17,10 +17,10 @@ function tearTabs(): void {
     const next = ends[past];
     if (next !== undefined) timer = setTimeout(tear, next - now);
   };
-  // Timers in a hidden tab are throttled.
+  // Timers in a hidden tab are throttled, so these events update the tabs as well.
   for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, tear);
   tear();
 }
 
-/** Inline script, because the page is cached and the day may have changed before the first paint. */
+/** Runs inline, because the page is cached and the day may have changed before the first paint. */
 export const TEAR_TABS_SCRIPT = `(${tearTabs})()`;

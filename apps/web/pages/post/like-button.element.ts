@@ -12,7 +12,7 @@ export default class LikeButton extends HTMLElement {
   #stop: (() => void) | undefined;
   #state: LikeState = { liked: false, likes: Number(this.dataset.likes) };
   #isMember = false;
-  /** The response to a press is newer than the requested state. */
+  /** Whether the member has pressed the button. The response to a press is newer than that to the initial request. */
   #isPressed = false;
   #isPending = false;
 
@@ -89,6 +89,6 @@ export default class LikeButton extends HTMLElement {
   }
 }
 
-/** Returns the post of a response, which may be in a `post` field or at the top level. */
+/** Returns the post from a response, which may contain it in a `post` field or at the top level. */
 const postOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'post' in answer ? answer.post : answer;

@@ -1,6 +1,6 @@
 const FROM_HERE_SHORT = 10_000;
 
-/** Formats a number of likes: in full up to 9999, then in thousands or millions, truncated. */
+/** Formats a number of likes: in full up to 9999, and above that truncated to thousands or millions. */
 export function likesText(likes: number, language: string): string {
   const format = new Intl.NumberFormat(
     language,

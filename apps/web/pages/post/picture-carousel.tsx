@@ -5,7 +5,7 @@ import { SCRIPTED, SCRIPTED_KEYS } from '../../delivery/scripted.ts';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { PostPicture } from '../../features/posts/post-picture.tsx';
 
-/** Classes of a 9:16 frame, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
+/** Classes for a 9:16 frame, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
 export const FRAME_CLASS = 'aspect-9/16 w-[min(480px,80vw)] overflow-hidden rounded-print';
 
 /**

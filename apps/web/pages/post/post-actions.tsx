@@ -19,7 +19,10 @@ interface PostActionsProps {
   shareUrl: string;
 }
 
-/** Like, share, open in the app, report: a row below the picture, or a column next to it. */
+/**
+ * The actions for liking, sharing, opening in the app and reporting, in a row below the picture or in a
+ * column next to it.
+ */
 export function PostActions({ post, path, shareUrl }: PostActionsProps) {
   const { t } = useTranslation('post');
   const title = t('share.title', { name: post.creator.username, brand: brand.name });

@@ -14,7 +14,7 @@ interface PostPageProps {
   shortLinkOrigin: string;
 }
 
-/** A single post: one column up to 768 px (product 2.6), the photo next to its text above that. */
+/** A single post: in one column up to 768 px (product 2.6), and with the photo next to its text in wider windows. */
 export function PostPage({ post, shortLinkOrigin }: PostPageProps) {
   const { t } = useTranslation('post');
   const path = postPath(post);

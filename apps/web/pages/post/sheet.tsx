@@ -12,9 +12,9 @@ interface SheetProps {
 }
 
 /**
- * A dialog that the browser opens and closes, so that it works without scripts. It is a bottom sheet on phones
- * and centred elsewhere. Pressing Escape and clicking outside close it; a script closes it when the focus moves
- * out (`bottom-sheet.element.ts`).
+ * A dialog that the browser opens and closes, so that it works without scripts. It is a bottom sheet on
+ * phones and centred elsewhere. The Escape key and presses outside close the dialog; a script closes it when
+ * the focus moves out (`bottom-sheet.element.ts`).
  */
 export function Sheet({ id, title, closeLabel, children, className }: SheetProps) {
   return (

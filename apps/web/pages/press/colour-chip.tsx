@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface ColourChipProps {
   name: string;
-  /** The colour as `#rrggbb`, which is also the copied form. */
+  /** The colour as `#rrggbb`, which is also the copied value. */
   value: string;
   className?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { COPIED_MS, copyLink } from '../../features/share/share-link.ts';
 
 /**
- * The behaviour of `palette.tsx`: copies the value of a pressed colour and reports the result, success for a
- * moment, failure until the next attempt.
+ * The behaviour of `palette.tsx`: copies the value of a pressed colour and shows the result. A success is
+ * shown for a moment, a failure until the next attempt.
  */
 export default class ColourPalette extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

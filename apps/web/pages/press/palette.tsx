@@ -8,7 +8,7 @@ const colours = Object.entries(brand.palette) as [ColourName, string][];
 /** Rotation of each swatch. */
 const TILTS = ['-rotate-2', 'rotate-1', '-rotate-1', 'rotate-2', '-rotate-1', 'rotate-1'] as const;
 
-/** The six colours as swatches. A press copies the value; without scripts it can be selected. */
+/** The six colours as swatches. Pressing a swatch copies its value; without scripts, the value can be selected. */
 export function Palette() {
   const { t } = useTranslation('press');
   return (

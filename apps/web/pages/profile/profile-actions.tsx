@@ -10,7 +10,7 @@ interface ProfileActionsProps {
   publicOrigin: string;
 }
 
-/** Actions of a profile: follow the member, or edit one's own profile; share; open the Short. */
+/** A profile's actions: follow the member (or edit one's own profile), share the profile, and open the Short. */
 export function ProfileActions({ member, publicOrigin }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
   const path = `/${member.username.toLowerCase()}`;

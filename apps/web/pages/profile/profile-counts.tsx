@@ -9,7 +9,7 @@ const counted = ['posts', 'followers', 'following'] as const;
 
 /**
  * HighPoints with a rocket, then posts, followers and following. Each figure precedes its label. The follow
- * button changes the followers.
+ * button updates the number of followers.
  */
 export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
   const { t, i18n } = useTranslation('profile');

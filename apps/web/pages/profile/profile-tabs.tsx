@@ -11,7 +11,7 @@ import { PostsTab } from './posts-tab.tsx';
 
 /**
  * The tabs for posts, awards and information about the member. Each tab is also a link: the server renders
- * the tab that the URL names.
+ * the tab selected in the URL.
  */
 export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   const { t } = useTranslation('profile');

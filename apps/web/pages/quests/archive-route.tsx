@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Quests of past weeks with their winners, newest first; a plain link loads older weeks. */
+/** Quests from past weeks with their winners, newest first; a plain link loads older weeks. */
 export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: Route.ComponentProps) {
   const { t } = useTranslation('quests');
   return (

@@ -10,7 +10,10 @@ const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
 interface ArchivedWeekProps {
   week: string;
   quests: readonly Quest[];
-  /** True for the week at the top: its first picture loads eagerly, and its rendering is not deferred. */
+  /**
+   * Whether the week is at the top of the page: its first picture then loads eagerly, and its rendering is
+   * not deferred.
+   */
   isFirst: boolean;
 }
 

@@ -8,7 +8,10 @@ const OFFSETS = [3, 5, 7, 10, 14] as const;
 const PARTICIPANTS = [128, 94, 76, 45, 23] as const;
 const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
 
-/** Returns sample quests for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms. */
+/**
+ * Returns sample quests for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms
+ * since 1970.
+ */
 export function demoQuests(t: TFunction<'quests'>, now: number): QuestCardData[] {
   return NAMES.map((name, index) => ({
     key: name,

@@ -5,7 +5,10 @@ import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestCard } from './quest-card.tsx';
 
-/** The carousel's script loads in time for the first rotation, without competing with the page itself. */
+/**
+ * Delay in ms before the carousel's script loads: in time for the first rotation, and without competing with
+ * the page itself.
+ */
 const SCRIPT_AFTER_MS = 20_000;
 
 /**

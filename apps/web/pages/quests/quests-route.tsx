@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(answer, { status: quests === null ? 503 : 200 });
 }
 
-/** Loads this week's quests; returns null if that fails. */
+/** Loads this week's quests; returns null if the request fails. */
 async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | null> {
   try {
     const { quests } = await api('GET /api/v1/quests');

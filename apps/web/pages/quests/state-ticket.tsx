@@ -10,8 +10,8 @@ const HIDDEN_AT_END = 'group-has-[[data-over]]:hidden';
 const SHOWN_AT_END = 'not-group-has-[[data-over]]:hidden';
 
 /**
- * Shows the time left, or that the likes are being counted. A running quest has both texts, because it may end
- * while the page is open. Renders nothing once the quest is decided.
+ * Shows the time left, or states that the likes are being counted. A running quest has both texts, because it
+ * may end while the page is open. Renders nothing once the quest is decided.
  */
 export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> }) {
   const { t } = useTranslation('quests');

@@ -40,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           path: null,
           robots: 'noindex,nofollow',
         }),
-        // Keeps phones from turning numbers into links, because any visitor may have entered them.
+        // Keeps phones from turning parts of the text into links, because any visitor may have entered the
+        // text.
         { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no' },
       ]
     : [];

@@ -17,7 +17,7 @@ interface ReportModalProps {
   number: string | null;
 }
 
-/** The report dialog, which `report-dialog.element.ts` takes out of this page. */
+/** The report dialog, which `report-dialog.element.ts` extracts from this page. */
 export function ReportModal({ kind, number, ...form }: ReportModalProps) {
   const { t } = useTranslation('report');
   return (

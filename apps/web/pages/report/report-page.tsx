@@ -13,7 +13,7 @@ import { UrlForm } from './url-form.tsx';
 
 interface ReportPageProps {
   reported: ReportedContent | null;
-  /** Why the content that this URL names cannot be reported; null if the URL names no content. */
+  /** The reason why the content at this URL cannot be reported; null if the URL identifies no content. */
   error: ErrorCode | 'not_reportable' | null;
   /** The pasted URL. */
   url: string;
@@ -24,7 +24,7 @@ interface ReportPageProps {
   attempt: Attempt | null;
 }
 
-/** Shows the page's purpose next to the form. On phones, the explanation of the next steps follows the form. */
+/** Explains the page's purpose next to the form. On phones, the explanation of the next steps follows the form. */
 export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (

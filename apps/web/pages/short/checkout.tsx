@@ -36,7 +36,7 @@ export function Checkout() {
   );
 }
 
-/** Opens the modal after the login and removes the parameter from the URL. */
+/** Opens the modal after login and removes the query parameter from the URL. */
 function useOpenFromQuery(open: () => Promise<boolean>): void {
   const onArrival = useEffectEvent(() => {
     const url = new URL(location.href);

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl, registerUrl } from './short-urls.ts';
 
 /**
- * A link for creating a Short. The served page is the same for everyone and has both links: visitors go to
- * registration, members to the editor.
+ * A link for creating a Short. The served page is the same for everyone and contains two links: one to
+ * registration for visitors, and one to the editor for members.
  */
 export function CreateShortButton({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -1,3 +1,3 @@
-/** Texts in the sample Short that the typed name and the username derived from it replace. */
+/** Placeholders in the sample Short for the typed name and for the username derived from it. */
 export const NAME_PLACEHOLDER = '{name}';
 export const USERNAME_PLACEHOLDER = '{username}';

@@ -11,14 +11,15 @@ const FEATURES: readonly { name: 'unlimited' | 'gradient' | 'customise' | 'effec
   { name: 'effects', Icon: Snowflake },
 ];
 
-/** What Premium includes, its price and how to cancel it (product 3.7). Target of `/short#premium`. */
+/** Premium's benefits, its price and how to cancel it (product 3.7). Target of `/short#premium`. */
 export function PremiumSection() {
   const { t } = useTranslation('short');
   return (
     <section
       id="premium"
       aria-labelledby="premium-title"
-      // No scroll margin, because the root's scroll padding keeps the section clear of the sticky header.
+      // The section needs no scroll margin, because the root's scroll padding keeps it clear of the sticky
+      // header.
       className="below-fold-[120rem] scroll-mt-0 border-hairline border-t"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">

@@ -4,8 +4,8 @@ import type { ThemeChoice } from '../../features/short-theme/themes.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
 /**
- * The sample Short of `stage.tsx`. Themes and effects change attributes; switching effects off or typing a name
- * replaces the contents by a template.
+ * The sample Short in `stage.tsx`. Switching themes or effects only changes attributes; switching effects off
+ * or typing a name replaces the contents with those of a template.
  */
 export class PreviewStage {
   readonly #card: HTMLElement;
@@ -16,7 +16,7 @@ export class PreviewStage {
 
   constructor(page: HTMLElement, card: HTMLElement) {
     this.#card = card;
-    // A copy, because effects add a canvas to the original.
+    // Uses a copy, because effects add a canvas to the original.
     this.#variants.set(this.#variant, document.importNode(card, true));
     for (const { dataset, content } of page.querySelectorAll<HTMLTemplateElement>('template[data-variant]'))
       if (content.firstElementChild) this.#variants.set(dataset.variant ?? '', content.firstElementChild);
@@ -51,7 +51,7 @@ export class PreviewStage {
     this.#stopEffects = undefined;
   }
 
-  /** The texts of the name and the username; not in the page while the sample member is shown. */
+  /** Text nodes for the name and the username. They are not in the page while the sample member is shown. */
   #slots = { name: new Text(), username: new Text() };
 
   #findSlots(): { name: Text; username: Text } {

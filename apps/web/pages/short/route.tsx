@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /**
- * Explains what a Short is and what Premium adds, and links to both (product 3.7). The page is the same for
+ * Explains Shorts and the benefits of Premium, and links to both (product 3.7). The page is the same for
  * everyone.
  */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export interface SampleTime {
  */
 export function sampleEventTime(now: Date): SampleTime {
   const thisYear = firstSaturdayOfJuly(now.getUTCFullYear());
-  // The page may be cached for a while, for which one day of margin is enough.
+  // A margin of one day covers the time for which the page may be cached.
   const day = thisYear - DAY_MS > now.getTime() ? thisYear : firstSaturdayOfJuly(now.getUTCFullYear() + 1);
   return { start: at(day, 17), end: at(day, 21) };
 }
@@ -24,5 +24,5 @@ function firstSaturdayOfJuly(year: number): number {
   return first.getTime() + ((SATURDAY - first.getUTCDay() + 7) % 7) * DAY_MS;
 }
 
-/** Returns the time half an hour after the given hour, in UTC. */
+/** Returns the UTC time half an hour after the given hour. */
 const at = (day: number, hour: number): string => new Date(day + (hour + 0.5) * 3600 * 1000).toISOString();

@@ -66,7 +66,10 @@ export function previewSamples(t: TFunction<'short'>): { mia: ShortUser; named: 
   return { mia, named };
 }
 
-/** Returns the same sample Short with the live cards of the member's page; only Mia has a card, which plays music. */
+/**
+ * Returns the same sample Short with the live cards of the member's page. Only Mia's page has such a card,
+ * which shows a song.
+ */
 export function sampleUserWithCards(name: SampleName, t: TFunction<'short'>): ShortUser {
   const person = sampleUser(name, t);
   if (name !== 'mia') return person;

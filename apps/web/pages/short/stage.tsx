@@ -7,8 +7,8 @@ import { ThemePreviewControls } from './theme-preview-controls.tsx';
 
 /**
  * A full-size Short between the bars that change it, rendered by the same component as members' pages.
- * Colours and effects change by attributes (`theme-preview.element.ts`). What a Short without effects or with
- * another name contains is in templates.
+ * `theme-preview.element.ts` changes colours and effects through attributes. Templates contain the contents
+ * of a Short without effects or with another name.
  */
 export function Stage() {
   const { t } = useTranslation('short');

@@ -6,8 +6,8 @@ import { Checkout } from './checkout.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**
- * Orders Premium. The page is the same for everyone and has both: visitors get a link that leads through the
- * login and works without scripts, members a button that opens the checkout modal.
+ * Orders Premium. The page is the same for everyone and contains two controls: for visitors, a link that
+ * leads through the login and works without scripts; for members, a button that opens the checkout modal.
  */
 export function SubscribeButton() {
   const { t } = useTranslation('short');
@@ -28,7 +28,7 @@ export function SubscribeButton() {
   );
 }
 
-/** Loads the preceding element at once if the URL asks for it. */
+/** Makes the preceding element load at once if the URL has the query parameter `param`. */
 function loadIfAsked(param: string): void {
   const island = document.currentScript?.previousElementSibling;
   if (island instanceof HTMLElement && new URLSearchParams(location.search).has(param))

@@ -13,13 +13,13 @@ const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-ful
 const LEGEND_CLASS = 'text-small font-medium text-strong';
 
 /**
- * Keeps its space while there is nothing to pause: without an effect, and before the first movement. With
- * reduced motion nothing moves until it is pressed.
+ * The button keeps its space while there is nothing to pause: without an effect, and before the first
+ * movement. With reduced motion, nothing moves until the button is pressed.
  */
 const MOTION_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
 
-/** Controls for the colours and effect of the Short below. Native inputs; not rendered without scripts. */
+/** Controls for the colours and effect of the Short below. They are native inputs, and are hidden without scripts. */
 export function ThemePreviewControls() {
   const { t } = useTranslation('short');
   return (
@@ -75,8 +75,8 @@ export function ThemePreviewControls() {
 }
 
 /**
- * A theme as two halves in the colours of the page and of the button. The colours are content, so they stay
- * in forced-colors mode.
+ * A theme as two halves in the page and button colours. The colours are content, so they stay in
+ * forced-colors mode.
  */
 function Swatch({ theme }: { theme: ThemeName }) {
   const { t } = useTranslation('short');

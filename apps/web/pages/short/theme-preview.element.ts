@@ -19,7 +19,7 @@ import { PreviewStage } from './preview-stage.ts';
 export default class ThemePreview extends HTMLElement {
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #stage: PreviewStage | undefined;
-  /** Stands for the username while no name is typed. */
+  /** Placeholder for the username while no name is typed. */
   #you = '';
   #choice: ThemeChoice = INITIAL_THEME_CHOICE;
   #name = '';

@@ -60,7 +60,7 @@ export function Deletion() {
   );
 }
 
-/** Returns a function that builds a mailto link for requesting the deletion of a username's account. */
+/** Returns a function that builds a mailto link for requesting the deletion of the account with a given username. */
 function useDeletionMailto(): (username: string) => string {
   const { t } = useTranslation('support');
   return (username) =>

@@ -1,6 +1,6 @@
 import type { SupportTopic } from '#contracts/rules/support';
 
-/** Fields of the form. */
+/** The form's fields. */
 export const MESSAGE_FIELDS = ['topic', 'text', 'email'] as const;
 export type MessageField = (typeof MESSAGE_FIELDS)[number];
 

@@ -24,8 +24,8 @@ const FIELDS = ['topic', 'text', 'email', 'bot_check'] as const;
 
 /**
  * The form for a message to support. Without scripts, only members can send it, because visitors need the
- * captcha. The page is the same for everyone and contains the fields for visitors and the note for members; the
- * styles select one by the mark of the session.
+ * captcha. The page is the same for everyone and contains both the fields for visitors and the note for
+ * members; styles select one of them based on the session hint.
  */
 export function MessageForm({ topic, attempt }: MessageFormProps) {
   const { t } = useTranslation(['support', 'errors']);
@@ -35,7 +35,8 @@ export function MessageForm({ topic, attempt }: MessageFormProps) {
   };
   const invalid = firstInvalidField(attempt, FIELDS);
   const typed = attempt ? readMessageForm((field) => attempt.values[field]) : undefined;
-  // A rejected field is shown to members too: their session may have expired, or they write often.
+  // A rejected field is shown to members too: their session may have expired, or they may have sent many
+  // messages.
   const forVisitors = (field: 'email' | 'bot_check') =>
     problem(field) ? '' : 'in-data-[session=hint]:hidden';
   return (

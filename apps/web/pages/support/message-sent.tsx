@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 const STEPS = ['read', 'answer', 'more'] as const;
 
-/** Confirmation of a message: its number, and the email to which the reply is sent. */
+/** Confirmation of a message: its number, and the email address to which the reply is sent. */
 interface Receipt {
   number: string;
   email: string;

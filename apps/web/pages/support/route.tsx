@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Every way to contact support (product 3.8). */
+/** All options for contacting support (product 3.8). */
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
   return (

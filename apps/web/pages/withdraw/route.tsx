@@ -38,7 +38,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: '/withdraw', ogImage: 'withdraw' });
 
-/** One page for visitors and members, whose details are prefilled. */
+/** One page for both visitors and members; members' details are prefilled. */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteLayout>

@@ -17,7 +17,7 @@ interface WithdrawFormProps {
   attempt: Attempt | null;
 }
 
-/** A form with everything that a withdrawal requires, and one button (German Civil Code § 356a). */
+/** A form with all fields that a withdrawal requires, and one button (German Civil Code § 356a). */
 export function WithdrawForm({ declarant, attempt }: WithdrawFormProps) {
   const { t } = useTranslation('terminations');
   const wrong = firstInvalidField(attempt, DECLARANT_FIELDS);

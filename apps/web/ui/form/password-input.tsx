@@ -21,7 +21,10 @@ export const PasswordInput = ({ showLabel, hideLabel, ...rest }: PasswordInputPr
   </password-reveal>
 );
 
-/** The same for what React renders in the browser, where every update sets the type of the input again. */
+/**
+ * A password input for components that React renders in the browser: every update sets the input's type
+ * again, so React itself must switch the type.
+ */
 export function ReactPasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (

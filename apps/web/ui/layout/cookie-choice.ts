@@ -3,7 +3,7 @@ import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
 const COOKIE = 'cookie_choice';
 const YEAR_SECONDS = 31_536_000;
-/** Event on the window after the visitor has made the choice. */
+/** Event on the window after the visitor has made a choice. */
 const CHOSEN = 'cookies-chosen';
 
 /** Stores the choice in a necessary cookie, stores or removes optional data, and hides the notice. */
@@ -24,7 +24,7 @@ export function reopenCookieChoice(): void {
 
 export const areOptionalCookiesAccepted = (): boolean => cookieValue(document.cookie, COOKIE) === 'accepted';
 
-/** Resolves once the visitor has made the choice; no other prompt appears before that. */
+/** Resolves once the visitor has made a choice; no other prompt appears before then. */
 export function cookiesChosen(): Promise<void> {
   return new Promise((resolve) => {
     if (cookieValue(document.cookie, COOKIE)) resolve();

@@ -1,6 +1,6 @@
 import { chooseCookies } from './cookie-choice.ts';
 
-/** The behaviour of `cookie-notice.tsx`: stores the choice, and publishes the height of the notice. */
+/** The behaviour of `cookie-notice.tsx`: stores the choice, and publishes the notice's height. */
 export class CookieNoticeElement extends HTMLElement {
   #height: ResizeObserver | undefined;
 

@@ -5,8 +5,8 @@ import { Button } from '../button.tsx';
 /**
  * Offers accepting and declining with equal weight (product 2.5). The notice is at the end of the page and
  * sticks to the window's lower edge, so that it neither shifts the layout nor covers the end of the page. The
- * pre-paint script in the head shows it if no choice has been made yet. Without scripts, nothing optional is
- * stored and the notice does not appear.
+ * pre-paint script in the head shows the notice if no choice has been made yet. Without scripts, nothing
+ * optional is stored and the notice does not appear.
  */
 export function CookieNotice() {
   const { t } = useTranslation('common');

@@ -9,7 +9,7 @@ const PLACE = 'language';
 /**
  * Links to the same page in the other languages, at the same position. The links are plain, so that the
  * gateway stores the choice with or without scripts. They keep the rest of the query string; on cached pages,
- * `start-language-links.ts` reads it from the current URL.
+ * `start-language-links.ts` reads the query from the current URL.
  */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('common');

@@ -7,7 +7,7 @@ interface MetaTags {
   title: string;
   description: string;
   /**
-   * Absolute canonical URL without query; null for pages that search engines must not find, such as the
+   * Absolute canonical URL without query; null for pages that search engines must not index, such as the
    * target of an emailed link.
    */
   canonicalUrl: string | null;

@@ -2,7 +2,7 @@ import { logOut } from '../../session/log-out.ts';
 import { session, watchSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-store.ts';
 
-/** The behaviour of `session-slot.tsx`: shows who is logged in, and logs out. */
+/** The behaviour of `session-slot.tsx`: shows the signed-in member, and logs the member out. */
 export class SessionSlotElement extends HTMLElement {
   #stop: (() => void) | undefined;
 

@@ -10,11 +10,11 @@ interface SiteLayoutProps {
   children: ReactNode;
   /** Replaces the shared header on pages with their own bar. */
   header?: ReactNode;
-  /** Layout classes of the `main` element; the page sets its own width. */
+  /** Layout classes for the `main` element; the page sets its own width. */
   className?: string;
 }
 
-/** Layout of every page of the site: skip link, header, page and footer. */
+/** Layout of every page on the site: skip link, header, page and footer. */
 export function SiteLayout({ children, header = <SiteHeader />, className }: SiteLayoutProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,7 +3,7 @@ import { cookieValue } from '../../session/cookie.ts';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
 
-/** Keeps the query and the position of the page when the visitor switches the language. */
+/** Keeps the query and the position on the page when the visitor switches the language. */
 export function startLanguageLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]');
   for (const link of links)
@@ -15,7 +15,7 @@ export function startLanguageLinks(): void {
     });
 }
 
-/** Switches to the language in local or session storage if neither the query nor the cookie names one. */
+/** Switches to the language in local or session storage if neither the query nor the cookie contains a language. */
 export function switchToStoredLanguage(): void {
   const language = languageToSwitchTo({
     current: document.documentElement.lang,

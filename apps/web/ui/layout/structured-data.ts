@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 
-/** Schema.org data that several pages share. Every page describes only what it shows. */
+/** Schema.org data shared by several pages. Every page describes only the content that it shows. */
 
 interface ContactPoint {
   contactType: string;

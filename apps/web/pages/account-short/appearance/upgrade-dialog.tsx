@@ -44,7 +44,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         closeLabel={t('upgrade.close')}
-        // The checkout dialog may be open above this dialog; it then keeps the focus.
+        // The checkout dialog may be open above this dialog; the focus then stays there.
         finalFocus={() => (checkout.state === 'open' ? false : finalFocus())}
       >
         <DialogTitle>{t('upgrade.title')}</DialogTitle>

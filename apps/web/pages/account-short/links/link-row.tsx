@@ -13,7 +13,7 @@ interface LinkRowProps {
   link: DraftLink;
   index: number;
   count: number;
-  /** True if the link is stored but not shown without Premium. */
+  /** Whether the link is stored but not shown, because the member lacks Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -49,8 +49,8 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
 }
 
 /**
- * Shows whether the link is valid and where it points to. The host is displayed as in browsers, so that
- * look-alike letters stand out.
+ * Shows whether the link is valid, and its target. The host is displayed as in browsers, so that look-alike
+ * letters stand out.
  */
 function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
   const { t } = useTranslation('short-editor');
@@ -114,7 +114,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
   );
 }
 
-/** The problem, with a suggested web URL if there is one. */
+/** Shows a link's problem, with a suggested web URL if there is one. */
 function LinkProblem({
   problem,
   onOffer: onSuggestion,

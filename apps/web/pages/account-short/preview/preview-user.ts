@@ -14,8 +14,8 @@ import { isConnected } from '../state/connections.ts';
 import { type ColourName, colourFields, type Draft } from '../state/draft.ts';
 
 /**
- * Returns the Short as visitors would see it if the draft were saved now, for the component of the public
- * page. Premium themes are shown even without Premium, so that members can try them.
+ * Returns the Short as visitors would see it if the draft were saved now, as input for the public page's
+ * component. Premium themes are shown even without Premium, so that members can try them.
  */
 export function previewUser(user: ShortUser, draft: Draft): ShortUser {
   const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;

@@ -16,7 +16,7 @@ interface SaveBarProps {
   onRetrySignedOut: () => void;
 }
 
-/** Shown at the bottom while there are unsaved changes, with the status and the possible actions (product 7.2). */
+/** The save status and the available actions, shown at the bottom while there are unsaved changes (product 7.2). */
 export function SaveBar(props: SaveBarProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -23,7 +23,7 @@ export async function fetchShort() {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
-/** Converts a failed call to a failure for the save bar, with the fields that the server rejected. */
+/** Converts the error of a failed save to a failure for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
@@ -46,8 +46,8 @@ function refusalIn(data: unknown) {
 }
 
 /**
- * Returns the problem of a rejected URL. A URL that the client accepts and the server rejects points to a
- * page of this site where a visit may trigger an action.
+ * Returns the problem with a rejected URL. If the client accepts a URL and the server rejects it, the URL
+ * points to a page on this site where a visit may trigger an action.
  */
 const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   if (code === 'blocked_host') return code;
@@ -82,7 +82,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
   });
 }
 
-/** Maps the field names of Premium switches, whole lists and single list entries. */
+/** Converts the errors of Premium switches, whole lists and single list entries to problems. */
 function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
   const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
   const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
@@ -94,7 +94,7 @@ function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Pr
   return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
 }
 
-/** Field and tab that show the problems of a whole list or switch. */
+/** Field and tab that show the problems with a whole list or switch. */
 const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
   enableProfileAnimation: { field: 'animation', tab: 'customization' },

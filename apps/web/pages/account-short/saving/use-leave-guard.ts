@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 export interface LeaveGuard {
-  /** Whether to ask for confirmation before unsaved changes are lost. */
+  /** Whether the page is asking for confirmation before unsaved changes are lost. */
   isAsking: boolean;
   leave: () => void;
   stay: () => void;

@@ -17,7 +17,7 @@ export const latestShortcuts = (entries: readonly Card[]): Card[] =>
     .slice(-LATEST_SHORTCUTS)
     .reverse();
 
-/** Returns the companies in the order of the catalogue, each with its shortcuts. */
+/** Returns the companies in catalogue order, each with its shortcuts. */
 export function groupedByCompany(entries: readonly Card[]): [company: string, Card[]][] {
   const groups = new Map<string, Card[]>();
   for (const entry of entries) {

@@ -16,14 +16,14 @@ interface ShortcutFieldProps {
   input: InputRule;
 }
 
-/** The input of a shortcut: normalised while typing, validated at once, and checked against the provider. */
+/** A shortcut's input, normalised while typing, validated at once, and checked against the provider. */
 export function ShortcutField({ card, input }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   const { state, dispatch, visibleProblems, save } = useEditor();
   const value = state.current.shortcutSettings[input.name];
   const name = inputField(input.name);
   const own = inputProblem(input.name, value);
-  // A half-typed value is not invalid yet: a problem shows once the field loses focus, its value is pasted,
+  // A half-typed value is not invalid yet: a problem is shown once the field loses focus, a value is pasted,
   // or typing pauses for a moment.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   );
 }
 
-/** Instructions for the input, or the result of the check. */
+/** Instructions for the input, or the result of its check. */
 function Hint({ card, input, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
   const { t } = useTranslation('short-editor');
   if (verdict === 'checking') return t('shortcuts.checking');

@@ -13,13 +13,13 @@ interface ShortcutRowProps {
   entry: Card;
   index: number;
   count: number;
-  /** True if the shortcut is stored but not shown without Premium. */
+  /** Whether the shortcut is stored but not shown, because the member lacks Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One shortcut of the Short: its position, and its input or the account that it needs. */
+/** One of the Short's shortcuts: its position, and its input or the account that it needs. */
 export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: ShortcutRowProps) {
   const { t } = useTranslation('short-editor');
   const { id, input, service, needConnection } = entry;

@@ -29,8 +29,8 @@ function parseKey(key: string): { id: ShortcutId; setting: string } {
 }
 
 /**
- * Returns the states of those previewed cards whose contents the user's data does not include. Each is
- * requested once per identifier through the public calls; cards with `refreshMs` are requested repeatedly
+ * Returns the states of the previewed cards whose contents are missing from the user's data. Each card is
+ * requested once per identifier through the public endpoints; cards with `refreshMs` are requested repeatedly
  * while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
@@ -87,6 +87,6 @@ async function load(
     const { state } = await fetchCard(browserApi, { id, userId, setting });
     setKnown((known) => new Map(known).set(key, state));
   } catch {
-    // Offline: the card keeps its state.
+    // The browser is offline; the card keeps its state.
   }
 }

@@ -14,7 +14,7 @@ export type Verdict =
   | { kind: 'invalid'; code: InputProblem }
   | { kind: 'unavailable' };
 
-/** Asks the provider, through the card's own call, whether an input exists. */
+/** Checks with the provider whether an input exists, using the card's own API call. */
 export async function checkInput<Id extends ShortcutId>(
   { id, input, setting }: { id: Id; input: InputRule; setting: string },
   signal: AbortSignal,

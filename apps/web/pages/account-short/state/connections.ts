@@ -14,8 +14,8 @@ export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedServ
   );
 
 /**
- * Adopts accounts, services, cards, badges and Premium from the server, and nothing else. The visibility of
- * an account belongs to the draft and its version, like everything that the editor changes.
+ * Adopts only accounts, services, cards, badges and Premium from the server. An account's visibility belongs
+ * to the draft and its version, like all other values that the editor changes.
  */
 export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
   const merged = (service: Service): Connection => ({

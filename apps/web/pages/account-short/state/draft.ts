@@ -35,7 +35,7 @@ export interface DraftLink {
   defaultTitle?: string;
 }
 
-/** Everything the editor can change, exactly as entered: colours and URLs may be incomplete. */
+/** All values that the editor can change, exactly as entered: colours and URLs may be incomplete. */
 export interface Draft extends Record<ColourName, string> {
   gradient: boolean;
   animated: boolean;
@@ -75,7 +75,8 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
 
 /**
  * Returns the payload for saving: blank titles and invalid links are dropped (product 7.3 and 7.4), the
- * typewriter is on only if there is a title, the animation is null when off, and shortcut inputs are reduced.
+ * typewriter is on only if there is a title, the animation is null when off, and shortcut inputs are reduced
+ * to the providers' identifiers.
  */
 export function toPayload(draft: Draft): SavedShortPayload {
   const titles = cleanTitles(draft.titles);
@@ -100,7 +101,7 @@ export function toPayload(draft: Draft): SavedShortPayload {
 const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] =>
   perInput(({ name, reduce }) => reduce(settings[name]));
 
-/** Whether the gradient switch currently hides the field of a colour, which therefore cannot be corrected. */
+/** Whether the gradient switch currently hides a colour's field, so that the colour cannot be corrected. */
 export function isHiddenColour(draft: Draft, name: ColourName): boolean {
   return draft.gradient ? name === 'boxColor' : name === 'boxColor_1' || name === 'boxColor_2';
 }

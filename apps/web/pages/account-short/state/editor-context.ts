@@ -2,7 +2,7 @@ import { createContext, type Dispatch, use } from 'react';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import type { Problem } from './problems.ts';
 
-/** State and actions that all components of the editor share. */
+/** State and actions shared by all of the editor's components. */
 export interface EditorTools {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;

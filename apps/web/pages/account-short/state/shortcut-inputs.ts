@@ -1,6 +1,6 @@
 import { inputRules, type ShortcutInput } from '#contracts/cards/inputs';
 
-/** Name of a shortcut's field on the page. */
+/** Returns the name of a shortcut's field on the page. */
 export const inputField = (input: ShortcutInput): string => `shortcutSettings.${input}`;
 
 /** Whether more than one character was added or removed at once. */

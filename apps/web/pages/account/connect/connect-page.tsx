@@ -11,7 +11,7 @@ import { CloseButton } from './close-button.tsx';
 interface ConnectPageProps {
   /** Null for an unknown service. */
   service: ConnectedService | null;
-  /** Why the connection failed. */
+  /** The reason why the connection failed. */
   error: ErrorCode | null;
   /** Ticket for starting the connection from this page. */
   ticket: string | null;

@@ -11,7 +11,7 @@ import { ConnectPage } from './connect-page.tsx';
 
 export const handle = { texts: ['short-editor', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
-/** Error codes with which connecting may end; any other code counts as an unexpected error. */
+/** Error codes with which a connection attempt may end; any other code counts as an unexpected error. */
 const endings: readonly ErrorCode[] = [
   'connect_unconfirmed',
   'connect_refused',
@@ -34,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ service, error, ticket, ...meta }, { status: service ? 200 : 404 });
 }
 
-/** Adds a ticket if the page offers to start the connection, so that its link works without scripts (decision 25). */
+/**
+ * Adds a ticket if the page offers to start the connection, so that the page's link works without scripts
+ * (decision 25).
+ */
 async function withTicket(
   { api, hasSession }: Page,
   service: ConnectedService | null,

@@ -27,7 +27,10 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData, path: LEFT_PAYMENT_PATH, robots: 'noindex,nofollow' }) : [];
 
-/** Tells members who left the payment page that nothing was charged, and leads back to where they began. */
+/**
+ * Tells members who left the payment page that nothing was charged, and links back to the page on which they
+ * began.
+ */
 export default function LeftPayment() {
   const { t } = useTranslation('payments');
   const [begunAt, setBegunAt] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 
 interface PaymentsPageProps {
   payments: Payments;
-  /** Why the portal or an invoice could not be opened. */
+  /** The reason why the portal or an invoice could not be opened. */
   error: ErrorCode | null;
 }
 

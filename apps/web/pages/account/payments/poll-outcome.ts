@@ -50,8 +50,8 @@ async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome 
 }
 
 /**
- * Whether an error leaves the outcome open. When offline, rate limited or after a server error, the payment
- * may still have succeeded.
+ * Whether an error leaves the outcome open. The payment may still have succeeded if the browser is offline,
+ * the request was rate limited or the server failed.
  */
 const isInconclusive = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the error code with which the routes of the portal and the invoices redirect here; an unknown code
+ * Returns the error code that the portal and invoice routes pass when they redirect here; an unknown code
  * counts as an unexpected error.
  */
 const errorOf = (named: string | null) =>

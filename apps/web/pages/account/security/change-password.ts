@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Page } from '../../../context/page-context.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
-/** The result of the form. */
+/** The result of submitting the form. */
 export interface ChangePasswordResult {
   done: boolean;
   refusal: Refusal | null;

@@ -15,8 +15,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Changes the password, confirmed by the current one (security 6.2.3). Works without scripts; with scripts, a
- * rejected form keeps its values.
+ * A form that changes the password, confirmed by the current password (security 6.2.3). It works without
+ * scripts; with scripts, a rejected form keeps its values.
  */
 export function PasswordSection() {
   const { t } = useTranslation(['account', 'errors']);

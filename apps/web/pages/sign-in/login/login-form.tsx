@@ -11,12 +11,12 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface LoginFormProps {
-  /** The login name or email of the previous attempt, and why the attempt failed. */
+  /** The login name or email of the previous attempt, and the reason why the attempt failed. */
   attempt: { login: string; refusal: Refusal } | null;
 }
 
 /**
- * A plain form that the browser submits to this URL with its query, so that it works the same with and
+ * A plain form that the browser submits to this URL with its query, so that the form works the same with and
  * without scripts. `autofocus` in the markup sets the focus after a failed attempt.
  */
 export function LoginForm({ attempt }: LoginFormProps) {

@@ -46,7 +46,10 @@ export function LastStep({ state: { values }, change, problem }: StepProps) {
   );
 }
 
-/** A text with a link between `<document>` and `</document>`. `Trans` would add a twentieth to the island's size. */
+/**
+ * A text with a link between `<document>` and `</document>`. `Trans` would increase the island's size by a
+ * twentieth.
+ */
 function Agreement({ text, href, hint }: { text: string; href: string; hint: string }) {
   const [before, linked, after] = text.split(/<\/?document>/);
   return (

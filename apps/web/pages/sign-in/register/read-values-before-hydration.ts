@@ -1,6 +1,6 @@
 import type { RegistrationValues } from '../../../features/sign-in/registration-rules.ts';
 
-/** Fields of the first two steps. The server knows no values, so it renders none of the later steps. */
+/** Fields of the first two steps. The server has no access to the values, so it renders none of the later steps. */
 const FIRST_STEP_FIELDS = ['display_name', 'username', 'email', 'password'] as const satisfies ReadonlyArray<
   keyof RegistrationValues
 >;

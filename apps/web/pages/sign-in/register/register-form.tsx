@@ -17,14 +17,14 @@ import { useStepFocus } from './use-step-focus.ts';
 const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep, 4: LastStep } as const;
 
 interface RegisterFormProps {
-  /** The step that the URL of the request names. */
+  /** The step in the requested URL. */
   step: Step;
-  /** Where the new member continues. */
+  /** URL at which the new member continues. */
   returnTo: string;
   loginUrl: string;
 }
 
-/** The four steps of the registration, one at a time (product 4.3). */
+/** The registration's four steps, one at a time (product 4.3). */
 export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const refusalText = useRefusalText();

@@ -62,7 +62,7 @@ export const emptyRegistration: Registration = {
   passwordCleared: false,
 };
 
-/** The reducer of the registration, independent of React and the browser. */
+/** The registration's reducer, independent of React and the browser. */
 export function reduceRegistration(state: Registration, action: RegistrationAction): Registration {
   switch (action.type) {
     case 'restored':
@@ -76,7 +76,7 @@ export function reduceRegistration(state: Registration, action: RegistrationActi
     case 'checked':
       return {
         ...state,
-        // Server rejections of fields in other steps stay.
+        // Server rejections of other steps' fields stay.
         problems: {
           ...without(state.problems, FIELDS[action.step]),
           ...problemsOfStep(state, action.step, action.now),
@@ -172,7 +172,7 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
 }
 
 /**
- * Returns all errors of a step: violations of the rules, and server rejections of fields that have not
+ * Returns all errors in a step: violations of the rules, and server rejections of fields that have not
  * changed since.
  */
 export function problemsOfStep(state: Registration, step: Step, now: Date): Problems {

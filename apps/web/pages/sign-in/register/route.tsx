@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, returnTo, loginUrl, step }, returnTo === null ? 400 : 200);
 }
 
-/** Renders the form again if a password manager has submitted it before the scripts could. */
+/** Renders the form again if a password manager has submitted it before the scripts were ready. */
 export const action = () => null;
 
 export const meta: Route.MetaFunction = brandedPageMeta({

@@ -31,9 +31,9 @@ import { goToStep, useUrlStep } from './use-url-step.ts';
 const CHECK_TIMEOUT_MS = 5000;
 
 interface RegistrationOptions {
-  /** The step that the server saw in the URL. */
+  /** The step in the URL when the server rendered the page. */
   served: Step;
-  /** Where the new member continues. */
+  /** URL at which the new member continues. */
   returnTo: string;
 }
 
@@ -71,7 +71,7 @@ export function useRegistration(
   }, [ready, state.values]);
 
   const wanted = useUrlStep(served);
-  // The server does not know the values. It renders step 2 at most, the furthest step possible after a
+  // The server has no access to the values. It renders step 2 at most, the furthest step possible after a
   // reload.
   const open = ready ? furthestStep(state, new Date()) : 2;
   const step = STEPS.find((one) => one === Math.min(wanted, open)) ?? 1;
@@ -87,8 +87,8 @@ export function useRegistration(
   };
 
   /**
-   * Asks the server which of these values it would reject. Returns no errors without a response, because the
-   * registration itself checks the values again.
+   * Asks the server which of these values it would reject. Returns no errors if there is no response, because
+   * the registration itself checks the values again.
    */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
@@ -105,7 +105,7 @@ export function useRegistration(
   };
   useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)));
 
-  /** Shows which values of the step are invalid. Returns whether all are valid. */
+  /** Shows the step's invalid values. Returns whether all values are valid. */
   const isStepValid = () => {
     const now = new Date();
     dispatch({ type: 'checked', step, now });
@@ -118,13 +118,13 @@ export function useRegistration(
     const captcha = form.current?.querySelector<CaptchaCheckElement>('captcha-check');
     if (!captcha) return fail();
     if (!captcha.isTicked) captcha.fail('recaptchaFailed');
-    // The values may change during the check.
+    // The values may change during the captcha's check.
     if (!captcha.isTicked || !isValid || !(await captcha.passes()) || !isStepValid()) return fail();
     try {
       const body = payload(latest.current.values, captcha.solution);
       await browserApi('POST /api/v1/sign-in/registration', { body });
     } catch (error) {
-      // A solution is valid once.
+      // A solution can be used only once.
       const { bot_check } = refusalOf(error).fields;
       if (bot_check) captcha.fail(bot_check);
       else captcha.renew();
@@ -159,14 +159,14 @@ export function useRegistration(
     pending,
     failedAttempts,
     change: (values: Partial<RegistrationValues>) => dispatch({ type: 'changed', values }),
-    /** Whether the captcha was shown; it stays, because its check is valid for all steps. */
+    /** Whether the captcha has been shown. It then stays in the page, because its check is valid for all steps. */
     hasCaptcha: reached === 4,
     next: () => void next(),
     back: () => goToStep(step - 1),
   };
 }
 
-/** Returns the values of a step that only the server can check and has not checked yet. */
+/** Returns those of the step's values that only the server can check and has not checked yet. */
 function uncheckedValues(state: Registration, step: Step): Partial<RegistrationValues> {
   if (step === 1) return uncheckedNames(state);
   const { password } = state.values;

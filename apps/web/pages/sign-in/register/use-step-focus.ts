@@ -23,7 +23,10 @@ export function useStepFocus(
   }, [form, step, ready, failedAttempts]);
 }
 
-/** Returns the first invalid control, in a group of controls its first invalid or only its first one. */
+/**
+ * Returns the first invalid control. In an invalid group, this is the first control that is marked as invalid
+ * or, if none is, the first control.
+ */
 function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
   const invalid = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
   if (!invalid || invalid.ariaInvalid === 'true') return invalid ?? null;

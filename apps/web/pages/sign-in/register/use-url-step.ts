@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { STEPS, type Step } from '../../../features/sign-in/registration-rules.ts';
 import { stepOf } from './step-of.ts';
 
-/** Event on the window after this page, and not the browser, has changed the step. */
+/** Event on the window after this page, rather than the browser, has changed the step. */
 const STEP_CHANGED = 'step-changed';
 
 function watchStep(listener: () => void): () => void {
@@ -15,8 +15,9 @@ function watchStep(listener: () => void): () => void {
 }
 
 /**
- * Returns the step that the URL names, which may be further than the values allow. Only the URL contains the
- * step, so that the browser's back and forward buttons work. `served` is the step that the server saw.
+ * Returns the step in the URL, which may be further than the values allow. Only the URL contains the step, so
+ * that the browser's back and forward buttons work. `served` is the step in the URL when the server rendered
+ * the page.
  */
 export const useUrlStep = (served: Step): Step =>
   useSyncExternalStore(
@@ -25,7 +26,7 @@ export const useUrlStep = (served: Step): Step =>
     () => served,
   );
 
-/** Puts a step into the URL, as a new entry of the history or in place of the current one. */
+/** Writes a step to the URL, as a new history entry or in place of the current one. */
 export function goToStep(step: number, how: 'push' | 'replace' = 'push'): void {
   const url = new URL(location.href);
   if (step <= 1) url.searchParams.delete('step');

@@ -13,9 +13,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface RequestFormProps {
-  /** The login name or email to start with. */
+  /** Initial value: a login name or an email address. */
   login: string;
-  /** The rejected request. */
+  /** The submitted form, if the server rejected it. */
   attempt: Attempt | null;
 }
 
@@ -57,7 +57,7 @@ export function RequestForm({ login, attempt }: RequestFormProps) {
   );
 }
 
-/** The answer to a request, with a way back to the form and what was typed there. */
+/** Confirms a request, and lets the visitor return to the form with the same input. */
 export function RequestSent({ login }: { login: string }) {
   const { t } = useTranslation('reset');
   return (
