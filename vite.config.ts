@@ -6,7 +6,13 @@ import { legalTexts } from './scripts/legal-texts.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Calls of zod have no side effects, so the bundle omits the schemas of a module of which a page needs
+    // only other exports (decision 2).
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },

@@ -46,7 +46,7 @@ export interface Contexts {
   close(): void;
 }
 
-/** Creates the contexts, and once everything on which domain verbs depend. */
+/** Creates the contexts. Everything that the domain verbs depend on is created only once. */
 export function createContexts(parts: ContextDependencies): Contexts {
   const { env, engine, jobs, media, log, clock, pageChanges } = parts;
   const { hostname } = new URL(env.PUBLIC_ORIGIN);

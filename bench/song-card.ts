@@ -4,7 +4,7 @@
  * stands in for Spotify, over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { CACHE_TTL, SwrCache } from '../connectors/http-client/index.ts';
+import { SONG_TTL, SwrCache } from '../connectors/http-client/index.ts';
 import { createSpotify, type Listening } from '../connectors/spotify/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { demoRefreshToken, sandboxKeys, startProviderSandbox } from '../sandbox/providers/index.ts';
@@ -19,7 +19,7 @@ try {
     ...{ urls: sandbox.addresses.spotify, credentials: sandboxKeys.spotify },
     ...{ clock: systemClock, productUrl: 'http://localhost:3000' },
   });
-  const songs = new SwrCache<Listening>({ clock: systemClock, ...CACHE_TTL.song });
+  const songs = new SwrCache<Listening>({ clock: systemClock, ...SONG_TTL });
   const { accessToken } = await spotify.refresh(demoRefreshToken('spotify', 'mia'));
   const calls = () => sandbox.state.spotify.requests[CALL] ?? 0;
 
@@ -30,7 +30,7 @@ try {
     const begun = performance.now();
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
       // Visits are spread evenly over the period; overdue visits start at once.
-      const due = begun + (visitor / VISITORS) * CACHE_TTL.song.freshMs;
+      const due = begun + (visitor / VISITORS) * SONG_TTL.freshMs;
       const left = due - performance.now();
       if (left > 0) await wait(left);
       visits.push(visit(waits));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from '#contracts/card-calls';
+import { ServerCard } from '#contracts/cards/discord';
+import { EventCard } from '#contracts/cards/eventbrite';
+import { ListeningCard, Track } from '#contracts/cards/spotify';
+import { VideoCard } from '#contracts/cards/youtube';
 import { systemClock } from '#platform/clock';
 import {
   demoRefreshToken,

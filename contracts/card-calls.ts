@@ -1,95 +1,13 @@
 import { z } from 'zod';
+import { discordCalls } from './cards/discord.ts';
+import { eventbriteCalls } from './cards/eventbrite.ts';
 import { CARDS, type Card, type ShortcutId } from './cards/index.ts';
+import { spotifyCalls } from './cards/spotify.ts';
+import { youtubeCalls } from './cards/youtube.ts';
 import type { Contract } from './contract.ts';
 import type { ErrorCode } from './errors.ts';
 
-const url = z.string().nullable();
-const Artist = z.object({ name: z.string(), artistURL: url });
-
-/** The member's current song. Local files have neither URLs nor pictures. */
-export const ListeningCard = z.object({
-  isPlaying: z.boolean(),
-  track: z
-    .object({
-      name: z.string(),
-      artists: z.array(Artist),
-      songURL: url,
-      album: z.object({ name: z.string(), imageURL: url, albumURL: url }),
-    })
-    .nullable(),
-});
-export type ListeningCard = z.output<typeof ListeningCard>;
-
-/** A track in the list of top or recent tracks. */
-export const Track = z.object({
-  name: z.string(),
-  image: url,
-  songURL: url,
-  artists: z.array(Artist),
-  album: z.object({ name: z.string(), albumURL: url }),
-});
-export type Track = z.output<typeof Track>;
-
-/** A chat server. Unknown counts are null. `user` is the inviter, or null for vanity invites. */
-export const ServerCard = z.object({
-  name: z.string(),
-  icon: url,
-  onlineMembers: z.number().int().nullable(),
-  members: z.number().int().nullable(),
-  user: z.object({ id: z.string(), avatar: url, username: z.string() }).nullable(),
-});
-export type ServerCard = z.output<typeof ServerCard>;
-
-/** Times are in UTC, or null if the organiser hides them. `timezone` is the venue's time zone. */
-export const EventCard = z.object({
-  name: z.string(),
-  logo: url,
-  start: z.string().nullable(),
-  end: z.string().nullable(),
-  timezone: z.string(),
-  url: z.string(),
-  location: z.object({ name: z.string().nullable(), address: z.string().nullable() }).optional(),
-});
-export type EventCard = z.output<typeof EventCard>;
-
-export const VideoCard = z.object({
-  title: z.string(),
-  image: url,
-  channelName: z.string(),
-  views: z.number().int().nullable(),
-  published_at: z.string(),
-});
-export type VideoCard = z.output<typeof VideoCard>;
-
-/**
- * Name, summary and response of each card's call. Kept apart from the card's definition, because browsers
- * load the definition but not the schemas (decision 2).
- */
-const calls = {
-  discord_server: {
-    name: 'readServer',
-    summary: 'The chat server that an invite leads to',
-    response: ServerCard,
-  },
-  eventbrite_event: { name: 'readEvent', summary: 'An event that has not ended', response: EventCard },
-  youtube_video: { name: 'readVideo', summary: 'A video', response: VideoCard },
-  spotify_listening: {
-    name: 'readListening',
-    summary: 'What somebody is listening to right now',
-    response: ListeningCard,
-  },
-  spotify_top: {
-    name: 'readTopTracks',
-    summary: "Somebody's top tracks of the last four weeks",
-    response: z.array(Track),
-  },
-  spotify_recent: {
-    name: 'readRecentTracks',
-    summary: 'What somebody listened to last',
-    response: z.array(Track),
-  },
-} as const satisfies Record<ShortcutId, { name: string; summary: string; response: z.ZodType }>;
-
+const calls = { ...discordCalls, ...eventbriteCalls, ...youtubeCalls, ...spotifyCalls };
 type Calls = typeof calls;
 
 /** Schema of each card's contents. */

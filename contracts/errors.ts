@@ -1,3 +1,19 @@
+import { CARDS, type Card } from './cards/index.ts';
+
+type CardInput = NonNullable<Card['input']>;
+
+/** Status of the error codes that the inputs of cards define. */
+const inputStatus = Object.fromEntries(
+  CARDS.flatMap(({ input }) =>
+    input
+      ? [
+          [input.missing, 400],
+          [input.invalid, 404],
+        ]
+      : [],
+  ),
+) as Record<CardInput['missing' | 'invalid'], number>;
+
 /** HTTP status of every code that `error` or `fields` of a response may contain. */
 export const errorStatus = {
   // any call
@@ -50,12 +66,7 @@ export const errorStatus = {
   already_added: 400,
   // connections and cards
   not_connected: 404,
-  missing_invite: 400,
-  invalid_invite: 404,
-  missing_event: 400,
-  invalid_event: 404,
-  missing_video: 400,
-  invalid_video: 404,
+  ...inputStatus,
   connect_unconfirmed: 400,
   connect_refused: 400,
   connect_expired: 400,

@@ -1,5 +1,9 @@
 import * as accounts from './accounts.ts';
-import * as cards from './card-calls.ts';
+import { cardCalls } from './card-calls.ts';
+import * as discord from './cards/discord.ts';
+import * as eventbrite from './cards/eventbrite.ts';
+import * as spotify from './cards/spotify.ts';
+import * as youtube from './cards/youtube.ts';
 import * as connections from './connections.ts';
 import * as follows from './follows.ts';
 import * as password from './password.ts';
@@ -28,7 +32,11 @@ export const contractGroups: readonly { tag: string; description: string; export
   { tag: 'follows', description: 'Following members', exports: follows },
   { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
   { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
-  { tag: 'shortcuts', description: 'Cards of connected services', exports: { ...cards, ...cards.cardCalls } },
+  {
+    tag: 'shortcuts',
+    description: 'Cards of connected services',
+    exports: { ...discord, ...eventbrite, ...spotify, ...youtube, ...cardCalls },
+  },
   { tag: 'connections', description: 'Connected accounts of other services', exports: connections },
   { tag: 'payments', description: 'Premium: orders, payments and invoices', exports: payments },
   {

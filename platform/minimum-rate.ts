@@ -7,8 +7,8 @@ export interface MinimumRateRule {
   /** Longest pause without any bytes at the beginning, in seconds. */
   initialPauseSeconds: number;
   /**
-   * Longest later pause without any bytes, in seconds, for a client that was faster before. A phone that
-   * changes its network needs such a pause.
+   * Longest pause after the beginning, in seconds, for a client that has been faster than the minimum so
+   * far. A phone that switches networks needs such a pause.
    */
   maxPauseSeconds: number;
 }

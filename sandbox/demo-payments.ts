@@ -88,48 +88,36 @@ async function subscribe(context: Context, control: StripeControl, payer: Payer)
     .values({ accountId, ...address, updatedAt: context.clock.now() })
     .onConflictDoNothing();
   const member = { ...context, actor: { kind: 'member' as const, accountId, sessionId: '' } };
-  if (!(await hasLive(context, accountId)))
-    await order(context, control, { member, accountId, paymentMethod });
-  if (canceled) await endWithPeriod(context, accountId);
+  if (!(await liveSubscription(context, accountId))) {
+    await createCheckout(member, { paymentMethod, consent: 'terms_and_start' });
+    await payOpenCheckout(context, control, { accountId, paypal: paymentMethod === 'paypal' });
+  }
+  const live = await liveSubscription(context, accountId);
+  if (canceled && live) {
+    await context.connectors.payments?.scheduleCancellation(live.id, 'period_end');
+    await refreshBilling(context, accountId);
+  }
   await context.db.delete(premiumGrants).where(eq(premiumGrants.accountId, accountId));
 }
 
-interface DemoOrder {
-  member: Context;
-  accountId: string;
-  paymentMethod: Payer['paymentMethod'];
-}
-
-async function order(
+async function payOpenCheckout(
   context: Context,
   control: StripeControl,
-  { member, accountId, paymentMethod }: DemoOrder,
+  { accountId, paypal }: { accountId: string; paypal: boolean },
 ): Promise<void> {
-  await createCheckout(member, { paymentMethod, consent: 'terms_and_start' });
   const [open] = await context.db
     .select({ stripeId: checkouts.stripeId })
     .from(checkouts)
     .where(and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'open')));
   if (!open?.stripeId) return;
-  control.completeCheckout(open.stripeId, paymentMethod === 'paypal' ? { paypal: true } : {});
+  control.completeCheckout(open.stripeId, { paypal });
   await refreshBilling(context, accountId);
 }
 
-async function hasLive({ db }: Pick<Context, 'db'>, accountId: string): Promise<boolean> {
+async function liveSubscription({ db }: Pick<Context, 'db'>, accountId: string) {
   const [live] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
-  return live !== undefined;
-}
-
-async function endWithPeriod(context: Context, accountId: string): Promise<void> {
-  const { payments } = context.connectors;
-  const [live] = await context.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
-  if (!payments || !live) return;
-  await payments.scheduleCancellation(live.id, 'period_end');
-  await refreshBilling(context, accountId);
+  return live;
 }

@@ -4,13 +4,14 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, installPackages, node, root } from './packages.mjs';
+import { environment, installPackages, node, root, serverProcess } from './packages.mjs';
 
 const [script, ...rest] = process.argv.slice(2);
 installPackages();
-const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...rest], {
+const server = script === 'start' ? serverProcess : { options: [], environment: {} };
+const child = spawn(node, [...server.options, join(root, 'scripts', `${script}.ts`), ...rest], {
   cwd: root,
-  env: environment,
+  env: { ...environment, ...server.environment },
   stdio: 'inherit',
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

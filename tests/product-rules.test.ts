@@ -39,8 +39,8 @@ import { APP_TOAST_MS } from '../apps/web/pages/post/open-post-in-app.tsx';
 import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
 import { ROTATION_MS } from '../apps/web/pages/quests/use-rotation.ts';
-import { INVITE_MAX } from '../contracts/cards/discord-server.ts';
-import { spotifyListening } from '../contracts/cards/spotify-listening.ts';
+import { INVITE_MAX } from '../contracts/cards/discord.ts';
+import { cardsById } from '../contracts/cards/index.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
@@ -124,7 +124,7 @@ const CONSTANTS: Record<string, string> = {
   'DEFAULT_COLOURS.boxColor_2': DEFAULT_COLOURS.boxColor_2,
   'DEFAULT_COLOURS.buttonColor': DEFAULT_COLOURS.buttonColor,
   'DEFAULT_COLOURS.backgroundColor': DEFAULT_COLOURS.backgroundColor,
-  'spotifyListening.refreshMs': seconds(spotifyListening.refreshMs),
+  'cardsById.spotify_listening.refreshMs': seconds(cardsById.spotify_listening.refreshMs),
   INVITE_MAX: `${INVITE_MAX}`,
   CONNECT_ATTEMPT_MS: minutes(CONNECT_ATTEMPT_MS),
   YOUTUBE_MAX_MS: days(YOUTUBE_MAX_MS),

@@ -8,7 +8,7 @@ import {
 } from '../../sandbox/providers/index.ts';
 import { rejectionOf } from '../../tests/support/rejection.ts';
 import { createSpotify, type Listening } from '../spotify/index.ts';
-import { CACHE_TTL, ProviderError, SwrCache, Unavailable } from './index.ts';
+import { ProviderError, SONG_TTL, SwrCache, Unavailable } from './index.ts';
 
 const CALL = 'GET /v1/me/player/currently-playing';
 const clock = new ManualClock();
@@ -26,7 +26,7 @@ beforeEach(() => {
     ...{ urls: sandbox.addresses.spotify, credentials: sandboxKeys.spotify, clock },
     ...{ timeoutMs: 400, productUrl: 'https://product.example' },
   });
-  const kept = new SwrCache<Listening>({ clock, ...CACHE_TTL.song });
+  const kept = new SwrCache<Listening>({ clock, ...SONG_TTL });
   const ask = async () => {
     const { accessToken } = await spotify.refresh(demoRefreshToken('spotify', 'mia'));
     return await spotify.nowPlaying(accessToken);

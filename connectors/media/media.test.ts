@@ -114,7 +114,7 @@ describe.each([
       () => media.size(key),
       () => media.delete(key),
     ])
-      await expect(call()).rejects.toThrow('no key');
+      await expect(call()).rejects.toThrow('not a key');
   });
 });
 

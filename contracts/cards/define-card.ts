@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ZodType } from 'zod';
 import type { CardService, ConnectedService } from '../rules/services.ts';
 
 /** The text that configures a card (product 8.4). Browser and server apply the same rules. */
@@ -18,8 +18,9 @@ export interface CardInput {
    * or blur.
    */
   reduceWhileTyping: boolean;
-  missing: ErrorCode;
-  invalid: ErrorCode;
+  /** Error codes of the input. `contracts/errors.ts` derives its codes from them. */
+  missing: `missing_${string}`;
+  invalid: `invalid_${string}`;
 }
 
 interface CardOptions {
@@ -35,9 +36,15 @@ interface CardOptions {
 }
 
 /** One entry of the built-in catalogue. Its name and description are in `locales`. */
-export interface CardDefinition<Id extends string, Input extends CardInput | null> extends CardOptions {
+export interface CardDefinition<
+  Id extends string,
+  Service extends CardService,
+  Input extends CardInput | null,
+> extends CardOptions {
   id: Id;
-  service: CardService;
+  service: Service;
+  /** Day on which the card was added to the catalogue, YYYY-MM-DD. */
+  added: `${number}-${number}-${number}`;
   /** Cards of the same height may share a row. Lists need the full width. */
   height: 'low' | 'tall' | 'list';
   input: Input;
@@ -51,6 +58,19 @@ const DEFAULTS: CardOptions = {
   stateOnFailure: 'unavailable',
 };
 
-export const defineCard = <const Id extends string, const Input extends CardInput | null>(
-  card: Omit<CardDefinition<Id, Input>, keyof CardOptions> & Partial<CardOptions>,
-): CardDefinition<Id, Input> => ({ ...DEFAULTS, ...card });
+export const defineCard = <
+  const Id extends string,
+  const Service extends CardService,
+  const Input extends CardInput | null,
+>(
+  card: Omit<CardDefinition<Id, Service, Input>, keyof CardOptions> & Partial<CardOptions>,
+): CardDefinition<Id, Service, Input> => ({ ...DEFAULTS, ...card });
+
+/**
+ * Name, summary and response of the call of each of these cards. Kept apart from their definitions, because
+ * browsers load the definitions but not the schemas (decision 2).
+ */
+export type CallsOf<Cards extends readonly { id: string }[]> = Record<
+  Cards[number]['id'],
+  { name: string; summary: string; response: ZodType }
+>;

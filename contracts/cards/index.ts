@@ -1,24 +1,14 @@
 import type { CardService } from '../rules/services.ts';
-import { discordServer } from './discord-server.ts';
-import { eventbriteEvent } from './eventbrite-event.ts';
-import { spotifyListening } from './spotify-listening.ts';
-import { spotifyRecent } from './spotify-recent.ts';
-import { spotifyTop } from './spotify-top.ts';
-import { youtubeVideo } from './youtube-video.ts';
+import { discordCards } from './discord.ts';
+import { eventbriteCards } from './eventbrite.ts';
+import { spotifyCards } from './spotify.ts';
+import { youtubeCards } from './youtube.ts';
 
 /**
- * The built-in catalogue, oldest card first. The last three cards count as the latest (product 7.8). Ids,
- * inputs and their types derive from this list. A layer that lacks its counterpart of a card does not
- * compile.
+ * The built-in catalogue. Ids, inputs and their types derive from this list. A layer that lacks its
+ * counterpart of a card does not compile.
  */
-export const CARDS = [
-  discordServer,
-  eventbriteEvent,
-  youtubeVideo,
-  spotifyListening,
-  spotifyTop,
-  spotifyRecent,
-] as const;
+export const CARDS = [...discordCards, ...eventbriteCards, ...youtubeCards, ...spotifyCards] as const;
 export type Card = (typeof CARDS)[number];
 
 export type ShortcutId = Card['id'];

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
+import { engineModule } from './engine-module.ts';
 import { DataDirUnusable } from './errors.ts';
 import { describeFsError } from './fs-errors.ts';
 
@@ -25,6 +26,8 @@ export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 /**
@@ -62,6 +65,7 @@ export async function prepareCluster(dataDir: string): Promise<string> {
   rmSync(unfinished, { recursive: true, force: true });
   const engine = new PGlite({
     fs: new DurableNodeFS(unfinished),
+    pgliteWasmModule: await engineModule(),
     startParams: durableStartParams,
     // Log segments of 4 MB instead of 16 MB: creating a segment blocks the event loop, and a small disk fills
     // up later with small segments.

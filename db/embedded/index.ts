@@ -3,6 +3,7 @@ import { EmbeddedClient } from './client.ts';
 import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { DurableNodeFS } from './durable-fs.ts';
+import { engineModule } from './engine-module.ts';
 import { DataDirUnusable, EngineFailed } from './errors.ts';
 import { DISK_FULL } from './fs-errors.ts';
 import { lockDataDir } from './lock.ts';
@@ -87,6 +88,7 @@ export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promis
   const client = new EmbeddedClient({
     dataDir: 'memory://',
     loadDataDir: options.loadDataDir,
+    pgliteWasmModule: await engineModule(),
     startParams: SMALL,
   });
   await client.waitReady;
@@ -107,6 +109,7 @@ async function start(
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));
     const client = new EmbeddedClient({
       fs: new DurableNodeFS(cluster, { reserve, onFailure }),
+      pgliteWasmModule: await engineModule(),
       startParams: durableStartParams,
       onStderr(line) {
         if (!client.ready) lines.push(line);

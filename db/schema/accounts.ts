@@ -40,7 +40,9 @@ export const accounts = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** Blocked by an operator: the account cannot log in, and none of its content is visible. */
     disabledAt: timestamptz('disabled_at'),
-    /** While set, profile, Short and posts are hidden, but the account remains usable. */
+    /**
+     * While this is set, the member's profile, Short and posts are hidden, but the account remains usable.
+     */
     hiddenAt: timestamptz('hidden_at'),
     /** Whether the account was created by the demo seed, which does not run on databases with other accounts. */
     demo: boolean('demo').notNull().default(false),

@@ -1,6 +1,7 @@
 import type { CacheTtl } from '#connectors/http-client';
 import type { CardContents } from '#contracts/card-calls';
-import type { ShortcutId } from '#contracts/cards';
+import type { Card, ShortcutId } from '#contracts/cards';
+import type { CardService } from '#contracts/rules/services';
 import type { Context, LimitName } from '#domain/context';
 
 /** Identifies a card's answer. */
@@ -34,6 +35,11 @@ export interface CardSource<Id extends ShortcutId> {
    */
   peek(context: Context, request: CardRequest, onArrival: () => void): CardContents[Id] | null | undefined;
 }
+
+/** Sources of all cards of a service. */
+export type SourcesOf<Service extends CardService> = {
+  [Id in Extract<Card, { service: Service }>['id']]: CardSource<Id>;
+};
 
 export function cardSource<Id extends ShortcutId, Answer extends object>(
   id: Id,

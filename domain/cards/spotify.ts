@@ -1,19 +1,48 @@
-import { CredentialsRejected, GrantRevoked } from '#connectors/http-client';
+import { CredentialsRejected, cacheTtl, GrantRevoked, SONG_TTL } from '#connectors/http-client';
 import type { Spotify, Track as SpotifyTrack } from '#connectors/spotify';
-import type { Track } from '#contracts/card-calls';
+import type { Track } from '#contracts/cards/spotify';
 import { accessToken, markGrantRevoked } from '#domain/connections';
 import type { Context } from '#domain/context';
+import { MINUTE_MS } from '#platform/clock';
 import { cardPicture } from './card-pictures.ts';
+import { cardSource, type SourcesOf } from './card-source.ts';
 import { requireProvider } from './require-provider.ts';
 
-export const trackList = (context: Context, tracks: readonly SpotifyTrack[]): Track[] =>
-  tracks.map((track) => ({ ...track, image: cardPicture(context, track.image, 'cover') }));
+export const spotifySources: SourcesOf<'spotify'> = {
+  spotify_listening: cardSource('spotify_listening', {
+    ttl: SONG_TTL,
+    fetch: (context, { accountId }) =>
+      asListener(context, accountId, (spotify, token) => spotify.nowPlaying(token)),
+    present: (context, { isPlaying, track }) => ({
+      isPlaying,
+      track: track && {
+        ...track,
+        album: { ...track.album, imageURL: cardPicture(context, track.album.imageURL, 'cover') },
+      },
+    }),
+  }),
+  spotify_top: cardSource('spotify_top', {
+    ttl: cacheTtl(10 * MINUTE_MS),
+    fetch: (context, { accountId }) => asListener(context, accountId, (spotify, token) => spotify.top(token)),
+    present: presentTracks,
+  }),
+  spotify_recent: cardSource('spotify_recent', {
+    ttl: cacheTtl(10 * MINUTE_MS),
+    fetch: (context, { accountId }) =>
+      asListener(context, accountId, (spotify, token) => spotify.recent(token)),
+    present: presentTracks,
+  }),
+};
+
+function presentTracks(context: Context, tracks: readonly SpotifyTrack[]): Track[] {
+  return tracks.map((track) => ({ ...track, image: cardPicture(context, track.image, 'cover') }));
+}
 
 /**
  * Calls Spotify with the person's access token. Renews a rejected token once (reference: Spotify); if Spotify
  * also rejects the new token, the person has withdrawn the grant.
  */
-export async function asListener<Result>(
+async function asListener<Result>(
   context: Context,
   accountId: string,
   call: (spotify: Spotify, token: string) => Promise<Result>,

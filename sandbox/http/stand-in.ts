@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 
 /** A provider's routes, to be mounted on any Fastify server. */
 export interface StandIn {
@@ -76,7 +76,3 @@ export function ownErrors(app: FastifyInstance, name: string): void {
     return reply.code(status).send({ error: { type: 'sandbox', message: String(error) } });
   });
 }
-
-/** Whether a request may change the sandbox: other websites must not do so from a user's browser. */
-export const isSameOrigin = ({ headers: { origin }, host }: FastifyRequest): boolean =>
-  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

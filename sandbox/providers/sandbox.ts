@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Clock, systemClock } from '#platform/clock';
+import { controlRoutes } from '../http/control.ts';
 import { ownErrors, type StandIn } from '../http/stand-in.ts';
-import { controlRoutes } from './control/routes.ts';
+import { applyChanges, formChanges, visibleState } from './control/changes.ts';
+import { controlPage } from './control/page.ts';
 import { discordRules } from './discord/provider.ts';
 import { discord } from './discord/routes.ts';
 import { eventbrite } from './eventbrite/routes.ts';
@@ -45,7 +47,14 @@ export function providerSandbox({
     await app.register(google, { prefix: '/google', context });
     await app.register(spotify, { prefix: '/spotify', context });
     await app.register(eventbrite, { prefix: '/eventbrite', context });
-    controlRoutes(app, state);
+    controlRoutes(app, {
+      path: '/providers',
+      jsonPath: '/providers.json',
+      page: (reply) => controlPage(reply, state, `${app.prefix}/providers`),
+      state: () => visibleState(state),
+      fromForm: formChanges,
+      change: (wanted) => applyChanges(state, wanted),
+    });
   };
   return {
     state,

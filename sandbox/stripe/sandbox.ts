@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Clock, systemClock } from '#platform/clock';
+import { controlRoutes } from '../http/control.ts';
 import { ownErrors, type StandIn } from '../http/stand-in.ts';
 import { operations } from './api/operations.ts';
 import { makeConfiguration } from './api/portal.ts';
 import { makeEndpoint } from './api/webhook-endpoints.ts';
 import { processDueUntil } from './billing/due.ts';
-import type { StripeControl } from './control/control.ts';
-import { makeControl } from './control/make-control.ts';
-import { controlRoutes } from './control/routes.ts';
-import { hostedPages } from './pages/routes.ts';
+import { applyChanges, formChanges, visibleState } from './control/changes.ts';
+import { makeControl, type StripeControl } from './control/control.ts';
+import { controlPage } from './control/page.ts';
+import { checkoutPages } from './pages/checkout.ts';
+import { invoicePages } from './pages/invoice.ts';
+import { BASE } from './pages/parts.ts';
+import { portalPages } from './pages/portal.ts';
 import { Store } from './state/store.ts';
 import { SandboxTime } from './state/time.ts';
 import type { World } from './state/world.ts';
@@ -35,11 +39,8 @@ export interface StripeSandbox extends StandIn {
   secretKey: string;
   /** Secret of endpoints added by `addEndpoint`; endpoints created through the API have their own secrets. */
   webhookSecret: string;
-  /**
-   * Sends events to the URL: the named ones, or all by default. For a URL that has already been added,
-   * replaces the list of events.
-   */
-  addEndpoint(url: string, events?: string[]): void;
+  /** Sends all events to the URL. */
+  addEndpoint(url: string): void;
   control: StripeControl;
 }
 
@@ -75,18 +76,32 @@ export function stripeSandbox({
   };
   preload();
   const control = makeControl(api, webhooks, preload);
-  const addEndpoint: StripeSandbox['addEndpoint'] = (url, events = ['*']) => {
-    const known = store.all('webhook_endpoint').find((row) => row.url === url);
-    if (known) store.put('webhook_endpoint', { ...known, enabled_events: events });
-    else makeEndpoint(world, url, events, store.kept.webhookSecret);
+  const addEndpoint = (url: string) => {
+    if (store.all('webhook_endpoint').some((row) => row.url === url)) return;
+    makeEndpoint(world, url, ['*'], store.kept.webhookSecret);
     store.flush();
   };
   const plugin: FastifyPluginAsync = async (app) => {
     readText(app);
     ownErrors(app, 'stripe sandbox');
     apiRoutes(app, api, operations);
-    await hostedPages(app, api);
-    controlRoutes(app, world, { control, addEndpoint });
+    // The simulated faults of the API do not affect the pages.
+    await app.register(async (pages) => {
+      pages.addHook('preHandler', async () => api.catchUp());
+      // Writes to disk before the response reports success.
+      pages.addHook('onSend', async () => store.flush());
+      checkoutPages(pages, world);
+      portalPages(pages, world);
+      invoicePages(pages, world);
+    });
+    controlRoutes(app, {
+      path: BASE,
+      jsonPath: `${BASE}/control.json`,
+      page: (reply) => controlPage(reply, world, control),
+      state: () => visibleState(control, world),
+      fromForm: formChanges,
+      change: (wanted) => applyChanges(control, wanted),
+    });
     // Resumes deliveries that were pending before a restart.
     webhooks.wake();
   };

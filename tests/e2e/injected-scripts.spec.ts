@@ -30,6 +30,10 @@ function websiteWithInjections(): string {
     const injected = (html) => html.replace('</body>', () => more + '</body>');
     export async function render(request, page) {
       const answer = await plain(request, page);
+      if (!(answer instanceof Response)) return { ...answer, render: async () => inject(await answer.render()) };
+      return inject(answer);
+    }
+    async function inject(answer) {
       if (!(answer instanceof Response)) return { ...answer, html: injected(answer.html) };
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
       return new Response(injected(await answer.text()), answer);

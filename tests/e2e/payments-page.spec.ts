@@ -24,7 +24,9 @@ async function verifyAnswers(page: Page, status: number, json: unknown) {
   return asked;
 }
 
-/** Counts the canvases that are added to the page, in an attribute of the root element. */
+/**
+ * Counts the canvases that are added to the page, and stores the count in an attribute of the root element.
+ */
 const countConfetti = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((records) => {

@@ -45,7 +45,7 @@ export async function registrationBody(api: Api, overrides: Record<string, unkno
   };
 }
 
-/** Returns the session token of a response's cookies. */
+/** Returns the session token from a response's cookies. */
 export function sessionFrom(headers: Headers): string {
   const cookie = headers.getSetCookie().find((entry) => entry.startsWith('SID='));
   const session = cookie?.slice('SID='.length).split(';')[0];

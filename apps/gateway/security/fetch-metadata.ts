@@ -26,7 +26,7 @@ export const isFromBrowser = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined ||
   hasClientHeader(headers);
 
-/** Whether the browser only prefetches the page, which the visitor has not opened. */
+/** Whether the browser is only prefetching the page, that is, the visitor has not opened it yet. */
 const isPrefetch = ({ 'sec-purpose': purpose, purpose: formerly, 'x-moz': firefox }: IncomingHttpHeaders) =>
   [purpose, formerly, firefox].some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
 

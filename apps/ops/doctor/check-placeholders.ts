@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import type { Finding } from './finding.ts';
 
-/** An App Store id of zeros, as in `brand.ts` until the app is listed. */
+/** An all-zero App Store id, as in `brand.ts` until the app is listed. */
 const UNLISTED = /\/id0+$/;
 
 /** Finding for each value of `brand.ts`; the longest matching path wins. */

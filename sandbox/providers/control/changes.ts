@@ -28,7 +28,7 @@ const switches = {
 const withGrants = { ...switches, do: z.enum(GRANT_ACTIONS).optional() };
 
 /** Body of `POST /sandbox/providers.json`. */
-export const changes = z.strictObject({
+const changes = z.strictObject({
   /** Restores the initial state before the rest of the change is applied. */
   reset: z.boolean().optional(),
   discord: z.strictObject(withGrants).optional(),
@@ -43,16 +43,16 @@ export const changes = z.strictObject({
   eventbrite: z.strictObject(switches).optional(),
 });
 
-export type Changes = z.output<typeof changes>;
-
-export function applyChanges(state: SandboxState, { reset, ...wanted }: Changes): void {
+/** Applies a change. Throws if it is invalid. */
+export function applyChanges(state: SandboxState, change: unknown): void {
+  const { reset, ...wanted } = changes.parse(change);
   if (reset) resetState(state);
   const { playing, ...spotify } = wanted.spotify ?? {};
   if (playing) Object.assign(state.spotify.playing, playing);
-  for (const [name, change] of Object.entries({ ...wanted, spotify })) {
-    const provider = PROVIDERS.find((one) => one === name);
-    if (!provider || !change) continue;
-    const { do: deed, ...rest }: { do?: (typeof GRANT_ACTIONS)[number] } & Partial<ProviderState> = change;
+  for (const [name, one] of Object.entries({ ...wanted, spotify })) {
+    const provider = PROVIDERS.find((key) => key === name);
+    if (!provider || !one) continue;
+    const { do: deed, ...rest }: { do?: (typeof GRANT_ACTIONS)[number] } & Partial<ProviderState> = one;
     Object.assign(state[provider], given(rest));
     const target = state[provider];
     if (deed && 'grants' in target) DONE[deed](target.grants);
@@ -76,3 +76,20 @@ export const visibleState = (state: SandboxState) =>
       return [provider, visible];
     }),
   );
+
+/** Converts one provider's form to a change; fields such as `playing.mia` become nested. */
+export function formChanges(form: URLSearchParams): object {
+  if (form.get('reset') === 'yes') return { reset: true };
+  const provider = PROVIDERS.find((name) => name === form.get('provider'));
+  if (!provider) return { unknown: true };
+  const entries = [...form].filter(([name]) => name !== 'provider' && name !== 'refusesLocalhost');
+  const isPlayer = ([name]: [string, string]) => name.startsWith('playing.');
+  const playing = entries.filter(isPlayer).map(([name, value]) => [name.slice('playing.'.length), value]);
+  const players = { playing: Object.fromEntries(playing), refusesLocalhost: form.has('refusesLocalhost') };
+  return {
+    [provider]: {
+      ...Object.fromEntries(entries.filter((entry) => !isPlayer(entry))),
+      ...(playing.length > 0 ? players : {}),
+    },
+  };
+}

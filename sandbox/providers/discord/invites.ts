@@ -1,4 +1,4 @@
-import { emblem } from '../pictures/emblem.ts';
+import { landscape } from '../pictures/landscape.ts';
 import { type DiscordUser, publicUser, USERS } from './users.ts';
 
 export interface Guild {
@@ -9,27 +9,22 @@ export interface Guild {
   drawing: string | null;
 }
 
-const guild = (number: number, name: string, icon: string | null, drawing: string | null): Guild => ({
+const guild = (number: number, name: string, icon: string | null): Guild => ({
   id: `11000000000000010${String(number).padStart(2, '0')}`,
   name,
   icon,
   vanity: null,
-  drawing,
+  drawing: icon && landscape(name, 256, 256),
 });
 
-const CLIMB = guild(
-  1,
-  'Zürich klettert',
-  '7c0e5a91d3b84f26a1c95e07b6d2f843',
-  emblem('zuerich-climb', 'peak'),
-);
-const RIDES = guild(2, 'Berlin Rides', '2f9b61c8e07d4a35b8d4f1a6c3e7905d', emblem('berlin-rides', 'wheel'));
+const CLIMB = guild(1, 'Zürich klettert', '7c0e5a91d3b84f26a1c95e07b6d2f843');
+const RIDES = guild(2, 'Berlin Rides', '2f9b61c8e07d4a35b8d4f1a6c3e7905d');
 const CAFE = {
-  ...guild(3, 'Café Morgenrot', 'e4a17d05c2f94b68937b0d5ef18c6a24', emblem('cafe-morgenrot', 'cup')),
+  ...guild(3, 'Café Morgenrot', 'e4a17d05c2f94b68937b0d5ef18c6a24'),
   vanity: 'cafe-morgenrot',
 };
-const PLAIN = guild(4, 'Boulder Treff Wien West', null, null);
-const MOVING = guild(5, 'Nachtfahrt', 'a_90d3b7f2e5c84a16b2f07d9c4e8135a6', emblem('nachtfahrt', 'wheel'));
+const PLAIN = guild(4, 'Boulder Treff Wien West', null);
+const MOVING = guild(5, 'Nachtfahrt', 'a_90d3b7f2e5c84a16b2f07d9c4e8135a6');
 
 export const GUILDS: readonly Guild[] = [CLIMB, RIDES, CAFE, PLAIN, MOVING];
 
@@ -56,8 +51,9 @@ export const inviteCodes = [...Object.keys(INVITES), 'group-dm', 'friend'];
 
 /** Returns Discord's response for an invite code, or undefined for an unknown code. */
 export function inviteAnswer(code: string, { withCounts }: { withCounts: boolean }): object | undefined {
-  if (code === 'group-dm') return groupInvite(code);
-  if (code === 'friend') return friendInvite(code);
+  if (code === 'group-dm')
+    return otherInvite(code, 1, { id: '1100000000000002001', type: 3, name: 'Samstag am Fels' }, USERS.lea);
+  if (code === 'friend') return otherInvite(code, 2, null, USERS.theo);
   if (!Object.hasOwn(INVITES, code)) return undefined;
   const { guild, inviter, counts } = INVITES[code] as Invite;
   return {
@@ -90,18 +86,11 @@ const guildAnswer = ({ id, name, icon, vanity }: Guild) => ({
   premium_subscription_count: 3,
 });
 
-const groupInvite = (code: string) => ({
-  type: 1,
+/** Returns an invite that leads to no server. */
+const otherInvite = (code: string, type: 1 | 2, channel: object | null, inviter: DiscordUser) => ({
+  type,
   code,
   expires_at: '2031-01-01T00:00:00+00:00',
-  channel: { id: '1100000000000002001', type: 3, name: 'Samstag am Fels' },
-  inviter: publicUser(USERS.lea),
-});
-
-const friendInvite = (code: string) => ({
-  type: 2,
-  code,
-  expires_at: '2031-01-01T00:00:00+00:00',
-  channel: null,
-  inviter: publicUser(USERS.theo),
+  channel,
+  inviter: publicUser(inviter),
 });

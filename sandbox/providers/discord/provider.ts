@@ -1,9 +1,8 @@
 import { HTML } from '../../http/answer.ts';
 import { type OAuthProvider, refusal } from '../oauth/provider.ts';
-import { PORTRAITS } from '../pictures/people.ts';
+import { PORTRAITS } from '../pictures/portrait.ts';
 import { sandboxKeys } from '../state/addresses.ts';
-import type { FaultAnswers } from '../state/faults.ts';
-import { gatewayPage } from '../state/faults.ts';
+import { type FaultAnswers, gatewayPage } from '../state/faults.ts';
 import type { GrantRules } from '../state/grants.ts';
 
 const invalidCode = refusal(400, 'invalid_grant', 'Invalid "code" in request.');

@@ -3,8 +3,7 @@ import { type Answer, authorization, HTML, queryValue, send } from '../../http/a
 import { authorizeRoute } from '../oauth/authorize.ts';
 import { revokeRoute, tokenRoute } from '../oauth/token.ts';
 import { watched } from '../state/faults.ts';
-import type { ProviderContext } from '../state/provider-context.ts';
-import { isEmpty } from '../state/state.ts';
+import { isEmpty, type ProviderContext } from '../state/state.ts';
 import { inviteAnswer } from './invites.ts';
 import { discordPictures } from './pictures.ts';
 import { discordFaults, discordProvider } from './provider.ts';
@@ -12,7 +11,6 @@ import { ownUser, USERS } from './users.ts';
 
 const UNKNOWN_INVITE: Answer = { status: 404, body: { message: 'Unknown Invite', code: 10006 } };
 const UNAUTHORIZED: Answer = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
-const NO_ROUTE: Answer = { status: 404, body: { message: '404: Not Found', code: 0 } };
 
 /** Discord's endpoints: consent, tokens, the account's user, invites and pictures. */
 export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
@@ -51,7 +49,6 @@ export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (
       const body = inviteAnswer(request.params.code, { withCounts });
       return send(reply, body ? { status: 200, body } : UNKNOWN_INVITE);
     });
-    api.all('/api/*', (_, reply) => send(reply, NO_ROUTE));
   });
   await watched(app, 'pictures', parts, (cdn) => {
     discordPictures(cdn);

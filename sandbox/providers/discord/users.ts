@@ -1,4 +1,4 @@
-import { PORTRAITS } from '../pictures/people.ts';
+import { PORTRAITS } from '../pictures/portrait.ts';
 
 /** A user in Discord's format, with the picture behind the avatar hash. */
 export interface DiscordUser {

@@ -1,11 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 
-export interface EventTime {
-  timezone: string;
-  local: string;
-  utc: string;
-}
-
 const SATURDAY = 6;
 
 /**
@@ -25,7 +19,7 @@ export function onSaturday(
 }
 
 /** Returns a time in Eventbrite's format. `local` has no offset. */
-export const eventTime = (moment: number, timezone: string): EventTime => ({
+export const eventTime = (moment: number, timezone: string) => ({
   timezone,
   local: withoutFraction(moment + offsetAt(moment, timezone)).slice(0, -1),
   utc: withoutFraction(moment),

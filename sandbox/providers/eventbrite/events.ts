@@ -1,18 +1,3 @@
-export interface Venue {
-  id: string;
-  name: string;
-  address: {
-    address_1: string;
-    address_2: null;
-    city: string;
-    region: string | null;
-    postal_code: string;
-    country: string;
-    latitude: string;
-    longitude: string;
-  };
-}
-
 export interface SeededEvent {
   id: string;
   name: string;
@@ -35,7 +20,7 @@ export interface SeededEvent {
   expansionFails: boolean;
 }
 
-const PARK: Venue = {
+const PARK = {
   id: '200000001',
   name: 'Wiese am Nordufer',
   address: {
@@ -49,6 +34,8 @@ const PARK: Venue = {
     longitude: '16.4110',
   },
 };
+
+export type Venue = typeof PARK;
 
 const OPEN_AIR: SeededEvent = {
   id: '1234567890123',

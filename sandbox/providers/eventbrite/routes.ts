@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '#platform/clock';
 import { type Answer, authorization, originOf, queryValue, send } from '../../http/answer.ts';
-import { eventPoster } from '../pictures/event-poster.ts';
+import { landscape } from '../pictures/landscape.ts';
 import { picture } from '../pictures/render.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import { type FaultAnswers, gatewayPage, watched } from '../state/faults.ts';
-import type { ProviderContext } from '../state/provider-context.ts';
-import { isEmpty } from '../state/state.ts';
+import { isEmpty, type ProviderContext } from '../state/state.ts';
 import { eventTime, onSaturday } from './event-times.ts';
 import { EVENTS, type SeededEvent, type Venue } from './events.ts';
 
@@ -75,7 +74,10 @@ export const eventbrite: FastifyPluginAsync<{ context: ProviderContext }> = asyn
         return send(reply, { status: 404, type: 'text/plain', body: '' });
       if (queryValue(request, 's') !== signature(event.id))
         return send(reply, { status: 403, type: 'text/plain', body: 'Invalid signature' });
-      return send(reply, await picture(eventPoster(event.id), { width, height: width / 2, format: 'jpeg' }));
+      return send(
+        reply,
+        await picture(landscape(event.id, 1000, 500), { width, height: width / 2, format: 'jpeg' }),
+      );
     });
   });
 };

@@ -1,5 +1,5 @@
-import { emblem } from '../pictures/emblem.ts';
-import { PORTRAITS } from '../pictures/people.ts';
+import { landscape } from '../pictures/landscape.ts';
+import { PORTRAITS } from '../pictures/portrait.ts';
 
 export interface Channel {
   /** `UC` followed by 22 characters. */
@@ -16,7 +16,7 @@ export const FILM_CHANNEL: Channel = {
   title: 'Seillänge Film',
   customUrl: '@seillaengefilm',
   publishedAt: '2017-04-02T08:15:00Z',
-  drawing: emblem('seillaenge-film', 'peak'),
+  drawing: landscape('seillaenge-film', 256, 256),
 };
 
 /** Channels by demo account. `lea` has a Google account without a channel. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, send } from '../../http/answer.ts';
-import { filmStill } from '../pictures/film-still.ts';
+import { landscape } from '../pictures/landscape.ts';
 import { picture } from '../pictures/render.ts';
 import { CHANNELS } from './channels.ts';
 import { thumbnailsOf, VIDEOS } from './videos.ts';
@@ -16,7 +16,10 @@ export function googlePictures(app: FastifyInstance): void {
     if (!video || !size) return send(reply, MISSING);
     const { width, height } = size;
     const bars = width / height < 1.5;
-    return send(reply, await picture(filmStill(video.id), { width, height, format: 'jpeg', bars }));
+    return send(
+      reply,
+      await picture(landscape(video.id, 1280, 720), { width, height, format: 'jpeg', bars }),
+    );
   });
   app.get<{ Params: { name: string } }>('/pictures/channel/:name', async (request, reply) => {
     const [id, size = ''] = request.params.name.split('=s');

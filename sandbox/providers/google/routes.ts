@@ -7,8 +7,7 @@ import { revokeRoute, tokenRoute } from '../oauth/token.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import { watched } from '../state/faults.ts';
 import type { TokenLookup } from '../state/grants.ts';
-import type { ProviderContext } from '../state/provider-context.ts';
-import { isEmpty } from '../state/state.ts';
+import { isEmpty, type ProviderContext } from '../state/state.ts';
 import { CHANNELS, channelItem, OWN_CHANNELS } from './channels.ts';
 import { googlePictures } from './pictures.ts';
 import { apiError, googleFaults, googleProvider, YOUTUBE_SCOPE } from './provider.ts';
@@ -55,12 +54,6 @@ export const google: FastifyPluginAsync<{ context: ProviderContext }> = async (a
       const items = found.map((one) => videoItem(one, partsOf(request), picturesAt(request, app)));
       return sendList(request, reply, 'youtube#videoListResponse', items, { leavesOutEmpty: false });
     });
-    api.all('/youtube/*', (_, reply) =>
-      send(
-        reply,
-        apiError({ code: 404, message: 'Method not found.', reason: 'notFound', status: 'NOT_FOUND' }),
-      ),
-    );
   });
   await watched(app, 'pictures', parts, (pictures) => {
     googlePictures(pictures);

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Grants } from '../state/grants.ts';
-import type { SandboxState } from '../state/state.ts';
+import type { ProviderContext } from '../state/state.ts';
 import { type AuthorizeQuery, authorizeQuery, scopesOf } from './authorize-query.ts';
 import { consentPage, refusedPage } from './consent-page.ts';
 import type { OAuthProvider } from './provider.ts';
 
-export interface AuthorizeOptions {
+export interface AuthorizeOptions extends Pick<ProviderContext, 'state' | 'redirectOrigins'> {
   path: string;
   provider: OAuthProvider;
-  state: SandboxState;
-  /** Origins allowed for redirects, in addition to loopback and this server's own. */
-  redirectOrigins: readonly string[];
 }
 
 /**

@@ -52,7 +52,7 @@ export function revokeRoute(
   });
 }
 
-export const formOf = ({ body }: FastifyRequest): URLSearchParams | undefined =>
+const formOf = ({ body }: FastifyRequest): URLSearchParams | undefined =>
   body instanceof URLSearchParams ? body : undefined;
 
 function exchange(

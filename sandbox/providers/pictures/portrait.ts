@@ -21,3 +21,11 @@ ${hairLength === 'long' ? `<path fill="${hair}" d="M74 118a54 60 0 0 1 108 0q2 5
 <path fill="none" stroke="${night}" stroke-width="4" stroke-linecap="round" d="M116 144q12 9 25 0"/>`,
   );
 }
+
+/** Portraits of the demo accounts, the same at every provider. */
+export const PORTRAITS = {
+  mia: portrait('mia', 'long'),
+  noah: portrait('noah'),
+  theo: portrait('theo'),
+  lea: portrait('lea', 'long'),
+} as const;

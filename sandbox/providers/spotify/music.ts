@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Print } from '../pictures/album-cover.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -14,7 +13,6 @@ export interface Album {
   name: string;
   artists: readonly string[];
   released: string;
-  cover: Print;
 }
 
 export interface Track {
@@ -29,12 +27,11 @@ export interface Track {
 type Song = [name: string, length: string, guest?: string];
 
 /** Invented bands, albums and songs. */
-const RECORDS: [album: string, artist: string, released: string, cover: Print, songs: Song[]][] = [
+const RECORDS: [album: string, artist: string, released: string, songs: Song[]][] = [
   [
     'Wolken zählen bis Göschenen',
     'Granit & Minze',
     '2026-02-20',
-    'mountains',
     [
       ['Abfahrt 6:09', '3:12'],
       ['Kaltes Metall, warme Hand', '4:01'],
@@ -50,7 +47,6 @@ const RECORDS: [album: string, artist: string, released: string, cover: Print, s
     'Endstation Morgen',
     'Nordtram',
     '2025-10-03',
-    'rings',
     [
       ['Linie ohne Nummer', '3:05'],
       ['Fahrkarte nach irgendwo', '3:41'],
@@ -62,7 +58,6 @@ const RECORDS: [album: string, artist: string, released: string, cover: Print, s
     'Base Camp Radio',
     'The Quiet Piolets',
     '2024-06-14',
-    'tiles',
     [
       ['Stove On, Lights Off', '3:33'],
       ['Letters from the Col', '4:08', 'Nordtram'],
@@ -77,8 +72,8 @@ const milliseconds = (length: string): number => {
 };
 
 export const ALBUMS: readonly { album: Album; tracks: Track[] }[] = RECORDS.map(
-  ([name, artist, released, cover, songs]) => {
-    const album: Album = { id: spotifyId(`album ${name}`), name, artists: [artist], released, cover };
+  ([name, artist, released, songs]) => {
+    const album: Album = { id: spotifyId(`album ${name}`), name, artists: [artist], released };
     const tracks = songs.map(([song, length, guest]) => ({
       id: spotifyId(`track ${song}`),
       name: song,
@@ -101,18 +96,6 @@ export const EVENING: readonly Track[] = [
 ];
 
 /** Top tracks in a fixed order: Spotify sorts by affinity, which cannot be computed. */
-export const FAVOURITES: readonly Track[] = [
-  first[2],
-  second[3],
-  third[1],
-  first[7],
-  second[0],
-  first[0],
-  third[0],
-  first[5],
-  second[2],
-  first[1],
-  third[2],
-  second[1],
-  first[6],
-].filter((track) => track !== undefined);
+export const FAVOURITES: readonly Track[] = ALBUMS.flatMap(({ tracks }) => tracks).toSorted((one, other) =>
+  one.id.localeCompare(other.id),
+);

@@ -2,12 +2,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, authorization, originOf, queryValue, send } from '../../http/answer.ts';
 import { authorizeRoute } from '../oauth/authorize.ts';
 import { tokenRoute } from '../oauth/token.ts';
-import { albumCover } from '../pictures/album-cover.ts';
-import { PORTRAITS } from '../pictures/people.ts';
+import { landscape } from '../pictures/landscape.ts';
+import { PORTRAITS } from '../pictures/portrait.ts';
 import { picture } from '../pictures/render.ts';
 import { watched } from '../state/faults.ts';
-import type { ProviderContext } from '../state/provider-context.ts';
-import { isEmpty } from '../state/state.ts';
+import { isEmpty, type ProviderContext } from '../state/state.ts';
 import { ALBUMS, FAVOURITES } from './music.ts';
 import { nowPlaying } from './now-playing.ts';
 import { playsBefore } from './player.ts';
@@ -95,16 +94,14 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
         if (!['short_term', 'medium_term', 'long_term'].includes(range))
           return apiError(400, 'Invalid time range');
         const all = isEmpty(state) || !user.listens ? [] : FAVOURITES;
-        const offset = Number(queryValue(request, 'offset') ?? 0);
-        const items = all.slice(offset, offset + limit).map((track) => trackObject(track, pictures));
-        const href = `https://api.spotify.com/v1/me/top/tracks?time_range=${range}&limit=${limit}&offset=${offset}`;
+        const items = all.slice(0, limit).map((track) => trackObject(track, pictures));
+        const href = `https://api.spotify.com/v1/me/top/tracks?time_range=${range}&limit=${limit}`;
         return {
           status: 200,
-          body: { href, items, limit, next: null, offset, previous: null, total: all.length },
+          body: { href, items, limit, next: null, offset: 0, previous: null, total: all.length },
         };
       }),
     );
-    api.all('/v1/*', (_, reply) => send(reply, apiError(404, 'Service not found')));
   });
   await watched(app, 'pictures', parts, (pictures) => {
     pictures.get<{ Params: { name: string } }>('/image/:name', async (request, reply) => {
@@ -120,7 +117,7 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
 function drawingOf(name: string): string | undefined {
   if (name === USERS.mia?.image) return PORTRAITS.mia;
   const album = ALBUMS.find((record) => record.album.id === name)?.album;
-  return album && albumCover(album.id, album.cover);
+  return album && landscape(album.id, 640, 640);
 }
 
 /** Returns the requested limit from 1 to 50, 20 by default; undefined if the limit is invalid. */

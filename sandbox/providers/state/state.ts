@@ -60,6 +60,14 @@ export interface SandboxState {
   eventbrite: ProviderState;
 }
 
+/** Dependencies of every provider's routes. */
+export interface ProviderContext {
+  state: SandboxState;
+  clock: Clock;
+  /** Origins that consent pages may redirect to, in addition to loopback and this server's own. */
+  redirectOrigins: readonly string[];
+}
+
 const calm = (): ProviderState => ({
   mode: 'normal',
   affects: 'everything',

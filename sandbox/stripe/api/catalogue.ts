@@ -3,15 +3,13 @@ import { newId, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
 import { operation } from '../wire/operation.ts';
-import { bool, list, mergedMetadata, metadata, text, unsettable, url } from '../wire/parameters.ts';
+import { bool, list, text, url } from '../wire/parameters.ts';
 import { equal, filter, listing, objectAt, retrieving } from './collections.ts';
 import { makePrice, priceFields } from './make-price.ts';
 
 const productFields = {
   active: bool().optional(),
-  description: unsettable(text()).optional(),
   images: list(url(), 8).optional(),
-  metadata: metadata().optional(),
 };
 
 export const products = [
@@ -34,11 +32,9 @@ export const products = [
     path: '/v1/products/:id',
     answers: 'product',
     parameters: { ...productFields, name: text().optional() },
-    run: (world, { metadata: pairs, ...plain }, id) => {
-      const before = objectAt(world, 'product', id);
-      const merged = pairs === undefined ? before.metadata : mergedMetadata(before.metadata, pairs);
-      const changes = { ...plain, metadata: merged, updated: world.time.seconds() };
-      return change(world, 'product', before, changes, 'product.updated');
+    run: (world, input, id) => {
+      const changes = { ...input, updated: world.time.seconds() };
+      return change(world, 'product', objectAt(world, 'product', id), changes, 'product.updated');
     },
   }),
 ];
@@ -47,25 +43,20 @@ function newProduct(
   world: World,
   id: string,
   name: string,
-  given: {
-    active?: boolean;
-    description?: string | null;
-    images?: string[];
-    metadata?: Record<string, string> | null;
-  },
+  { active = true, images = [] }: { active?: boolean; images?: string[] },
 ): Stripe.Product {
   const now = world.time.seconds();
   return {
     id,
     object: 'product',
-    active: given.active ?? true,
+    active,
     created: now,
     default_price: null,
-    description: given.description ?? null,
-    images: given.images ?? [],
+    description: null,
+    images,
     livemode: false,
     marketing_features: [],
-    metadata: mergedMetadata(null, given.metadata),
+    metadata: {},
     name,
     package_dimensions: null,
     shippable: null,
@@ -92,10 +83,9 @@ export const prices = [
     },
   }),
   listing('price', '/v1/prices', {
-    ...equal<Stripe.Price>('active', 'product'),
+    ...equal<Stripe.Price>('active'),
     lookup_keys: filter(list(text(200), 10).optional(), (row: Stripe.Price, keys = []) =>
       keys.includes(row.lookup_key ?? ''),
     ),
   }),
-  retrieving('price', '/v1/prices'),
 ];

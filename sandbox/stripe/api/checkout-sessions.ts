@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { expireCheckout } from '../billing/expire-checkout.ts';
+import { expireCheckout } from '../billing/complete-checkout.ts';
 import { invalid } from '../wire/failure.ts';
 import { operation } from '../wire/operation.ts';
 import { equal, listing, objectAt, retrieving } from './collections.ts';

@@ -4,7 +4,7 @@ import type { World } from '../state/world.ts';
 import { missing } from '../wire/failure.ts';
 import { type Paging, page, paging } from '../wire/lists.ts';
 import { operation } from '../wire/operation.ts';
-import { type Range, range, text, within } from '../wire/parameters.ts';
+import { int, nested, text } from '../wire/parameters.ts';
 
 /** Names in Stripe's messages that differ from `object`. */
 const WORDS: Partial<Record<ObjectName, string>> = {
@@ -77,15 +77,15 @@ export function listing<Name extends ObjectName>(
     path,
     answers: name,
     isList: true,
-    parameters: { ...paging, created: range().optional(), ...own.shape },
-    run: (world, { created, ...given }: Paging & { created?: Range; [filter: string]: unknown }) =>
+    parameters: { ...paging, created: nested({ gte: int() }).optional(), ...own.shape },
+    run: (world, { created, ...given }: Paging & { created?: { gte: number }; [filter: string]: unknown }) =>
       page(
         path,
         world.store
           .all(name)
           .filter(
             (row) =>
-              within(row.created, created) &&
+              row.created >= (created?.gte ?? 0) &&
               entries.every(([key, { matches }]) => given[key] === undefined || matches(row, given[key])),
           ),
         given,

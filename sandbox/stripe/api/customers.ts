@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import { cancelSubscription } from '../billing/cancel.ts';
-import { makeCustomer } from '../billing/make-customer.ts';
-import type { World } from '../state/world.ts';
+import { newId, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
-import { missing } from '../wire/failure.ts';
 import { operation } from '../wire/operation.ts';
 import { email, list, mergedMetadata, metadata, nested, text, unsettable } from '../wire/parameters.ts';
 import { equal, listing, objectAt } from './collections.ts';
@@ -23,7 +21,6 @@ const fields = {
   name: unsettable(text(256)).optional(),
   preferred_locales: list(text(20)).optional(),
   address: unsettable(address()).optional(),
-  invoice_settings: nested({ default_payment_method: unsettable(text()).optional() }).optional(),
   metadata: metadata().optional(),
 };
 
@@ -42,15 +39,12 @@ export const customers = [
     path: '/v1/customers',
     answers: 'customer',
     parameters: fields,
-    run: (world, { address: given, metadata: pairs, invoice_settings: settings, ...plain }) => {
-      // A new customer has no payment methods yet, so any default is rejected.
-      ownMethod(world, settings?.default_payment_method);
-      return makeCustomer(world, {
+    run: (world, { address: given, metadata: pairs, ...plain }) =>
+      makeCustomer(world, {
         ...plain,
         address: given ? { ...NO_ADDRESS, ...given } : null,
         metadata: mergedMetadata(null, pairs),
-      });
-    },
+      }),
   }),
   listing('customer', '/v1/customers', equal<Stripe.Customer>('email')),
   operation({
@@ -68,9 +62,8 @@ export const customers = [
     path: '/v1/customers/:id',
     answers: 'customer',
     parameters: fields,
-    run: (world, { address: given, invoice_settings: settings, metadata: pairs, ...plain }, id) => {
+    run: (world, { address: given, metadata: pairs, ...plain }, id) => {
       const before = objectAt(world, 'customer', id);
-      const method = ownMethod(world, settings?.default_payment_method, id);
       return change(
         world,
         'customer',
@@ -79,9 +72,6 @@ export const customers = [
           ...plain,
           ...(given === undefined ? {} : { address: given && { ...NO_ADDRESS, ...given } }),
           ...(pairs === undefined ? {} : { metadata: mergedMetadata(before.metadata, pairs) }),
-          ...(method === undefined
-            ? {}
-            : { invoice_settings: { ...before.invoice_settings, default_payment_method: method } }),
         },
         'customer.updated',
       );
@@ -107,10 +97,40 @@ export const customers = [
   }),
 ];
 
-/** Throws 400 if the payment method does not belong to this customer. */
-function ownMethod(world: World, id: string | null | undefined, customer?: string) {
-  if (id === null || id === undefined) return id;
-  if (world.store.find('payment_method', id)?.customer !== customer || customer === undefined)
-    throw missing('payment_method', id, 'invoice_settings[default_payment_method]');
-  return id;
+/** Stores a new customer and emits its event. */
+function makeCustomer(world: World, given: Partial<Stripe.Customer>): Stripe.Customer {
+  const customer: Stripe.Customer = {
+    id: newId(world, 'cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: world.time.seconds(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: 'SANDBOX',
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+    ...given,
+  };
+  world.store.put('customer', customer);
+  emit(world, 'customer.created', customer);
+  return customer;
 }

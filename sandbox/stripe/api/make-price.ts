@@ -3,22 +3,17 @@ import type { z } from 'zod';
 import { newId, type World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
-import { bool, int, mergedMetadata, metadata, nested, oneOf, text } from '../wire/parameters.ts';
+import { bool, int, nested, oneOf, text } from '../wire/parameters.ts';
 
-/** Parameters of `POST /v1/prices`; tiers and other currencies are not supported. */
+/** Parameters of `POST /v1/prices`: every price is recurring and without tiers or other currencies. */
 export const priceFields = {
-  active: bool().optional(),
   currency: text(3),
   lookup_key: text(200).optional(),
-  metadata: metadata().optional(),
   product: text(),
-  recurring: nested({
-    interval: oneOf('day', 'week', 'month', 'year'),
-    interval_count: int(1).optional(),
-  }).optional(),
+  recurring: nested({ interval: oneOf('month', 'year') }),
   tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified').optional(),
   transfer_lookup_key: bool().optional(),
-  unit_amount: int(0),
+  unit_amount: int(1),
 };
 
 type NewPrice = z.output<z.ZodObject<typeof priceFields, z.core.$strict>>;
@@ -29,29 +24,27 @@ export function makePrice(world: World, input: NewPrice): Stripe.Price {
   const price: Stripe.Price = {
     id: newId(world, 'price'),
     object: 'price',
-    active: input.active ?? true,
+    active: true,
     billing_scheme: 'per_unit',
     created: world.time.seconds(),
     currency: input.currency.toLowerCase(),
     custom_unit_amount: null,
     livemode: false,
     lookup_key: key,
-    metadata: mergedMetadata(null, input.metadata),
+    metadata: {},
     nickname: null,
     product: input.product,
-    recurring: input.recurring
-      ? {
-          interval: input.recurring.interval,
-          interval_count: input.recurring.interval_count ?? 1,
-          meter: null,
-          trial_period_days: null,
-          usage_type: 'licensed',
-        }
-      : null,
+    recurring: {
+      interval: input.recurring.interval,
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
     tax_behavior: input.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
-    type: input.recurring ? 'recurring' : 'one_time',
+    type: 'recurring',
     unit_amount: input.unit_amount,
     unit_amount_decimal: Stripe.Decimal.from(input.unit_amount),
   };

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { customerDetails } from '../billing/complete-checkout.ts';
 import { known, newId, type World } from '../state/world.ts';
 import { invalid } from '../wire/failure.ts';
 import { bool, int, list, mergedMetadata, metadata, nested, oneOf, text, url } from '../wire/parameters.ts';
@@ -64,14 +65,6 @@ export function makeSession(world: World, input: CheckoutInput): Stripe.Checkout
 }
 
 function lineOf(world: World, price: Stripe.Price, quantity: number): Stripe.LineItem {
-  if (!price.active)
-    throw invalid('The price specified is inactive. This field only accepts active prices.', {
-      param: 'line_items[0][price]',
-    });
-  if (!price.recurring)
-    throw invalid('You must provide at least one recurring price in `subscription` mode.', {
-      param: 'line_items',
-    });
   const amount = (price.unit_amount ?? 0) * quantity;
   return {
     id: newId(world, 'li'),
@@ -133,7 +126,7 @@ function sessionOf(
     customer: customer.id,
     customer_account: null,
     customer_creation: null,
-    customer_details: customer.email === null ? null : emailOnly(customer.email),
+    customer_details: customer.email === null ? null : customerDetails(customer.email),
     customer_email: null,
     discounts: [],
     expires_at: expiresAt,
@@ -176,15 +169,3 @@ function sessionOf(
     wallet_options: null,
   };
 }
-
-/** Returns the customer details before completion, when only the email is known. */
-const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
-  address: null,
-  business_name: null,
-  email,
-  individual_name: null,
-  name: null,
-  phone: null,
-  tax_exempt: 'none',
-  tax_ids: null,
-});

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../state/tables.ts';
 import { idOf, known, type World } from '../state/world.ts';
 import { invalid } from '../wire/failure.ts';
 import { operation } from '../wire/operation.ts';
-import { bool, int, list, mergedMetadata, metadata, oneOf, text } from '../wire/parameters.ts';
+import { bool, int, list, oneOf, text } from '../wire/parameters.ts';
 import { equal, filter, listing, objectAt, retrieving } from './collections.ts';
 
 const refund = operation({
@@ -13,16 +13,10 @@ const refund = operation({
   answers: 'refund',
   parameters: {
     amount: int(1).optional(),
-    charge: text().optional(),
-    metadata: metadata().optional(),
-    payment_intent: text().optional(),
+    payment_intent: text(),
     reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
   },
-  run: (world, { charge, payment_intent: intent, metadata: pairs, ...rest }) =>
-    refundCharge(world, chargeFor(world, charge, intent), {
-      ...rest,
-      metadata: mergedMetadata(null, pairs),
-    }),
+  run: (world, { payment_intent: intent, ...rest }) => refundCharge(world, chargeOf(world, intent), rest),
 });
 
 /** Operations on payments and related objects. Other calls create these objects, except for refunds. */
@@ -61,12 +55,7 @@ export const events = [
   retrieving('event', '/v1/events'),
 ];
 
-function chargeFor(world: World, charge: string | undefined, intent: string | undefined): Stripe.Charge {
-  if (charge !== undefined && intent === undefined) return objectAt(world, 'charge', charge, 'charge');
-  if (intent === undefined || charge !== undefined)
-    throw invalid('Exactly one of the following params must be provided: payment_intent, charge.', {
-      param: 'payment_intent',
-    });
+function chargeOf(world: World, intent: string): Stripe.Charge {
   const found = objectAt(world, 'payment_intent', intent, 'payment_intent');
   if (found.status !== 'succeeded')
     throw invalid(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);

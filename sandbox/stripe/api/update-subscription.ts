@@ -8,7 +8,7 @@ import { bool, int, mergedMetadata, metadata, oneOf, text, unsettable } from '..
 
 /** Parameters of `POST /v1/subscriptions/{id}`. */
 export const updateFields = {
-  cancel_at: unsettable(z.union([oneOf('min_period_end', 'max_period_end'), int()])).optional(),
+  cancel_at: unsettable(z.union([oneOf('min_period_end'), int()])).optional(),
   cancel_at_period_end: bool().optional(),
   default_payment_method: unsettable(text()).optional(),
   metadata: metadata().optional(),
@@ -18,8 +18,8 @@ export const updateFields = {
 type UpdateInput = z.output<z.ZodObject<typeof updateFields, z.core.$strict>>;
 
 /**
- * Changes a subscription and emits the event. Throws 400 if the subscription has ended or if the parameters
- * exclude each other.
+ * Changes a subscription and emits the event. Throws 400 if the subscription has ended or if its end would be in
+ * the past.
  */
 export function updateSubscription(
   world: World,
@@ -52,13 +52,7 @@ function cancelling(
 ): Partial<Stripe.Subscription> {
   if (at === undefined && flag === undefined) return {};
   const ends = subscription.items.data.map((item) => item.current_period_end);
-  if (at !== undefined && at !== null && flag === true)
-    throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
-      code: 'parameters_exclusive',
-      param: 'cancel_at_period_end',
-    });
-  const moment =
-    at === 'min_period_end' ? Math.min(...ends) : at === 'max_period_end' ? Math.max(...ends) : at;
+  const moment = at === 'min_period_end' ? Math.min(...ends) : at;
   if (typeof moment === 'number' && moment <= world.time.seconds())
     throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' });
   const cancelAt = flag === true ? Math.min(...ends) : moment === undefined ? subscription.cancel_at : moment;

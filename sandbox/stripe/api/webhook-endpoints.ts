@@ -34,15 +34,12 @@ export const webhookEndpoints = [
     parameters: {
       disabled: bool().optional(),
       enabled_events: list(text()).optional(),
-      metadata: metadata().optional(),
-      url: url().optional(),
     },
-    run: (world, { disabled, metadata: pairs, ...plain }, id) => {
+    run: (world, { disabled, ...plain }, id) => {
       const before = objectAt(world, 'webhook_endpoint', id);
       return world.store.put('webhook_endpoint', {
         ...before,
         ...plain,
-        metadata: mergedMetadata(before.metadata, pairs),
         status: disabled === undefined ? before.status : disabled ? 'disabled' : 'enabled',
       });
     },

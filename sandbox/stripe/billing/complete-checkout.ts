@@ -63,16 +63,11 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
   else payInvoice(world, invoice, method, true);
   const done = world.store.put('checkout.session', {
     ...session,
-    customer_details: {
+    customer_details: customerDetails(customer.email ?? paying.email, {
       address: customer.address ?? null,
-      business_name: null,
-      email: customer.email ?? paying.email,
-      individual_name: null,
       name: paying.name ?? customer.name ?? null,
-      phone: null,
-      tax_exempt: 'none',
       tax_ids: [],
-    },
+    }),
     invoice: invoice.id,
     payment_status: payer.unpaid ? 'unpaid' : 'paid',
     status: 'complete',
@@ -108,4 +103,27 @@ export function settleCheckout(world: World, session: Stripe.Checkout.Session, p
     payment_status: outcome === 'paid' ? 'paid' : 'unpaid',
   });
   emit(world, `checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, settled);
+}
+
+/** Returns the customer's details. Before completion, only the email is known. */
+export const customerDetails = (
+  email: string | null,
+  known: Partial<Stripe.Checkout.Session.CustomerDetails> = {},
+): Stripe.Checkout.Session.CustomerDetails => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name: null,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: null,
+  ...known,
+});
+
+/** Closes an open checkout without a purchase. */
+export function expireCheckout(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  const expired = world.store.put('checkout.session', { ...session, status: 'expired', url: null });
+  emit(world, 'checkout.session.expired', expired);
+  return expired;
 }

@@ -1,6 +1,6 @@
 import type { World } from '../state/world.ts';
 import { cancelSubscription, isOver } from './cancel.ts';
-import { expireCheckout } from './expire-checkout.ts';
+import { expireCheckout } from './complete-checkout.ts';
 import { chargeAgain, finalizeAndCharge, renew } from './renew.ts';
 
 interface Due {

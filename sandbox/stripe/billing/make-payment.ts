@@ -1,6 +1,24 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
 import { idOf, newId, type World } from '../state/world.ts';
+import type { Decline } from './test-cards.ts';
+
+/** Fields of intents and charges for features that the account does not use. */
+const UNUSED_FIELDS = {
+  application: null,
+  application_fee_amount: null,
+  on_behalf_of: null,
+  receipt_email: null,
+  review: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+  livemode: false,
+  metadata: {},
+} as const;
 
 /** Returns a new payment intent. An invoice has one payment intent for all attempts. */
 export const makeIntent = (
@@ -10,6 +28,7 @@ export const makeIntent = (
 ): Stripe.PaymentIntent => {
   const id = newId(world, 'pi');
   return {
+    ...UNUSED_FIELDS,
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
@@ -17,8 +36,6 @@ export const makeIntent = (
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
@@ -34,27 +51,16 @@ export const makeIntent = (
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
     managed_payments: null,
-    metadata: {},
     next_action: null,
-    on_behalf_of: null,
     payment_method: method,
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: ['card', 'paypal'],
     payment_record: null,
     processing: null,
-    receipt_email: null,
-    review: null,
     setup_future_usage: 'off_session',
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_confirmation',
-    transfer_data: null,
-    transfer_group: null,
   };
 };
 
@@ -78,27 +84,20 @@ export const makeInvoicePayment = (
   status_transitions: { canceled_at: null, paid_at: null },
 });
 
-export interface Refusal {
-  code: string;
-  declineCode?: string;
-  message: string;
-}
-
 /** Returns a charge, which is one attempt to pay. */
 export const makeCharge = (
   world: World,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  refusal: Refusal | undefined,
+  refusal: Decline | undefined,
 ): Stripe.Charge => ({
+  ...UNUSED_FIELDS,
   id: newId(world, 'ch'),
   object: 'charge',
   amount: intent.amount,
   amount_captured: refusal ? 0 : intent.amount,
   amount_refunded: 0,
-  application: null,
   application_fee: null,
-  application_fee_amount: null,
   balance_transaction: null,
   billing_details: method.billing_details,
   calculated_statement_descriptor: `${brand.name} demo`.toUpperCase(),
@@ -112,9 +111,6 @@ export const makeCharge = (
   failure_code: refusal?.code ?? null,
   failure_message: refusal?.message ?? null,
   fraud_details: {},
-  livemode: false,
-  metadata: {},
-  on_behalf_of: null,
   outcome: {
     advice_code: null,
     network_advice_code: null,
@@ -131,19 +127,11 @@ export const makeCharge = (
   payment_intent: intent.id,
   payment_method: method.id,
   payment_method_details: detailsOf(method),
-  receipt_email: null,
   receipt_number: null,
   receipt_url: null,
   refunded: false,
-  review: null,
-  shipping: null,
-  source: null,
   source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
   status: refusal ? 'failed' : 'succeeded',
-  transfer_data: null,
-  transfer_group: null,
 });
 
 function detailsOf({ card, paypal, type }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {

@@ -3,16 +3,17 @@ import type { Tables } from '../state/tables.ts';
 import { idOf, known, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
 import { openDispute } from './disputes.ts';
-import { makeCharge, makeIntent, makeInvoicePayment, type Refusal } from './make-payment.ts';
+import { makeCharge, makeIntent, makeInvoicePayment } from './make-payment.ts';
 import { testCardOf } from './payment-methods.ts';
+import { type Decline, GENERIC } from './test-cards.ts';
 
 export type Paid = 'paid' | 'declined' | 'asks';
 
-const NO_METHOD: Refusal = {
+const NO_METHOD: Decline = {
   code: 'missing_payment_method',
   message: 'This customer has no attached payment source or default payment method.',
 };
-const ASKS: Refusal = {
+const ASKS: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
@@ -43,10 +44,6 @@ export function payInvoice(
   method: Stripe.PaymentMethod | undefined,
   present: boolean,
 ): Paid {
-  if (invoice.amount_remaining === 0) {
-    settleInvoice(world, invoice);
-    return 'paid';
-  }
   const { intent } = paymentOf(world, invoice, method?.id ?? null);
   const refusal = refusalOf(world, invoice, method, present);
   const charge =
@@ -80,7 +77,7 @@ function refusalOf(
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | undefined,
   present: boolean,
-): Refusal | undefined {
+): Decline | undefined {
   if (!method) return NO_METHOD;
   const { store } = world;
   const renewal = invoice.billing_reason === 'subscription_cycle';
@@ -89,7 +86,7 @@ function refusalOf(
   );
   if (asked) {
     store.remove('decline_next', asked);
-    return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+    return GENERIC;
   }
   const card = testCardOf(world, method);
   if (card?.asks === 'always' && !present) return ASKS;
@@ -101,7 +98,7 @@ function fail(
   invoice: Stripe.Invoice,
   intent: Tables['payment_intent'],
   charge: Stripe.Charge | undefined,
-  { code, declineCode, message }: Refusal,
+  { code, declineCode, message }: Decline,
   method: Stripe.PaymentMethod | undefined,
 ): void {
   const asks = code === ASKS.code;

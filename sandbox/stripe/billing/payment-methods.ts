@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { PayingWith } from '../state/tables.ts';
 import { idOf, newId, type World } from '../state/world.ts';
-import { emit } from '../webhooks/emit.ts';
+import { change, emit } from '../webhooks/emit.ts';
+import { isOver } from './cancel.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
 /** Stores a new payment method of a customer. */
@@ -35,7 +36,7 @@ function cardOf({ number, expMonth, expYear }: PayingWith & { type: 'card' }): S
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
     country: 'US',
-    display_brand: brand === 'amex' ? 'american_express' : brand,
+    display_brand: brand,
     exp_month: expMonth,
     exp_year: expYear,
     fingerprint: `sandbox${number.slice(-8)}`,
@@ -74,4 +75,23 @@ export function payingMethod(
   const customer = world.store.find('customer', idOf(subscription.customer));
   const usual = world.store.find('payment_method', idOf(customer?.invoice_settings.default_payment_method));
   return usual?.customer ? usual : undefined;
+}
+
+/**
+ * Makes a payment method the customer's default and clears overrides on subscriptions, which would otherwise
+ * still be charged.
+ */
+export function makeDefault(world: World, customer: Stripe.Customer, method: string): void {
+  const settings = { ...customer.invoice_settings, default_payment_method: method };
+  change(world, 'customer', customer, { invoice_settings: settings }, 'customer.updated');
+  for (const subscription of world.store.all('subscription')) {
+    if (subscription.customer !== customer.id || isOver(subscription)) continue;
+    change(
+      world,
+      'subscription',
+      subscription,
+      { default_payment_method: null },
+      'customer.subscription.updated',
+    );
+  }
 }

@@ -1,7 +1,5 @@
 import type Stripe from 'stripe';
 
-const DAY_SECONDS = 86_400;
-
 /**
  * Returns the end of the period that begins at `from`, both in Unix seconds. Months are counted from the
  * anchor: an anchor on the 31st results in the last day of shorter months and the 31st of longer months.
@@ -11,11 +9,7 @@ export function periodEnd(
   { interval, interval_count: count }: Stripe.Price.Recurring,
   from: number,
 ) {
-  const step = (times: number): number => {
-    if (interval === 'day') return anchor + times * count * DAY_SECONDS;
-    if (interval === 'week') return anchor + times * count * 7 * DAY_SECONDS;
-    return monthsLater(anchor, times * count * (interval === 'year' ? 12 : 1));
-  };
+  const step = (times: number): number => monthsLater(anchor, times * count * (interval === 'year' ? 12 : 1));
   let times = 1;
   while (step(times) <= from) times += 1;
   return step(times);

@@ -6,7 +6,6 @@ import { invalid } from '../wire/failure.ts';
 export interface NewRefund {
   amount?: number;
   reason?: 'duplicate' | 'requested_by_customer' | 'fraudulent';
-  metadata?: Record<string, string>;
 }
 
 /**
@@ -16,7 +15,7 @@ export interface NewRefund {
 export function refundCharge(
   world: World,
   charge: Stripe.Charge,
-  { amount, reason, metadata = {} }: NewRefund,
+  { amount, reason }: NewRefund,
 ): Stripe.Refund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.disputed)
@@ -39,7 +38,7 @@ export function refundCharge(
     currency: charge.currency,
     customer: idOf(charge.customer),
     customer_account: null,
-    metadata,
+    metadata: {},
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: reason ?? null,

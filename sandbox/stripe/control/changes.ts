@@ -1,26 +1,28 @@
 import { z } from 'zod';
+import type { World } from '../state/world.ts';
 import type { StripeControl } from './control.ts';
 
 export const FAULTS = ['normal', 'slow', 'down', 'reset', 'garbage', 'lost-answer', 'broken'] as const;
 const id = z.string().min(1);
-const how = { card: z.string().optional(), paypal: z.boolean().optional() };
 
 const command = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('completeCheckout'), id, ...how, unpaid: z.boolean().optional() }),
+  z.strictObject({
+    op: z.literal('completeCheckout'),
+    id,
+    card: z.string().optional(),
+    unpaid: z.boolean().optional(),
+  }),
   z.strictObject({ op: z.literal('settleUnpaid'), id, paid: z.boolean() }),
   z.strictObject({ op: z.literal('failNextRenewal'), id }),
   z.strictObject({ op: z.literal('dispute'), id }),
-  z.strictObject({ op: z.literal('closeDispute'), id, won: z.boolean() }),
-  z.strictObject({ op: z.literal('refundOutside'), id, amount: z.int().positive().optional() }),
+  z.strictObject({ op: z.literal('refundOutside'), id }),
   z.strictObject({ op: z.literal('cancelNow'), id }),
-  z.strictObject({ op: z.literal('changePaymentMethod'), id, ...how }),
 ]);
 export type Command = z.output<typeof command>;
 
 /** Body of a POST to `/sandbox/stripe/control.json`. Its fields are applied in this order. */
-export const changes = z.strictObject({
+const changes = z.strictObject({
   reset: z.literal(true).optional(),
-  addEndpoint: z.strictObject({ url: z.url(), events: z.array(z.string()).optional() }).optional(),
   fault: z
     .strictObject({
       mode: z.enum(FAULTS).optional(),
@@ -42,15 +44,10 @@ export const changes = z.strictObject({
 });
 export type Changes = z.output<typeof changes>;
 
-export interface Controlled {
-  control: StripeControl;
-  addEndpoint(url: string, events?: string[]): void;
-}
-
-/** Applies the changes. Throws the control's errors, such as an unknown id or a declined card. */
-export async function applyChanges({ control, addEndpoint }: Controlled, wanted: Changes): Promise<void> {
+/** Applies a change. Throws if it is invalid, and the control's errors, such as an unknown id. */
+export async function applyChanges(control: StripeControl, change: unknown): Promise<void> {
+  const wanted = changes.parse(change);
   if (wanted.reset) control.reset();
-  if (wanted.addEndpoint) addEndpoint(wanted.addEndpoint.url, wanted.addEndpoint.events);
   // A new mode applies to all operations and any number of requests, unless the change states otherwise.
   if (wanted.fault?.mode !== undefined) Object.assign(control.fault, { only: undefined, times: undefined });
   Object.assign(control.fault, wanted.fault);
@@ -71,13 +68,27 @@ function run(control: StripeControl, one: Command): unknown {
       return control.failNextRenewal(one.id);
     case 'dispute':
       return control.dispute(one.id);
-    case 'closeDispute':
-      return control.closeDispute(one.id, one.won);
     case 'refundOutside':
-      return control.refundOutside(one.id, one.amount);
+      return control.refundOutside(one.id);
     case 'cancelNow':
       return control.cancelNow(one.id);
-    case 'changePaymentMethod':
-      return control.changePaymentMethod(one.id, one);
   }
 }
+
+/** Converts the page's form: the button's change and, with the button of the selections, these. */
+export const formChanges = (form: URLSearchParams): object => ({
+  ...JSON.parse(form.get('change') ?? ''),
+  ...(form.has('fault') && {
+    fault: { mode: form.get('fault') },
+    webhooks: { mode: form.get('webhooks'), order: form.get('order') },
+  }),
+});
+
+export const visibleState = (control: StripeControl, { store }: World): object => ({
+  now: control.now().toISOString(),
+  fault: control.fault,
+  webhooks: control.webhooks,
+  requests: control.requests,
+  payments: control.payments(),
+  sessions: store.all('checkout.session').map(({ id, status }) => ({ id, status })),
+});

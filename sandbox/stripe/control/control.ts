@@ -1,5 +1,14 @@
-import type { WebhookRules } from '../webhooks/deliveries.ts';
-import type { Fault } from '../wire/server.ts';
+import { SECOND_MS } from '#platform/clock';
+import { cancelSubscription, isOver } from '../billing/cancel.ts';
+import { completeCheckout, settleCheckout } from '../billing/complete-checkout.ts';
+import { closeDispute, openDispute } from '../billing/disputes.ts';
+import { processDueUntil } from '../billing/due.ts';
+import { attachPaymentMethod, makeDefault } from '../billing/payment-methods.ts';
+import { refundCharge } from '../billing/refunds.ts';
+import type { ObjectName, Objects, PayingWith } from '../state/tables.ts';
+import type { World } from '../state/world.ts';
+import type { Webhooks } from '../webhooks/deliveries.ts';
+import type { ApiState } from '../wire/server.ts';
 
 /** A customer's payments, for tests that assert "paid once". */
 export interface PaymentsOfCustomer {
@@ -23,32 +32,108 @@ export interface HowToPay {
 }
 
 /** Everything that a test or the control page can trigger. */
-export interface StripeControl {
-  /** Moves Stripe's clock forward and runs everything that falls due, in order, each at its own time. */
-  advance(ms: number): Promise<void>;
-  now(): Date;
-  fault: Fault;
-  webhooks: WebhookRules;
-  /** Sends held events. Resolves when each event has been answered or has failed. */
-  deliver(): Promise<void>;
-  /** Resolves when no delivery is in flight, due, or due for a retry within 1.5 seconds. */
-  settled(): Promise<void>;
-  /** Causes the next charge of a renewal to be declined. */
-  failNextRenewal(customerOrSubscriptionId: string): void;
-  dispute(paymentIntentId: string): void;
-  closeDispute(disputeId: string, won: boolean): void;
-  /** Refunds a payment, as if in the dashboard. `amount` is in minor units; the default is the full amount. */
-  refundOutside(paymentIntentId: string, amount?: number): void;
-  /** Cancels a subscription immediately, as if in the dashboard. */
-  cancelNow(subscriptionId: string): void;
-  /** Pays for a session as the hosted page does, without a browser. Throws on a decline. */
-  completeCheckout(sessionId: string, how?: HowToPay): void;
-  settleUnpaid(sessionId: string, paid: boolean): void;
-  /** Makes a new payment method the customer's default, as the portal does. Returns the method's id. */
-  changePaymentMethod(customerId: string, how?: HowToPay): string;
-  payments(): readonly PaymentsOfCustomer[];
-  /** Number of requests by operation: `POST /v1/checkout/sessions` → 3. */
-  requests: Record<string, number>;
-  /** Removes objects, faults and counts; keys and endpoints remain. */
-  reset(): void;
+export type StripeControl = ReturnType<typeof makeControl>;
+
+/** Creates the control. `afterReset` restores the objects that must always exist. */
+export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () => void) {
+  const { world } = api;
+  const { store, time } = world;
+  const find = <Name extends ObjectName>(name: Name, id: string): Objects[Name] => {
+    api.catchUp();
+    const found = store.find(name, id);
+    if (!found) throw new Error(`stripe sandbox: no ${name} ${id}`);
+    return found;
+  };
+  const act = <T>(run: () => T): T => {
+    const result = run();
+    store.flush();
+    return result;
+  };
+  const chargeOf = (intent: string) => find('charge', String(find('payment_intent', intent).latest_charge));
+  return {
+    /** Moves Stripe's clock forward and runs everything that falls due, in order, each at its own time. */
+    advance: async (ms: number) =>
+      act(() => {
+        processDueUntil(world, Math.floor((time.now().getTime() + ms) / SECOND_MS));
+        time.forward(ms);
+      }),
+    now: () => time.now(),
+    fault: api.fault,
+    webhooks: webhooks.rules,
+    /** Sends held events. Resolves when each event has been answered or has failed. */
+    deliver: () => webhooks.deliver(),
+    /** Resolves when no delivery is in flight, due, or due for a retry within 1.5 seconds. */
+    settled: () => webhooks.settled(),
+    /** Causes the next charge of a customer's or subscription's renewal to be declined. */
+    failNextRenewal: (id: string) => act(() => void store.put('decline_next', { id })),
+    /** Disputes the payment of a payment intent. */
+    dispute: (id: string) => act(() => void openDispute(world, chargeOf(id))),
+    closeDispute: (id: string, won: boolean) => act(() => closeDispute(world, find('dispute', id), won)),
+    /** Refunds a payment intent, as if in the dashboard, by default in full. `amount` is in minor units. */
+    refundOutside: (id: string, amount?: number) =>
+      act(() => void refundCharge(world, chargeOf(id), { amount })),
+    /** Cancels a subscription immediately, as if in the dashboard. */
+    cancelNow: (id: string) =>
+      act(() => void cancelSubscription(world, find('subscription', id), 'cancellation_requested')),
+    /** Pays for a session as the hosted page does, without a browser. Throws on a decline. */
+    completeCheckout: (id: string, how: HowToPay = {}) =>
+      act(() => {
+        const session = find('checkout.session', id);
+        const paying = payingWith(world, how);
+        const outcome = completeCheckout(world, session, { paying, confirmed: true, unpaid: how.unpaid });
+        if (outcome.is === 'declined') throw new Error(`stripe sandbox: ${outcome.decline.message}`);
+      }),
+    settleUnpaid: (id: string, paid: boolean) =>
+      act(() => settleCheckout(world, find('checkout.session', id), paid)),
+    /** Makes a new payment method the customer's default, as the portal does. Returns the method's id. */
+    changePaymentMethod: (id: string, how: HowToPay = {}) =>
+      act(() => {
+        const customer = find('customer', id);
+        const method = attachPaymentMethod(world, customer.id, payingWith(world, how));
+        makeDefault(world, customer, method.id);
+        return method.id;
+      }),
+    payments: (): readonly PaymentsOfCustomer[] =>
+      store.all('customer').map(({ id }) => paymentsOf(world, id)),
+    /** Number of requests by operation: `POST /v1/checkout/sessions` → 3. */
+    requests: api.requests,
+    /** Removes objects, faults and counts; keys and endpoints remain. */
+    reset: () =>
+      act(() => {
+        Object.assign(api.fault, { mode: 'normal', slowMs: 3000, only: undefined, times: undefined });
+        Object.assign(webhooks.rules, {
+          ...{ mode: 'normal', order: 'as-made' },
+          ...{ copies: undefined, loseEvery: undefined, atOnce: undefined },
+        });
+        for (const name of Object.keys(api.requests)) delete api.requests[name];
+        store.clear();
+        afterReset();
+      }),
+  };
+}
+
+const payingWith = (world: World, { card = '4242424242424242', paypal }: HowToPay): PayingWith =>
+  paypal
+    ? { type: 'paypal', name: 'Sandbox Person', email: 'paypal-person@example.test' }
+    : {
+        type: 'card',
+        number: card.replaceAll(' ', ''),
+        expMonth: 12,
+        expYear: world.time.now().getUTCFullYear() + 3,
+        name: 'Sandbox Person',
+        email: null,
+      };
+
+function paymentsOf({ store }: World, customer: string): PaymentsOfCustomer {
+  const charges = store.all('charge').filter((row) => row.customer === customer);
+  const paid = charges.filter(({ status }) => status === 'succeeded');
+  return {
+    customer,
+    succeeded: paid.length,
+    failed: charges.length - paid.length,
+    amount: paid.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    liveSubscriptions: store.all('subscription').filter((row) => row.customer === customer && !isOver(row))
+      .length,
+  };
 }

@@ -34,7 +34,10 @@ export interface Objects {
 }
 export type ObjectName = keyof Objects;
 
-/** One event to be sent to one endpoint. Times are milliseconds of the computer's clock, not the sandbox's. */
+/**
+ * One event to be sent to one endpoint. Times are in milliseconds and use the computer's clock, not the
+ * sandbox's.
+ */
 export interface Delivery {
   id: string;
   event: string;

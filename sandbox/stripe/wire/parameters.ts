@@ -35,9 +35,7 @@ export const int = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTE
     if (number < least || number > most)
       return complain(
         context,
-        number < least
-          ? `This value must be greater than or equal to ${least}.`
-          : `This value must be less than or equal to ${most}.`,
+        `This value must be between ${least} and ${most}.`,
         'parameter_invalid_integer',
       );
     return number;
@@ -94,31 +92,6 @@ export const metadata = () =>
       )
       .nullable(),
   );
-
-/** Accepts Unix seconds, either as an exact value or as `[gt]`, `[gte]`, `[lt]`, `[lte]`. */
-export const range = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? { gte: value, lte: value } : value),
-    nested({
-      gt: int().optional(),
-      gte: int().optional(),
-      lt: int().optional(),
-      lte: int().optional(),
-    }),
-  );
-
-export interface Range {
-  gt?: number;
-  gte?: number;
-  lt?: number;
-  lte?: number;
-}
-
-export const within = (value: number, { gt, gte, lt, lte }: Range = {}): boolean =>
-  (gt === undefined || value > gt) &&
-  (gte === undefined || value >= gte) &&
-  (lt === undefined || value < lt) &&
-  (lte === undefined || value <= lte);
 
 /** Returns the metadata after a change. */
 export function mergedMetadata(

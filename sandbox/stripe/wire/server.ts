@@ -10,7 +10,7 @@ import { type FormObject, readForm } from './form.ts';
 import type { Operation } from './operation.ts';
 
 /** A simulated failure of the API. */
-export interface Fault {
+interface Fault {
   /**
    * `lost-answer` executes the request and then drops the connection; `reset` drops the connection without
    * executing the request. `broken` responds with 500 and, like Stripe, stores this response under the
@@ -36,7 +36,6 @@ export interface ApiState {
   catchUp(): void;
 }
 
-const KEY_LENGTH = 255;
 const REPLAYED_FOR_MS = 24 * HOUR_MS;
 
 /** Mounts the operations and their shared behaviour: keys, faults, idempotency, expansion, errors. */
@@ -174,17 +173,7 @@ function idIn({ params }: FastifyRequest): string {
 
 function keyOf(called: Operation, { headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  if (called.method !== 'POST' || typeof key !== 'string' || key === '') return undefined;
-  if (key.length > KEY_LENGTH)
-    throw new StripeFailure(
-      400,
-      {
-        type: 'idempotency_error',
-        message: `Idempotency keys must be at most ${KEY_LENGTH} characters.`,
-      },
-      false,
-    );
-  return key;
+  return called.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined;
 }
 
 const fingerprintOf = (request: FastifyRequest, form: FormObject) =>

@@ -14,7 +14,7 @@ import type { CheckoutFailure, SavedBilling } from './checkout-state.ts';
 const TIMEOUT_MS = 20_000;
 const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Minimum duration of "Next", in ms (product 13). */
+/** Minimum duration of the "Next" step, in ms (product 13). */
 export const NEXT_MIN_MS = 700;
 
 /** Fetches the saved billing address; null if there is none. */

@@ -9,7 +9,9 @@ interface ReceiptPageProps {
   receipt: Receipt;
 }
 
-/** The receipt of a declaration, with its time: as text, as a download and for printing. */
+/**
+ * Renders the receipt for a declaration, with the time at which it was received, to read, download or print.
+ */
 export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');
   const received = t('receipt.time', longDateTime(receipt.received_at, i18n.language));

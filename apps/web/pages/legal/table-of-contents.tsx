@@ -5,8 +5,8 @@ import type { LegalSection } from '#locales/legal/legal-text';
 interface TableOfContentsProps {
   binding: readonly LegalSection[];
   /**
-   * Sections of the summary, in the same order as those of the binding text. Null for readers of the binding
-   * language.
+   * Sections of the summary, in the same order as those of the binding text. Null for readers whose language
+   * is that of the binding text.
    */
   summary: readonly LegalSection[] | null;
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Track } from '#contracts/card-calls';
+import type { Track } from '#contracts/cards/spotify';
 import { ExternalLink } from '../external-link.tsx';
 
 /** The artists' names, each linked to the artist's page. */

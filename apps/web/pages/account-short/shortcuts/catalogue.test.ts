@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { offeredCards } from '#contracts/cards';
+import { CARDS, offeredCards } from '#contracts/cards';
 import { CARD_SERVICES } from '#contracts/rules/services';
 import { groupedByCompany, latestShortcuts, offeredShortcuts } from './catalogue.ts';
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 describe('the catalogue', () => {
+  it('lists a new card of the first company as the latest', () => {
+    const [first, ...others] = CARDS;
+    const entries = [{ ...first, added: '2031-01-01' } as const, ...others];
+    expect(ids(latestShortcuts(entries))[0]).toBe(first.id);
+  });
+
   it('lists the last three as the latest, newest first', () => {
     expect(ids(latestShortcuts(offeredShortcuts(CARD_SERVICES)))).toEqual([
       'spotify_recent',

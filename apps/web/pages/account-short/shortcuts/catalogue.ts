@@ -1,7 +1,7 @@
 import { CARDS, type Card } from '#contracts/cards';
 import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
 
-/** Number of entries at the end of the catalogue that count as the latest (product 7.8). */
+/** Number of entries that count as the latest (product 7.8). */
 export const LATEST_SHORTCUTS = 3;
 
 type Services = readonly CardService[];
@@ -10,9 +10,12 @@ type Services = readonly CardService[];
 export const offeredShortcuts = (services: Services): Card[] =>
   CARDS.filter(({ service }) => services.includes(service));
 
-/** Returns the last three shortcuts, newest first (product 7.8). */
+/** Returns the three shortcuts that were added last, newest first (product 7.8). */
 export const latestShortcuts = (entries: readonly Card[]): Card[] =>
-  entries.slice(-LATEST_SHORTCUTS).reverse();
+  entries
+    .toSorted((one, other) => one.added.localeCompare(other.added))
+    .slice(-LATEST_SHORTCUTS)
+    .reverse();
 
 /** Returns the companies in the order of the catalogue, each with its shortcuts. */
 export function groupedByCompany(entries: readonly Card[]): [company: string, Card[]][] {

@@ -1,9 +1,11 @@
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventCard as Event } from '#contracts/card-calls';
+import type { EventCard as Event } from '#contracts/cards/eventbrite';
 import { CardAction } from '../card-action.tsx';
 import { CalendarIcon, PinIcon } from '../card-icons.tsx';
 import type { CardProps } from '../card-state.ts';
+import type { ViewsOf } from '../card-view.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { eventTime } from '../formats.ts';
 import { MEDIA_CLASS, MediaLayout } from '../media-layout.tsx';
@@ -12,10 +14,14 @@ import { Panel } from '../panel.tsx';
 import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
+export const eventbriteViews: ViewsOf<'eventbrite'> = {
+  eventbrite_event: { Card: EventCard, Icon: CalendarDays, nameOf: ({ name }) => name },
+};
+
 const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;
 
 /** An event that has not ended, with the link that Eventbrite requires: direct, and followed by search engines. */
-export function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
+function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
   const { t } = useTranslation('cards');
   const event = state.kind === 'loaded' ? state.contents : null;
   const open = (

@@ -1,8 +1,10 @@
+import { SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VideoCard as Video } from '#contracts/card-calls';
+import type { VideoCard as Video } from '#contracts/cards/youtube';
 import { CardAction } from '../card-action.tsx';
 import type { CardProps } from '../card-state.ts';
+import type { ViewsOf } from '../card-view.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { abbreviateViews, longDay } from '../formats.ts';
 import { MEDIA_CLASS, MediaLayout } from '../media-layout.tsx';
@@ -11,10 +13,14 @@ import { Panel } from '../panel.tsx';
 import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
+export const youtubeViews: ViewsOf<'youtube'> = {
+  youtube_video: { Card: VideoCard, Icon: SquarePlay, nameOf: ({ title }) => title },
+};
+
 const STILL = `aspect-video ${MEDIA_CLASS}`;
 
 /** A video: its picture, which nothing may cover, and its details from YouTube (product 8.1). */
-export function VideoCard({ state, setting }: CardProps<'youtube_video'>) {
+function VideoCard({ state, setting }: CardProps<'youtube_video'>) {
   const { t } = useTranslation('cards');
   const address = `https://www.youtube.com/watch?v=${setting}`;
   const watch = <CardAction url={address}>{t('youtube_video.open')}</CardAction>;

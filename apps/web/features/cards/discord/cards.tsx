@@ -1,18 +1,24 @@
+import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ServerCard as Server } from '#contracts/card-calls';
+import type { ServerCard as Server } from '#contracts/cards/discord';
 import { classNames } from '../../../ui/class-names.ts';
 import { CardAction, DisabledCardAction } from '../card-action.tsx';
 import type { CardProps } from '../card-state.ts';
+import type { ViewsOf } from '../card-view.ts';
 import { memberCount } from '../formats.ts';
 import { Panel } from '../panel.tsx';
 import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
+export const discordViews: ViewsOf<'discord'> = {
+  discord_server: { Card: ServerCard, Icon: MessagesSquare, nameOf: ({ name }) => name },
+};
+
 /**
  * The chat server that an invite leads to (product 8.1). On any failure the invite is shown as invalid
  * (product 8.7).
  */
-export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
+function ServerCard({ state, setting }: CardProps<'discord_server'>) {
   const { t } = useTranslation('cards');
   const usable = state.kind === 'loaded' || state.kind === 'loading';
   return (

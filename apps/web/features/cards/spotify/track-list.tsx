@@ -1,14 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import type { Track } from '#contracts/card-calls';
-import type { CardProps } from '../card-state.ts';
+import type { Track } from '#contracts/cards/spotify';
 import { ExternalLink } from '../external-link.tsx';
-import { Notice } from '../notice.tsx';
-import { Panel } from '../panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Artists } from './artists.tsx';
 import { Cover } from './cover.tsx';
-
-type TracksCardProps = CardProps<'spotify_top' | 'spotify_recent'> & { ranked?: boolean };
 
 /** Maximum number of tracks on a card; a narrow card shows only the first four. */
 const SHOWN = 6;
@@ -16,34 +10,17 @@ const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
 const row = 'flex items-center gap-3 py-2 @max-lg:nth-[n+5]:hidden';
 
 /** A list of tracks, numbered if they are ranked. */
-export function TracksCard({ id, state, ranked = false }: TracksCardProps) {
-  const { t } = useTranslation('cards');
-  return (
-    <Panel
-      service="spotify"
-      state={state}
-      label={t(`${id}.title`)}
-      url={state.kind === 'loaded' ? state.contents.find(({ songURL }) => songURL)?.songURL : null}
-    >
-      {state.kind === 'loading' && <Waiting ranked={ranked} />}
-      {state.kind === 'unavailable' && <Notice>{t('unavailable')}</Notice>}
-      {state.kind === 'loaded' &&
-        (state.contents.length > 0 ? (
-          <ol className={list}>
-            {state.contents.slice(0, SHOWN).map((track, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a track may occur twice, and no item has state.
-              <li key={index} className={row}>
-                {ranked && <Rank place={index + 1} />}
-                <Song track={track} />
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <Notice>{t(`${id}.empty`)}</Notice>
-        ))}
-    </Panel>
-  );
-}
+export const TrackList = ({ tracks, ranked }: { tracks: Track[]; ranked: boolean }) => (
+  <ol className={list}>
+    {tracks.slice(0, SHOWN).map((track, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a track may occur twice, and no item has state.
+      <li key={index} className={row}>
+        {ranked && <Rank place={index + 1} />}
+        <Song track={track} />
+      </li>
+    ))}
+  </ol>
+);
 
 /** Hidden from screen readers, which read the numbers of the ordered list. */
 const Rank = ({ place }: { place: number }) => (
@@ -75,7 +52,8 @@ function Song({ track }: { track: Track }) {
   );
 }
 
-const Waiting = ({ ranked }: { ranked: boolean }) => (
+/** The list while it loads. */
+export const WaitingTracks = ({ ranked }: { ranked: boolean }) => (
   <div className={list}>
     {Array.from({ length: SHOWN }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all rows are identical.

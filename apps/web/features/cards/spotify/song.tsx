@@ -1,43 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { ListeningCard as Listening } from '#contracts/card-calls';
+import type { ListeningCard as Listening } from '#contracts/cards/spotify';
 import { classNames } from '../../../ui/class-names.ts';
-import type { CardProps } from '../card-state.ts';
 import { ExternalLink } from '../external-link.tsx';
-import { Panel } from '../panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { Artists } from '../spotify/artists.tsx';
-import { Cover } from '../spotify/cover.tsx';
+import { Artists } from './artists.tsx';
+import { Cover } from './cover.tsx';
 
-/**
- * The song that the member is listening to (product 8.3). Without a response, the card keeps its placeholder.
- * A paused song is dimmed except for its cover, which must not be changed.
- */
-export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
-  const { t } = useTranslation('cards');
-  const listening = state.kind === 'loaded' ? state.contents : null;
-  const playing = listening?.isPlaying && listening.track;
-  const paused = listening && !listening.isPlaying && listening.track;
-  return (
-    <Panel
-      service="spotify"
-      state={state}
-      url={listening?.track?.songURL}
-      label={t(`spotify_listening.${playing ? 'playing' : paused ? 'paused' : 'title'}`)}
-    >
-      <div className="mt-auto flex min-h-[min(7.5rem,42cqi)] items-center gap-4 @lg:gap-6">
-        {listening?.track ? (
-          <Song track={listening.track} quiet={!playing} />
-        ) : listening ? (
-          <Nothing />
-        ) : (
-          <Placeholder loading={state.kind === 'loading'} />
-        )}
-      </div>
-    </Panel>
-  );
-}
-
-function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet: boolean }) {
+/** The current song with its cover; `quiet` while it is paused. */
+export function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet: boolean }) {
   const { t } = useTranslation('cards');
   const { album } = track;
   return (
@@ -65,7 +35,8 @@ function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet:
   );
 }
 
-function Nothing() {
+/** The card while nothing plays. */
+export function NoSong() {
   const { t } = useTranslation('cards');
   return (
     <>
@@ -75,7 +46,8 @@ function Nothing() {
   );
 }
 
-function Placeholder({ loading }: { loading: boolean }) {
+/** The card without a response. */
+export function SongPlaceholder({ loading }: { loading: boolean }) {
   const { t } = useTranslation('cards');
   return (
     <>

@@ -1,0 +1,63 @@
+import { AudioLines, History, ListMusic } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CardProps } from '../card-state.ts';
+import type { ViewsOf } from '../card-view.ts';
+import { Notice } from '../notice.tsx';
+import { Panel } from '../panel.tsx';
+import { NoSong, Song, SongPlaceholder } from './song.tsx';
+import { TrackList, WaitingTracks } from './track-list.tsx';
+
+export const spotifyViews: ViewsOf<'spotify'> = {
+  spotify_listening: { Card: ListeningCard, Icon: AudioLines, nameOf: null },
+  spotify_top: { Card: TracksCard, Icon: ListMusic, nameOf: null },
+  spotify_recent: { Card: TracksCard, Icon: History, nameOf: null },
+};
+
+/**
+ * The song that the member is listening to (product 8.3). Without a response, the card keeps its placeholder.
+ * A paused song is dimmed except for its cover, which must not be changed.
+ */
+function ListeningCard({ state }: CardProps<'spotify_listening'>) {
+  const { t } = useTranslation('cards');
+  const listening = state.kind === 'loaded' ? state.contents : null;
+  const playing = listening?.isPlaying && listening.track;
+  const paused = listening && !listening.isPlaying && listening.track;
+  return (
+    <Panel
+      service="spotify"
+      state={state}
+      url={listening?.track?.songURL}
+      label={t(`spotify_listening.${playing ? 'playing' : paused ? 'paused' : 'title'}`)}
+    >
+      <div className="mt-auto flex min-h-[min(7.5rem,42cqi)] items-center gap-4 @lg:gap-6">
+        {listening?.track ? (
+          <Song track={listening.track} quiet={!playing} />
+        ) : listening ? (
+          <NoSong />
+        ) : (
+          <SongPlaceholder loading={state.kind === 'loading'} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The top tracks of the last four weeks, ranked, or the most recently played tracks (product 8.1). */
+function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_recent'>) {
+  const { t } = useTranslation('cards');
+  const ranked = id === 'spotify_top';
+  const tracks = state.kind === 'loaded' ? state.contents : [];
+  return (
+    <Panel
+      service="spotify"
+      state={state}
+      label={t(`${id}.title`)}
+      url={tracks.find(({ songURL }) => songURL)?.songURL}
+    >
+      {state.kind === 'loading' && <WaitingTracks ranked={ranked} />}
+      {state.kind === 'unavailable' && <Notice>{t('unavailable')}</Notice>}
+      {tracks.length > 0 && <TrackList tracks={tracks} ranked={ranked} />}
+      {state.kind === 'loaded' && tracks.length === 0 && <Notice>{t(`${id}.empty`)}</Notice>}
+    </Panel>
+  );
+}
