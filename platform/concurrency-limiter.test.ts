@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConcurrencyLimiter, Overloaded } from './concurrency-limiter.ts';
+import { ConcurrencyLimiter, Overloaded, type WorkOptions } from './concurrency-limiter.ts';
 
 let now = 0;
 let use = 0;
@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 /** Tracks the outcome of an attempt to acquire a slot. */
-function attempt(isBack = false): { state: 'waiting' | 'in' | 'refused' } {
+function attempt(options?: WorkOptions): { state: 'waiting' | 'in' | 'refused' } {
   const seen: ReturnType<typeof attempt> = { state: 'waiting' };
-  places.acquire(isBack).then(
+  places.acquire(options).then(
     () => {
       seen.state = 'in';
     },
@@ -110,41 +110,66 @@ describe('queued work', () => {
     fill();
   });
 
-  test('waits a second in a burst', async () => {
-    const burst = Array.from({ length: 100 }, () => attempt());
-    now = 990;
+  /** Makes the queue a standing one, with one waiting task. */
+  const keepQueue = () => {
+    attempt();
+    now = 2001;
+  };
+
+  test('waits ten seconds in a burst', async () => {
+    const burst = Array.from({ length: 200 }, () => attempt());
+    now = 9990;
     places.adjust();
     await settled();
-    expect(states(burst, 'waiting')).toBe(100);
-    now = 1000;
+    expect(states(burst, 'waiting')).toBe(200);
+    now = 10_000;
     places.adjust();
     await settled();
-    expect(states(burst, 'refused')).toBe(100);
-    expect(places.stats).toMatchObject({ waiting: 0, rejected: 100 });
+    expect(states(burst, 'refused')).toBe(200);
+    expect(places.stats).toMatchObject({ waiting: 0, rejected: 200 });
   });
 
   test('waits a tenth of a second in a standing queue', async () => {
-    attempt();
-    now = 300;
+    keepQueue();
     const late = attempt();
-    now = 390;
+    now += 90;
     places.adjust();
     await settled();
     expect(late.state).toBe('waiting');
-    now = 400;
+    now += 10;
     places.adjust();
     await settled();
     expect(late.state).toBe('refused');
   });
 
   test('is rejected at once beyond 32 in a standing queue', async () => {
-    attempt();
-    now = 300;
-    expect(places.isFull).toBe(false);
+    keepQueue();
+    expect(places.isFull()).toBe(false);
     const late = Array.from({ length: 32 }, () => attempt());
     await settled();
     expect([states(late, 'waiting'), states(late, 'refused')]).toEqual([31, 1]);
-    expect(places.isFull).toBe(true);
+    expect(places.isFull()).toBe(true);
+  });
+
+  test('is a burst only up to 256 since the queue was empty', async () => {
+    const burst = Array.from({ length: 300 }, () => attempt());
+    await settled();
+    expect([states(burst, 'waiting'), states(burst, 'refused')]).toEqual([256, 44]);
+    for (let n = 0; n < 250; n += 1) places.release();
+    const late = Array.from({ length: 40 }, () => attempt());
+    await settled();
+    expect([places.stats.waiting, states(late, 'waiting')]).toEqual([32, 26]);
+    now = 100;
+    places.adjust();
+    await settled();
+    expect(states(late, 'refused')).toBe(40);
+    // The queue was empty, so the next burst begins.
+    for (let n = 0; n < 6; n += 1) places.release();
+    now = 2000;
+    fill();
+    const next = Array.from({ length: 200 }, () => attempt());
+    await settled();
+    expect(states(next, 'waiting')).toBe(200);
   });
 
   test('is limited to one per slot while 64 were rejected within the last second', async () => {
@@ -159,44 +184,104 @@ describe('queued work', () => {
       fill();
       expect(places.stats.waiting).toBe(0);
     };
-    attempt();
-    now = 300;
+    keepQueue();
     expect(await crowd()).toBe(31);
     for (let n = places.stats.rejected; n < 63; n += 1) places.countRejected();
     empty();
     expect(await crowd()).toBe(40);
     empty();
     places.countRejected();
-    now = 1299;
+    now += 999;
     expect(await crowd()).toBe(limit);
     empty();
-    now = 2299;
+    now += 1000;
     expect(await crowd()).toBe(40);
   });
 
   test('that is resumed waits however long the queue is, so that its progress is not lost', async () => {
-    attempt();
-    now = 300;
+    keepQueue();
     for (let n = 0; n < 40; n += 1) attempt();
+    const resumed = attempt({ isResumed: true });
     await settled();
-    expect([places.isFull, attempt(true).state]).toEqual([true, 'waiting']);
+    expect([places.isFull(), resumed.state, places.stats.waiting]).toEqual([true, 'waiting', 33]);
+    now += 9990;
+    places.adjust();
     await settled();
-    expect(places.stats.waiting).toBe(33);
+    expect([resumed.state, places.stats.waiting]).toEqual(['waiting', 1]);
   });
 
   test('is admitted only before its deadline', async () => {
     const [first, second] = [attempt(), attempt()];
-    now = 990;
+    now = 1990;
     const third = attempt();
-    now = 1000;
+    now = 10_000;
     places.release();
     await settled();
     expect([first.state, second.state, third.state]).toEqual(['refused', 'refused', 'in']);
   });
+});
 
-  test('is rejected at once beyond 512', async () => {
-    const crowd = Array.from({ length: 600 }, () => attempt());
+describe('one principal', () => {
+  const greedy = { principal: 'greedy' };
+  const attempts = async (count: number, options: WorkOptions = greedy) => {
+    const made = Array.from({ length: count }, () => attempt(options));
     await settled();
-    expect([states(crowd, 'waiting'), states(crowd, 'refused')]).toEqual([512, 88]);
+    return made;
+  };
+
+  test('takes a quarter of the slots, and its further work waits for its own', async () => {
+    const own = await attempts(100);
+    expect(states(own, 'in')).toBe(8);
+    expect(places.stats).toMatchObject({ active: 8, waiting: 0 });
+    const others = await attempts(24, {});
+    expect(states(others, 'in')).toBe(24);
+    places.release('greedy');
+    await settled();
+    expect(states(own, 'in')).toBe(9);
+  });
+
+  test('never makes the queue of a busy server full for others', async () => {
+    lookFor(1, 1);
+    const own = await attempts(200);
+    expect([states(own, 'in'), states(own, 'refused')]).toEqual([4, 200 - 4 - 128]);
+    expect([places.isFull('greedy'), places.isFull('modest'), places.isFull()]).toEqual([true, false, false]);
+    now = 5000;
+    const [other] = await attempts(1, { principal: 'modest' });
+    expect(other?.state).toBe('waiting');
+    places.release('greedy');
+    await settled();
+    // The other work comes first.
+    expect([other?.state, states(own, 'in')]).toEqual(['in', 4]);
+  });
+
+  test('is rejected without consequences for others', async () => {
+    await attempts(8 + 128 + 100);
+    for (let n = 0; n < 100; n += 1) places.countRejected('greedy');
+    expect(places.stats.rejected).toBe(200);
+    fill();
+    const others = await attempts(200, {});
+    expect(states(others, 'waiting')).toBe(200);
+  });
+
+  test('waits ten seconds for its own work', async () => {
+    const own = await attempts(9);
+    now = 10_000;
+    places.adjust();
+    await settled();
+    expect([states(own, 'in'), states(own, 'refused')]).toEqual([8, 1]);
+    for (let n = 0; n < 8; n += 1) places.release('greedy');
+    expect(places.stats.active).toBe(0);
+    expect(states(await attempts(8), 'in')).toBe(8);
+  });
+
+  test('gives its turn back when its work finds no slot', async () => {
+    fill();
+    const own = await attempts(8);
+    now = 10_000;
+    places.adjust();
+    await settled();
+    expect(states(own, 'refused')).toBe(8);
+    places.release();
+    expect(states(await attempts(1), 'in')).toBe(1);
   });
 });

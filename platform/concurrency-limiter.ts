@@ -1,19 +1,24 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { PrincipalGate } from './principal-gate.ts';
 
 /** Minimum number of concurrent slots under any load, so that one task can compute while others wait. */
 const MIN_LIMIT = 4;
 const INITIAL_LIMIT = 32;
 /** Maximum number of concurrent slots. Tasks in more slots would mostly wait for a slow resource. */
 const MAX_LIMIT = 256;
-/** Maximum length of the queue. Work beyond it is rejected at once. */
+/** A principal may have calls in this share of the slots, but in `MIN_LIMIT` slots at least. */
+const PRINCIPAL_SHARE = 1 / 4;
+/** Maximum number of resumed work in the queue. */
 const MAX_QUEUE = 512;
-/** Longest time that work waits during a short burst. */
-const QUEUE_TIMEOUT_MS = 1000;
 /**
- * A queue that has not been empty for this long is a standing queue, with its own limits of length and
- * waiting time.
+ * A burst is at most this much work that begins to wait within this time after the queue was empty. Such work
+ * is bounded, so it may wait longer than the queue of a server that cannot keep up.
  */
-const STANDING_QUEUE_MS = 200;
+const MAX_BURST = 256;
+const BURST_MS = 2000;
+/** Longest time that work of a burst waits; a burst that a fast machine serves in a second fits on a slow one. */
+const QUEUE_TIMEOUT_MS = 10_000;
+/** Limits of a standing queue, which was not empty for longer or for more work than a burst. */
 const MAX_STANDING_QUEUE = 32;
 const STANDING_QUEUE_TIMEOUT_MS = 100;
 /**
@@ -60,6 +65,16 @@ export interface ConcurrencyLimiterOptions {
   loopUtilization?: () => number;
 }
 
+export interface WorkOptions {
+  /** Who causes the work. Work without a principal counts alone. */
+  principal?: string | undefined;
+  /**
+   * Whether the same work already had a slot and would lose its progress, so that a full queue does not reject
+   * it and it waits as in a burst.
+   */
+  isResumed?: boolean;
+}
+
 interface QueuedWork {
   deadline: number;
   admit: () => void;
@@ -70,9 +85,11 @@ interface QueuedWork {
  * Load shedding: admits as much concurrent work as the process can handle in time. Other work waits briefly
  * and is then rejected, so that admitted work stays fast under any load (decision 18). The limit adapts: it
  * grows while the process has capacity and the database has no queue, and shrinks otherwise. The queue is
- * bounded and uses "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): during a burst,
- * work may wait a second. When the queue has not been empty for 200 ms, its maximum length and waiting time
- * are reduced. While many rejections occur, the maximum length is reduced further.
+ * bounded and uses "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst is served
+ * however long that takes, within seconds. When the queue stays, its maximum length and waiting time are
+ * reduced. While many rejections occur, the maximum length is reduced further.
+ *
+ * One principal alone can neither take all slots nor make the queue stay, so it causes no rejection of others.
  */
 export class ConcurrencyLimiter {
   readonly #isSaturated: () => boolean;
@@ -80,11 +97,16 @@ export class ConcurrencyLimiter {
   readonly #loopUtilization: () => number;
   readonly #adjustTimer: NodeJS.Timeout;
   readonly #queue: QueuedWork[] = [];
+  readonly #gate = new PrincipalGate(() => Math.max(MIN_LIMIT, Math.floor(this.#limit * PRINCIPAL_SHARE)));
   #limit = INITIAL_LIMIT;
   #active = 0;
   #utilization = 0;
   #lastEmptyAt: number;
+  /** How much new work has waited since the queue was last empty. */
+  #queuedSinceEmpty = 0;
   #rejected = 0;
+  /** Rejections that only the principal's own calls caused. */
+  #rejectedByGate = 0;
   /**
    * Ring buffer of the times of the latest rejections. The oldest time is at the index where the next one is
    * stored.
@@ -103,10 +125,7 @@ export class ConcurrencyLimiter {
     this.#adjustTimer = setInterval(() => this.adjust(), ADJUST_INTERVAL_MS).unref();
   }
 
-  /**
-   * Acquires a slot if one is free, and returns whether it did. A caller that acquired a slot must call
-   * `release` afterwards.
-   */
+  /** Acquires a slot for work without a principal if one is free, and returns whether it did. */
   tryAcquire(): boolean {
     if (this.#active >= this.#limit || this.#queue.length > 0) return false;
     this.#active += 1;
@@ -114,43 +133,47 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Acquires a slot, waiting if necessary. Rejects with Overloaded.
-   * @param isResumed whether the same work already had a slot and would lose its progress, so that a full
-   * standing queue does not reject it
+   * Acquires a slot, waiting if necessary. Rejects with Overloaded. The caller must call `release` with the
+   * same principal afterwards.
    */
-  acquire(isResumed = false): Promise<void> {
-    if (this.tryAcquire()) return Promise.resolve();
-    const now = this.#now();
-    if (this.#queue.length === 0) this.#lastEmptyAt = now;
-    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull) return Promise.reject(this.#rejection());
-    const timeoutMs = this.#hasStandingQueue() ? STANDING_QUEUE_TIMEOUT_MS : QUEUE_TIMEOUT_MS;
-    return new Promise((admit, reject) => this.#queue.push({ deadline: now + timeoutMs, admit, reject }));
+  async acquire({ principal, isResumed = false }: WorkOptions = {}): Promise<void> {
+    if (principal === undefined || this.#gate.tryEnter(principal))
+      return this.#acquireSlot(principal, isResumed);
+    if (!(await this.#gate.wait(principal, this.#now() + QUEUE_TIMEOUT_MS))) {
+      this.#rejectedByGate += 1;
+      throw new Overloaded();
+    }
+    return this.#acquireSlot(principal, isResumed);
   }
 
-  /** Whether new work is rejected at once. */
-  get isFull(): boolean {
+  /** Whether new work, of anyone or of this principal, is rejected at once. */
+  isFull(principal?: string): boolean {
     const waiting = this.#queue.length;
-    return waiting > 0 && waiting >= this.#maxQueue();
+    return (
+      (waiting > 0 && waiting >= this.#maxQueue()) ||
+      (principal !== undefined && this.#gate.isFull(principal))
+    );
   }
 
-  /** Counts work that was rejected elsewhere. */
-  countRejected(): void {
-    this.#rejectedAt[this.#rejected % MANY_REJECTIONS] = this.#now();
-    this.#rejected += 1;
+  /** Counts work that was rejected elsewhere because `isFull` returned true. */
+  countRejected(principal?: string): void {
+    if (principal !== undefined && this.#gate.isFull(principal)) this.#rejectedByGate += 1;
+    else this.#countOverload();
   }
 
-  release(): void {
+  release(principal?: string): void {
     this.#active -= 1;
     this.#admitQueued();
+    if (principal !== undefined) this.#gate.leave(principal);
   }
 
   /** Runs the work in a slot. Rejects with Overloaded if no slot can be acquired. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.acquire();
+  async run<Result>(work: () => Promise<Result>, principal?: string): Promise<Result> {
+    await this.acquire({ principal });
     try {
       return await work();
     } finally {
-      this.release();
+      this.release(principal);
     }
   }
 
@@ -162,6 +185,7 @@ export class ConcurrencyLimiter {
     else if (this.#queue.length > 0)
       this.#limit = Math.min(MAX_LIMIT, Math.ceil(this.#limit * INCREASE_FACTOR));
     this.#rejectExpired();
+    this.#gate.rejectExpired(this.#now());
     this.#admitQueued();
   }
 
@@ -171,12 +195,35 @@ export class ConcurrencyLimiter {
       active: this.#active,
       limit: this.#limit,
       waiting: this.#queue.length,
-      rejected: this.#rejected,
+      rejected: this.#rejected + this.#rejectedByGate,
     };
   }
 
   close(): void {
     clearInterval(this.#adjustTimer);
+  }
+
+  async #acquireSlot(principal: string | undefined, isResumed: boolean): Promise<void> {
+    if (this.tryAcquire()) return;
+    try {
+      await this.#waitForSlot(isResumed);
+    } catch (error) {
+      if (principal !== undefined) this.#gate.leave(principal);
+      throw error;
+    }
+  }
+
+  #waitForSlot(isResumed: boolean): Promise<void> {
+    const now = this.#now();
+    if (this.#queue.length === 0) {
+      this.#lastEmptyAt = now;
+      this.#queuedSinceEmpty = 0;
+    }
+    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull()) return Promise.reject(this.#rejection());
+    const isBurst = isResumed || !this.#hasStandingQueue();
+    const deadline = now + (isBurst ? QUEUE_TIMEOUT_MS : STANDING_QUEUE_TIMEOUT_MS);
+    if (!isResumed) this.#queuedSinceEmpty += 1;
+    return new Promise((admit, reject) => this.#queue.push({ deadline, admit, reject }));
   }
 
   #rejectExpired(): void {
@@ -201,17 +248,26 @@ export class ConcurrencyLimiter {
   }
 
   #rejection(): Overloaded {
-    this.countRejected();
+    this.#countOverload();
     return new Overloaded();
+  }
+
+  #countOverload(): void {
+    this.#rejectedAt[this.#rejected % MANY_REJECTIONS] = this.#now();
+    this.#rejected += 1;
   }
 
   #maxQueue(): number {
     if (this.#isRejectingMany()) return Math.min(MAX_STANDING_QUEUE, this.#limit);
-    return this.#hasStandingQueue() ? MAX_STANDING_QUEUE : MAX_QUEUE;
+    return this.#hasStandingQueue() ? MAX_STANDING_QUEUE : MAX_BURST;
   }
 
   #hasStandingQueue(): boolean {
-    return this.#now() - this.#lastEmptyAt > STANDING_QUEUE_MS || this.#isRejectingMany();
+    return (
+      this.#queuedSinceEmpty >= MAX_BURST ||
+      this.#now() - this.#lastEmptyAt > BURST_MS ||
+      this.#isRejectingMany()
+    );
   }
 
   #isRejectingMany(): boolean {

@@ -48,8 +48,8 @@ export function shedApiCalls({
   };
   return (request, response, idOf) => {
     const { url = '', headers } = request;
-    if (!isApiUrl(url) || !loadShedder.shouldShed(url)) return false;
-    loadShedder.countRejected();
+    if (!isApiUrl(url) || !loadShedder.shouldShed(request)) return false;
+    loadShedder.countRejected(request);
     // The cookies of callers with their own Authorization header are ignored, as in `cookieToBearer`.
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
     const language = languageFromHeaders(cookie, headers['accept-language']);
@@ -72,7 +72,7 @@ export interface ShedPagesOptions {
 export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
     const { method, url = '', headers } = request;
-    if (method !== 'GET' || !loadShedder.shouldShed(url)) return false;
+    if (method !== 'GET' || !loadShedder.shouldShed(request)) return false;
     const language = languageFromHeaders(headers.cookie, headers['accept-language']);
     const key = url.includes('?') ? undefined : keyOf(url, language);
     if (key === undefined || cache.isCachedOrRendering(key)) return false;
@@ -80,7 +80,7 @@ export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesO
     // The framework handles the first rejection in each language and encoding, which builds the response for
     // all others.
     if (!refusal) return false;
-    loadShedder.countRejected();
+    loadShedder.countRejected(request);
     return sendPrebuilt(response, refusal, idOf(request));
   };
 }

@@ -179,30 +179,37 @@ interface RenderOptions {
  * the page is incomplete because a dependency is unavailable.
  */
 function renderPage(options: PagesOptions, page: RenderOptions, last?: RenderedPage): Promise<RenderedPage> {
-  return options.limiter.run(async () => {
-    let isIncomplete = false;
-    const { request, shared, language, session } = page;
-    const nonce = newToken();
-    const answer = await options.render({
-      request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : FORWARDED_HEADERS),
-      ...{ language, session, nonce },
-      caller: {
-        ip: request.ip,
-        userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
-        device: shared ? undefined : request.cookies.known_device,
-        requestId: request.id,
-      },
-      log: request.log,
-      onError: (error) => request.log.error({ err: error }, 'page failed to render'),
-      onUnavailable: () => {
-        isIncomplete = true;
-      },
-    });
-    const fingerprint = shared && 'data' in answer ? pageFingerprint(answer.data) : undefined;
-    const unchanged = fingerprint !== undefined && fingerprint === last?.fingerprint ? last : undefined;
-    const made = unchanged ?? { ...(await finishPage(options, { ...page, nonce }, answer)), fingerprint };
-    return isIncomplete ? rejectIncomplete(made, request) : made;
+  const principal = page.shared ? undefined : page.request.principal;
+  return options.limiter.run(() => renderInSlot(options, page, last), principal);
+}
+
+async function renderInSlot(
+  options: PagesOptions,
+  page: RenderOptions,
+  last: RenderedPage | undefined,
+): Promise<RenderedPage> {
+  let isIncomplete = false;
+  const { request, shared, language, session } = page;
+  const nonce = newToken();
+  const answer = await options.render({
+    request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : FORWARDED_HEADERS),
+    ...{ language, session, nonce },
+    caller: {
+      ip: request.ip,
+      userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
+      device: shared ? undefined : request.cookies.known_device,
+      requestId: request.id,
+    },
+    log: request.log,
+    onError: (error) => request.log.error({ err: error }, 'page failed to render'),
+    onUnavailable: () => {
+      isIncomplete = true;
+    },
   });
+  const fingerprint = shared && 'data' in answer ? pageFingerprint(answer.data) : undefined;
+  const unchanged = fingerprint !== undefined && fingerprint === last?.fingerprint ? last : undefined;
+  const made = unchanged ?? { ...(await finishPage(options, { ...page, nonce }, answer)), fingerprint };
+  return isIncomplete ? rejectIncomplete(made, request) : made;
 }
 
 /**
