@@ -5,9 +5,13 @@ import { defineConfig } from '@playwright/test';
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
+/** The system's Firefox; undefined if it is not installed. */
+export const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** These also run in Firefox. */
+const IN_BOTH_BROWSERS = ['early-input.spec.ts', 'early-presses.spec.ts'];
 /** These choose their own widths and languages, or do not depend on them. */
 const ONCE = [
   'about-press.spec.ts',
@@ -15,6 +19,7 @@ const ONCE = [
   'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
   'connections.spec.ts',
+  ...IN_BOTH_BROWSERS,
   'injected-scripts.spec.ts',
   'landing-animations.spec.ts',
   'lazy-hydration.spec.ts',
@@ -48,7 +53,10 @@ const PHONE_ONLY = [
   'post-page.spec.ts',
 ];
 
-/** Runs Debian's Chromium, in German on a phone and in English on a desktop, against the real product. */
+/**
+ * Runs Debian's Chromium, in German on a phone and in English on a desktop, and Debian's Firefox, against the
+ * real product.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -86,5 +94,21 @@ export default defineConfig({
     // combination.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
+    {
+      name: 'firefox',
+      testMatch: IN_BOTH_BROWSERS,
+      use: {
+        browserName: 'firefox',
+        // Lets Playwright drive the system's Firefox instead of a build of its own.
+        channel: 'moz-firefox',
+        locale: 'en-US',
+        ...DESKTOP,
+        launchOptions: {
+          ...(firefoxPath ? { executablePath: firefoxPath } : {}),
+          args: [],
+          firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+        },
+      },
+    },
   ],
 });

@@ -1,5 +1,5 @@
 /**
- * `npm test`: all checks that a change must pass, on both database engines and in a real browser. Installs
+ * `npm test`: all checks that a change must pass, on both database engines and in real browsers. Installs
  * what is missing, continues after a failure so that one run reports everything, and ends with the line `N
  * passed, N failed`.
  */
@@ -167,6 +167,7 @@ let postgres: PostgresServer | undefined;
 try {
   installSystemPackages(['postgresql', 'nginx-light']);
   installOneOf(['chromium-headless-shell', 'chromium']);
+  installOneOf(['firefox-esr', 'firefox']);
   await checkAndBuild();
   await vitest('tests on the embedded engine', {});
   postgres = await createPostgresServer(CARELESS);
