@@ -1,5 +1,5 @@
 import type { Control, PageFacts } from './page-facts.ts';
-import { type Visit, wait } from './visit.ts';
+import { stir, type Visit, wait } from './visit.ts';
 
 /** What a press changes on a page that has long been loaded. */
 export interface Effect {
@@ -26,10 +26,7 @@ const invisible = ({ focus }: PageFacts, calls: readonly string[]) => [`focus on
 
 /** Presses a control on a page that has loaded everything, and returns what changed. */
 export async function effectOf(visit: Visit, control: Control): Promise<Effect> {
-  // A page may load the rest of its scripts at the first sign of use.
-  await visit.page.mouse.move(30, 30);
-  await visit.page.mouse.move(60, 60);
-  await visit.page.mouse.move(1, 1);
+  await stir(visit.page);
   await visit.quiet();
   // What changes by itself is no effect.
   const [early, before] = [await visit.facts(), await visit.facts()];

@@ -29,6 +29,8 @@ export interface Control {
   kind: string;
   /** Whether it belongs to what all pages share: header, footer, skip link, cookie notice. */
   isInFrame: boolean;
+  /** Whether it is a toggle that is on. If it is one of several looks, a press changes nothing. */
+  isOn: boolean;
 }
 
 declare global {
@@ -163,9 +165,15 @@ export function recordPageFacts(): void {
         const same = all.filter((other) => describe(other) === name);
         const isChoice = element.type === 'radio' || element.type === 'checkbox';
         const kind = [element.localName, element.type, element.name, element.className].join(' ');
-        const isInFrame = !element.closest('main');
         return [
-          { name, at: same.indexOf(element), key: isChoice ? 'Space' : 'Enter', kind, isInFrame } as const,
+          {
+            name,
+            at: same.indexOf(element),
+            key: isChoice ? 'Space' : 'Enter',
+            kind,
+            isInFrame: !element.closest('main'),
+            isOn: element.getAttribute('aria-pressed') === 'true',
+          } as const,
         ];
       });
     },

@@ -6,6 +6,8 @@ const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_00
 /** No script request for this long means that the page has loaded what it needs. */
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;
+/** A page that is there can be read in this time. */
+const READ_MS = 5000;
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -25,8 +27,8 @@ export interface Visit {
   painted(): Promise<void>;
   /** Resolves when no script, document or API request is in flight and the page has nothing left to do. */
   quiet(): Promise<void>;
-  /** Presses a control as soon as it is visible. Rejects if it never is. */
-  press(control: Control): Promise<void>;
+  /** Presses a control as soon as it is visible; waits for it. Returns false if it never is. */
+  press(control: Control, waitMs?: number): Promise<boolean>;
   facts(): Promise<PageFacts>;
   /** Returns all states and texts since the visit's last call. */
   drain(): Promise<string[]>;
@@ -45,6 +47,8 @@ export async function visit({
   const context = await browser.newContext(options);
   await context.addCookies(cookies);
   await context.addInitScript(recordPageFacts);
+  context.setDefaultTimeout(READ_MS);
+  context.setDefaultNavigationTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const { calls, quiet } = watchRequests(page);
   if (isSlow) await slowDown(page, browser.browserType().name());
@@ -57,21 +61,34 @@ export async function visit({
     facts,
     painted: () => page.evaluate(firstPaint),
     drain: () => inPage(page, () => page.evaluate(() => window.pageFacts.drain())),
-    async press(control) {
-      const until = performance.now() + PATIENCE_MS;
-      let aim = await page.evaluate((given) => window.pageFacts.aim(given), control);
-      while (aim === 'not there') {
-        if (performance.now() > until) throw new Error('the control is not there');
+    async press(control, waitMs = PATIENCE_MS) {
+      const until = performance.now() + waitMs;
+      const aim = () => inPage(page, () => page.evaluate((given) => window.pageFacts.aim(given), control));
+      let target = await aim();
+      // Scripts may show it at the first sign of use.
+      if (target === 'not there') await stir(page);
+      while (target === 'not there') {
+        if (performance.now() > until) return false;
         await wait(50);
-        aim = await page.evaluate((given) => window.pageFacts.aim(given), control);
+        target = await aim();
       }
-      if (aim === 'by keyboard') return page.keyboard.press(control.key);
-      await page.mouse.click(aim.x, aim.y);
-      // Colours under the pointer are not an effect of the press.
-      await page.mouse.move(1, 1);
+      if (target === 'by keyboard') await page.keyboard.press(control.key);
+      else {
+        await page.mouse.click(target.x, target.y);
+        // Colours under the pointer are not an effect of the press.
+        await page.mouse.move(1, 1);
+      }
+      return true;
     },
     close: () => context.close(),
   };
+}
+
+/** Moves the pointer, at which a page may load the rest of its scripts. */
+export async function stir(page: Page): Promise<void> {
+  await page.mouse.move(30, 30);
+  await page.mouse.move(60, 60);
+  await page.mouse.move(1, 1);
 }
 
 /** Reads from the page; if it is replaced meanwhile, reads from the next. */
