@@ -5,9 +5,13 @@ import { defineConfig } from '@playwright/test';
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
+/** The system's Firefox; undefined if it is not installed. */
+const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** These also run in Firefox. */
+const IN_BOTH_BROWSERS = ['early-input.spec.ts', 'early-presses.spec.ts'];
 /** These choose their own widths and languages, or do not depend on them. */
 const ONCE = [
   'about-press.spec.ts',
@@ -15,6 +19,7 @@ const ONCE = [
   'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
   'connections.spec.ts',
+  ...IN_BOTH_BROWSERS,
   'injected-scripts.spec.ts',
   'landing-animations.spec.ts',
   'lazy-scripts.spec.ts',
@@ -50,7 +55,27 @@ const PHONE_ONLY = [
   'post-page.spec.ts',
 ];
 
-/** Runs Debian's Chromium, in German on a phone and in English on a desktop, against the real product. */
+/** Lets Playwright drive the system's Firefox instead of a build of its own. */
+const inFirefox = (executablePath: string) => ({
+  name: 'firefox',
+  testMatch: IN_BOTH_BROWSERS,
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    locale: 'en-US',
+    ...DESKTOP,
+    launchOptions: {
+      executablePath,
+      args: [],
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    },
+  },
+});
+
+/**
+ * Runs Debian's Chromium, in German on a phone and in English on a desktop, and Debian's Firefox if it is
+ * installed, against the real product.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -88,5 +113,6 @@ export default defineConfig({
     // combination.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
+    ...(firefoxPath ? [inFirefox(firefoxPath)] : []),
   ],
 });

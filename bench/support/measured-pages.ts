@@ -42,6 +42,19 @@ export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   return [...new Set(paths)].map((path) => budgeted.get(path) ?? { name: path, path, budget: { scores } });
 }
 
+/**
+ * Returns the pages whose scripts are measured: every public page and one that does not exist, as a visitor,
+ * and the pages that show members more, as a member too.
+ */
+export async function scriptPages(origin: string): Promise<{ path: string; asMember: boolean }[]> {
+  const paths = [...(await publicPages(origin)).map(({ path }) => path), '/no/such/page'];
+  const forMembers = ['/', '/short', '/mia', await newestPost(origin, 'mia'), '/@mia'];
+  return [
+    ...paths.map((path) => ({ path, asMember: false })),
+    ...forMembers.map((path) => ({ path, asMember: true })),
+  ];
+}
+
 async function listed(origin: string, list: string): Promise<string[]> {
   const text = await (await fetch(`${origin}${list}`)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(origin.length));

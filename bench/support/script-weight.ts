@@ -1,0 +1,67 @@
+import type { Page, Request } from '@playwright/test';
+
+/** JavaScript on the wire: compressed, including headers, and including the scripts of workers. */
+export interface ScriptWeight {
+  kilobytes: number;
+  files: number;
+  /** The part of `kilobytes` that the effects' worker takes. */
+  effectsKb: number;
+}
+
+export interface ScriptWatch {
+  /** Waits until no request has been in flight for `IDLE_MS`, then returns what has arrived so far. */
+  settled(): Promise<ScriptWeight>;
+}
+
+const IDLE_MS = 2000;
+/** A page that is never idle is an error of the page. */
+const PATIENCE_MS = 60_000;
+
+/** Counts the scripts of a page. Must be called before the page is opened. */
+export function watchScripts(page: Page): ScriptWatch {
+  const inFlight = new Set<Request>();
+  const received: Promise<{ bytes: number; isEffects: boolean } | null>[] = [];
+  let changedAt = performance.now();
+  const end = (request: Request) => {
+    inFlight.delete(request);
+    changedAt = performance.now();
+  };
+  page.on('request', (request) => {
+    inFlight.add(request);
+    changedAt = performance.now();
+  });
+  page.on('requestfailed', end);
+  page.on('requestfinished', (request) => {
+    end(request);
+    received.push(scriptSize(request));
+  });
+  return {
+    async settled() {
+      const begun = performance.now();
+      const idleMs = () => performance.now() - Math.max(changedAt, begun);
+      while (inFlight.size > 0 || idleMs() < IDLE_MS) {
+        if (performance.now() - begun > PATIENCE_MS)
+          throw new Error(`still loading: ${[...inFlight].map((request) => request.url()).join(', ')}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const scripts = (await Promise.all(received)).filter((script) => script !== null);
+      const sum = (sizes: typeof scripts) => sizes.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+      return {
+        kilobytes: sum(scripts),
+        files: scripts.length,
+        effectsKb: sum(scripts.filter(({ isEffects }) => isEffects)),
+      };
+    },
+  };
+}
+
+/** Returns the size of a script; null for other files and for files from the browser's cache. */
+async function scriptSize(request: Request): Promise<{ bytes: number; isEffects: boolean } | null> {
+  const response = await request.response();
+  if (!/javascript/.test(response?.headers()['content-type'] ?? '')) return null;
+  // The sum is what `Network.loadingFinished` reports as `encodedDataLength`.
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
+  const bytes = responseHeadersSize + responseBodySize;
+  // Vite names a worker's file after its source, `features/effects/worker.ts`.
+  return bytes > 0 ? { bytes, isEffects: /\/worker-[^/]+\.js$/.test(request.url()) } : null;
+}

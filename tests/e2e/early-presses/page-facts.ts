@@ -1,0 +1,191 @@
+/** What can be observed on a page, without knowing the page. Digits are masked, because figures change by themselves. */
+export interface PageFacts {
+  /** ARIA states, open dialogs and disclosures, choices, scrolled lists, the URL. */
+  states: string[];
+  /** Visible texts, copied texts, opened windows. */
+  texts: string[];
+  /** Colours in use. */
+  colours: string[];
+  focus: string;
+}
+
+interface Recorder {
+  now(): PageFacts;
+  /** Returns the states and texts that appeared since the last call, including those that have gone again. */
+  drain(): string[];
+  /** Marks the control with this number as the one to press, and returns where the pointer can press it. */
+  aim(control: Control): { x: number; y: number } | 'by keyboard' | 'not there';
+  controls(): Control[];
+}
+
+/** A control, described so that it is found again in another visit of the same page. */
+export interface Control {
+  name: string;
+  /** Position among the controls of the same name. */
+  at: number;
+  /** Key that presses it if the pointer cannot reach it. */
+  key: 'Enter' | 'Space';
+  /** Equal for controls that are made of the same markup. */
+  kind: string;
+  /** Whether it belongs to what all pages share: header, footer, skip link, cookie notice. */
+  isInFrame: boolean;
+  /** Whether it is a toggle that is on. If it is one of several looks, a press changes nothing. */
+  isOn: boolean;
+}
+
+declare global {
+  interface Window {
+    pageFacts: Recorder;
+  }
+}
+
+/** Runs in the page, before its own scripts (`addInitScript`), so it must not refer to anything outside of itself. */
+export function recordPageFacts(): void {
+  const CONTROLS =
+    'button, summary, a[href^="#"], input:is([type=checkbox], [type=radio], [type=submit], [type=button]), ' +
+    '[popovertarget], [role=button], [role=tab], [role=radio], [role=checkbox], [role=switch], [role=option]';
+  const STATES = ['expanded', 'pressed', 'selected', 'checked', 'current', 'invalid'].map(
+    (name) => `aria-${name}`,
+  );
+
+  const masked = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/\d+/g, '#');
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getClientRects().length > 0;
+  const describe = (element: Element) => {
+    const { name = '', value = '', type = '' } = element as HTMLInputElement;
+    const choice = type === 'radio' || type === 'checkbox' ? `${name}=${value}` : '';
+    const label = element.getAttribute('aria-label') ?? (choice || (element.textContent ?? ''));
+    return `${element.localName} “${masked(label).slice(0, 60)}”`;
+  };
+
+  const states = (): string[] => {
+    const found = [`url ${location.pathname}${location.search}${location.hash}`];
+    for (const state of STATES)
+      for (const element of document.querySelectorAll(`[${state}]`))
+        if (isVisible(element)) found.push(`${describe(element)} ${state}=${element.getAttribute(state)}`);
+    for (const element of document.querySelectorAll(':checked, [open], :popover-open, [role=dialog]'))
+      if (element.localName === 'option' || isVisible(element)) found.push(`${describe(element)} is on`);
+    for (const element of document.querySelectorAll('ul, ol, [role=list], [tabindex]'))
+      if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        found.push(
+          `${describe(element)} is scrolled to ${Math.round(element.scrollLeft / element.clientWidth)}`,
+        );
+    return found;
+  };
+  const written: string[] = [];
+  const texts = (): string[] => {
+    const found = [...written];
+    const nodes = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const text = masked(node.nodeValue ?? '');
+      const { parentElement } = node;
+      if (/\p{L}/u.test(text) && parentElement && isVisible(parentElement)) found.push(`text “${text}”`);
+    }
+    return found;
+  };
+  const colours = (): string[] => {
+    const found = new Set<string>();
+    for (const element of document.body?.querySelectorAll('*') ?? []) {
+      if (element === document.activeElement || !isVisible(element)) continue;
+      const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+      for (const colour of [color, backgroundColor, backgroundImage]) found.add(`colour ${colour}`);
+    }
+    return [...found];
+  };
+
+  const known = new Set<string>();
+  let fresh: string[] = [];
+  let isDue = false;
+  const sample = () => {
+    isDue = false;
+    for (const fact of [...states(), ...texts()]) if (!known.has(fact)) fresh.push(fact);
+    for (const fact of fresh) known.add(fact);
+  };
+  const sampleSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(sample, 30);
+  };
+  new MutationObserver(sampleSoon).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  for (const event of ['click', 'input', 'change', 'toggle', 'focusin', 'hashchange', 'scroll'])
+    addEventListener(event, sampleSoon, { capture: true, passive: true });
+
+  const note = (fact: string) => {
+    written.push(masked(fact));
+    sampleSoon();
+  };
+  const writeText = async (text: string) => note(`copied “${text}”`);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  Object.defineProperty(navigator, 'share', { value: undefined });
+  window.open = (url) => {
+    note(`opened ${url}`);
+    return null;
+  };
+
+  const pressable = () =>
+    [...document.querySelectorAll<HTMLInputElement>(CONTROLS)].filter(
+      (element) => isVisible(element) && !element.disabled && !element.closest('[inert], [aria-hidden=true]'),
+    );
+  /** A choice that is already made has no effect. */
+  const isSettled = (element: HTMLInputElement) =>
+    (element.type === 'radio' && element.checked) || element.getAttribute('aria-selected') === 'true';
+
+  const pointIn = (target: Element) => {
+    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const point = { x: x + width / 2, y: y + height / 2 };
+    const hit = document.elementFromPoint(point.x, point.y);
+    return hit && target.contains(hit) ? point : null;
+  };
+
+  window.pageFacts = {
+    now: () => ({
+      states: states(),
+      texts: texts(),
+      colours: colours(),
+      focus: document.activeElement ? describe(document.activeElement) : '',
+    }),
+    drain() {
+      sample();
+      const drained = fresh;
+      fresh = [];
+      return drained;
+    },
+    controls() {
+      const all = pressable();
+      return all.flatMap((element) => {
+        if (isSettled(element)) return [];
+        const name = describe(element);
+        const same = all.filter((other) => describe(other) === name);
+        const isChoice = element.type === 'radio' || element.type === 'checkbox';
+        const kind = [element.localName, element.type, element.name, element.className].join(' ');
+        return [
+          {
+            name,
+            at: same.indexOf(element),
+            key: isChoice ? 'Space' : 'Enter',
+            kind,
+            isInFrame: !element.closest('main'),
+            isOn: element.getAttribute('aria-pressed') === 'true',
+          } as const,
+        ];
+      });
+    },
+    aim({ name, at }) {
+      const control = pressable().filter((element) => describe(element) === name)[at];
+      if (!control) return 'not there';
+      for (const target of [control, ...(control.labels ?? [])]) {
+        const point = pointIn(target);
+        if (point) return point;
+      }
+      control.focus();
+      return 'by keyboard';
+    },
+  };
+}
