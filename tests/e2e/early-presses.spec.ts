@@ -171,9 +171,17 @@ function chosenFrom(controls: readonly Control[], index: number): Control[] {
 }
 
 /** Whether the page, or the browser in its place, says that there is no connection. */
-async function saysOffline({ page, facts }: Visit, { common, checkout, short }: Texts): Promise<boolean> {
+async function saysOffline(
+  { page, facts }: Visit,
+  { common, checkout, errors, short }: Texts,
+): Promise<boolean> {
   if (!page.url().startsWith('http')) return true;
-  const messages = [common.error.offline, checkout.failure.offline, short.offer.unavailable];
+  const messages = [
+    common.error.offline,
+    common.follow.failed,
+    checkout.failure.offline,
+    short.offer.unavailable,
+  ];
   const { texts } = await facts();
   return messages.some((message) => texts.some((text) => text.includes(message)));
 }

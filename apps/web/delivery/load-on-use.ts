@@ -11,6 +11,12 @@ export interface LazyPart {
 /** Events that signal that a visitor uses or is about to use an element. */
 const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] as const;
 
+const CHOICE = 'input:is([type=checkbox], [type=radio]), select';
+
+/** Whether a field differs from what the server rendered. */
+const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
+  checked !== defaultChecked || (defaultValue !== undefined && value !== defaultValue);
+
 /**
  * Loads each lazy part of the page on its first use. Earlier presses are held and repeated once the part has
  * loaded. `data-load` loads a part sooner:
@@ -67,10 +73,18 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
       () => showMessage('unreachable'),
     );
   };
+  /** Typing may go on without scripts, but after a choice the visitor waits for its effect. */
+  const choose = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(CHOICE))
+      for (const part of partsAround(target)) load(part).catch(() => showMessage('unreachable'));
+  };
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
+  addEventListener('change', choose, { capture: true, passive: true });
   addEventListener('click', press, true);
-  // The visitor may have begun to type before this script arrived.
+  // The visitor may have begun before this script arrived, or the browser may have restored a form.
   use({ target: document.activeElement });
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+    if (isChanged(field)) use({ target: field });
   addEventListener('keydown', pressKey, true);
 
   const visible = new IntersectionObserver(

@@ -134,7 +134,8 @@ export function recordPageFacts(): void {
     );
   /** A choice that is already made has no effect. */
   const isSettled = (element: HTMLInputElement) =>
-    (element.type === 'radio' && element.checked) || element.getAttribute('aria-selected') === 'true';
+    (element.type === 'radio' && element.checked) ||
+    ['aria-selected', 'aria-current'].some((state) => element.getAttribute(state) === 'true');
 
   const pointIn = (target: Element) => {
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

@@ -1,4 +1,5 @@
 import { browserApi } from '../../context/browser-api.ts';
+import { showMessage } from '../../delivery/page-message.ts';
 import { showCount } from '../../i18n/plural-forms.ts';
 import { session } from '../../session/session.ts';
 import { type LikeState, settleLike, toggleLike } from './like-state.ts';
@@ -59,8 +60,9 @@ export default class LikeButton extends HTMLElement {
       });
       this.#show(settleLike(optimistic, answer));
     } catch {
-      // The failure stays silent; only the like is reverted (product 10.4).
+      // A rejected like is reverted silently (product 10.4), but offline it would seem that nothing was pressed.
       this.#show(before);
+      if (!navigator.onLine) showMessage('unreachable');
     } finally {
       this.#setPending(false);
     }

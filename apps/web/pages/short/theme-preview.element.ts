@@ -72,7 +72,8 @@ export default class ThemePreview extends HTMLElement {
     panels.style.backgroundColor = backgroundColor;
     const [themeName, effectName] = [this.#label('theme'), this.#label('effect')];
     this.#part('[data-theme-name]').textContent = themeName;
-    this.#part('[data-choice]').textContent = `${themeName}, ${effectName}.`;
+    // The live region announces choices, not the state of the page as it loads.
+    if (this.#isTouched) this.#part('[data-choice]').textContent = `${themeName}, ${effectName}.`;
     this.#part('[data-price=free]').hidden = effect !== 'off';
     this.#part('[data-price=premium]').hidden = effect === 'off';
   }
