@@ -180,6 +180,7 @@ async function saysOffline(
     common.error.offline,
     common.follow.failed,
     checkout.failure.offline,
+    errors.unavailable,
     short.offer.unavailable,
   ];
   const { texts } = await facts();
