@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
@@ -9,7 +9,7 @@ import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
 import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
-import { openMedia } from './connectors/media/index.ts';
+import { createFolderMedia, openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
 import { stripeSettings } from './connectors/stripe/index.ts';
 import { type Engine, openEngine } from './db/client.ts';
@@ -35,16 +35,18 @@ let isShuttingDown = false;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
-  // Report everything that prevents a start before anything is created.
-  const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
-  await assertPortFree({ host: env.HOST, port: env.PORT });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void shutDown(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
+  // Report everything that prevents a start before anything is created.
+  await assertPortFree({ host: env.HOST, port: env.PORT });
+  const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
+  const prepared = preparedFirstStart(env.BUILD_DIR);
   // The embedded engine creates the folder itself and reports errors. With a database server, commands, media
   // and stand-ins still need it.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   opened.engine = openEngine({
     dataDir: env.DATA_DIR,
+    template: prepared.database,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
@@ -80,7 +82,7 @@ async function serve(env: Env): Promise<void> {
       clock: systemClock,
       hashPassword,
       displayNameSkeleton,
-      storePicture: (bytes) => storePicture(media, bytes),
+      storePicture: (bytes) => storePicture(media, bytes, prepared.pictures),
     }));
   const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;
   const stripe = stripeSettings(env) ?? sandbox?.stripe;
@@ -106,6 +108,16 @@ async function serve(env: Env): Promise<void> {
   await sandbox?.fill(app.system);
   opened.commands = await listenForCommands(app.system, env.DATA_DIR);
   printWelcome(env, seeded, sandboxMail !== undefined);
+}
+
+/** Returns what the build has prepared for a first start. Both parts may be missing. */
+function preparedFirstStart(buildDir: string) {
+  const folder = resolve(buildDir, 'first-start');
+  const database = join(folder, 'database.tar.gz');
+  return {
+    database: existsSync(database) ? database : undefined,
+    pictures: createFolderMedia(join(folder, 'media')),
+  };
 }
 
 /** Closes open resources in order, also during a start: a database that is not closed has to recover. */

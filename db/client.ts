@@ -5,7 +5,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Embedded, openEmbedded, parseInt8, type Recovery } from './embedded/index.ts';
+import {
+  assertDataDirFree,
+  type Embedded,
+  openEmbedded,
+  parseInt8,
+  type Recovery,
+} from './embedded/index.ts';
 import { listenForever } from './listen-forever.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema/index.ts';
@@ -43,6 +49,8 @@ export interface Engine {
 
 export interface EngineOptions {
   dataDir: string;
+  /** Archive of a new embedded database, from which a first start creates its own faster and with less memory. */
+  template?: string | undefined;
   databaseUrl?: string | undefined;
   /**
    * Direct server URL for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a pooler in
@@ -81,7 +89,8 @@ const READY_MS = 3000;
 export function openEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined
     ? openEmbedded({
-        dataDir: `${options.dataDir}/db`,
+        dataDir: embeddedDataDir(options.dataDir),
+        template: options.template,
         ...(options.onError ? { onMaintenanceError: options.onError } : {}),
         ...(options.onFailed ? { onFailed: options.onFailed } : {}),
         ...(options.onRecovered ? { onRecovered: options.onRecovered } : {}),
@@ -89,6 +98,12 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
       }).then((embedded) => embeddedEngine(embedded, options.onQuery))
     : Promise.resolve(serverEngine({ ...options, databaseUrl: options.databaseUrl }));
 }
+
+/** Checks that no other process uses the embedded database in `dataDir`. */
+export const assertDatabaseFree = (dataDir: string): Promise<void> =>
+  assertDataDirFree(embeddedDataDir(dataDir));
+
+const embeddedDataDir = (dataDir: string) => `${dataDir}/db`;
 
 export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
   const db = drizzleEmbedded({ client: embedded.client, schema, ...logging(onQuery) });

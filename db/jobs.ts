@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import {
@@ -72,6 +73,7 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
   boss.on('error', onError);
   await boss.start();
   const definitions: [JobName, JobDefinition][] = Object.entries(jobs) as [JobName, JobDefinition][];
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, { retryLimit }] of definitions) {
     const options = {
       retryLimit,
@@ -80,8 +82,11 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       retryDelayMax: LAST_RETRY_SECONDS,
       heartbeatSeconds: LOST_SECONDS,
     };
-    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
-    else await boss.createQueue(name, options);
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    // Each update syncs to disk, so a start with unchanged options makes none.
+    else if (!isDeepStrictEqual({ ...queue, ...options }, { ...queue }))
+      await boss.updateQueue(name, options);
   }
   let stopping = false;
   return {
@@ -91,6 +96,7 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       await boss.send(name, data, { db: fromDrizzle(executor(db), sql) });
     },
     async work(handlers) {
+      const schedules = new Map((await boss.getSchedules()).map((each) => [each.name, each]));
       for (const [name, { payload, schedule }] of definitions) {
         const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
         const settle = async (job: Job): Promise<JobResult> => {
@@ -113,7 +119,9 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
           for (const job of batch) results.push(await settle(job));
           return results;
         });
-        if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+        const { cron, timezone } = schedules.get(name) ?? {};
+        if (schedule && (cron !== schedule || timezone !== TIME_ZONE))
+          await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
       }
     },
     stop() {

@@ -154,7 +154,7 @@ async function checkAndBuild(): Promise<void> {
   const build = async () => {
     await step('website', 'node', ['scripts/build.ts'], { beside });
     await step('website of another brand', 'node', ['tests/support/white-label/build.ts'], { beside });
-    await step('first start', 'node', ['tests/support/data-template.ts'], { beside });
+    await step('first start', 'node', ['scripts/build/first-start.ts'], { beside });
   };
   await step('types of routes', 'react-router', ['typegen']);
   await Promise.all([check(), build()]);

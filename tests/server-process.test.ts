@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../contracts/client.ts';
-import { dataTemplate } from './support/data-template.ts';
+import { firstStart } from '../scripts/build/first-start.ts';
 import { databaseUrl } from './support/global-setup.ts';
 import { registrationBody } from './support/registration.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
@@ -50,7 +50,7 @@ describe.skipIf(isServerEngine())('a running server', () => {
     'completes requests in flight on a signal, accepts no new ones, exits with 0 and has stored the data',
     LIMIT,
     async () => {
-      cpSync(dataTemplate().dataDir, folder, { recursive: true });
+      cpSync(firstStart().dataDir, folder, { recursive: true });
       const { username, password } = await endedInARegistration(await start(), 'SIGTERM');
       const again = await start();
       const logIn = await fetch(`${again.origin}/api/v1/sign-in/session`, {
@@ -67,7 +67,7 @@ describe.skipIf(isServerEngine())('a running server', () => {
 test('a server that is stopped at any step of its start exits with 0 and has closed its database cleanly', {
   timeout: 120_000,
 }, async () => {
-  cpSync(dataTemplate().dataDir, folder, { recursive: true });
+  cpSync(firstStart().dataDir, folder, { recursive: true });
   // The lock file remains from the start that created the template.
   rmSync(join(folder, 'db/engine.lock'), { force: true });
   /** Steps of a start that are visible from outside, in order. */

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { EmbeddedClient } from './client.ts';
 import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.ts';
@@ -27,6 +28,8 @@ export interface Embedded {
 export interface EmbeddedOptions extends MaintenanceOptions {
   /** Folder that only this engine uses, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string;
+  /** Archive of a new database, from which this one is created faster and with less memory. */
+  template?: string | undefined;
   /** Called with each line of PostgreSQL's log, which reports recovery, errors and the final checkpoint. */
   onLog?: (line: string) => void;
   /** Called when the engine was not shut down cleanly and has recovered from its log. */
@@ -75,6 +78,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 }
 
 /**
+ * Checks that no other process uses a data folder, which need not exist.
+ * @throws DataDirLocked, DataDirUnusable
+ */
+export async function assertDataDirFree(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const lock = await lockDataDir(realpathSync(dataDir));
+  lock.release();
+}
+
+/**
  * Small shared buffers halve the time it takes to open a clone, because less memory is zeroed at each start.
  * Tests start hundreds of clones.
  */
@@ -105,7 +118,7 @@ async function start(
   try {
     // On a full disk, start and recovery may need the reserved space.
     if (!reserve.hold()) reserve.release();
-    const cluster = await prepareCluster(dataDir);
+    const cluster = await prepareCluster(dataDir, options.template);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));
     const client = new EmbeddedClient({
       fs: new DurableNodeFS(cluster, { reserve, onFailure }),

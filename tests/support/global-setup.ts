@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEngine } from '../../db/client.ts';
-import { dataTemplate } from './data-template.ts';
+import { firstStart } from '../../scripts/build/first-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (adminUrl === undefined) {
-    project.provide('embeddedTemplate', dataTemplate().memory);
+    project.provide('embeddedTemplate', firstStart().memory);
     project.provide('server', null);
     return () => rm(folder, { recursive: true });
   }

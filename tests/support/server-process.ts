@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { serverProcess } from '../../scripts/packages.mjs';
 import { freePort } from './servers/postgres-server.ts';
 
 export interface ServerProcess {
@@ -13,12 +14,17 @@ export interface ServerProcess {
 
 export interface ServerProcessOptions {
   env: Record<string, string>;
+  /** Runs the sources, or the built server as `npm start` and production do. Default: the sources. */
+  built?: boolean;
   port?: number;
   /** User to run the server as. Only root may choose one. */
   as?: { uid: number; gid: number };
 }
 
 const root = new URL('../..', import.meta.url).pathname;
+
+/** Entry of the built server. `npm test` builds first. */
+export const builtProcess = join(root, process.env.BUILD_DIR ?? 'build', 'process/start.js');
 
 /**
  * Starts the product as a separate process and resolves once it responds. Rejects with the process's output
@@ -52,14 +58,16 @@ export async function runServerToExit(
 }
 
 /** Starts the process without waiting. `exit` resolves to its exit code, or to null if a signal ended it. */
-export async function spawnServer({ env, port, as }: ServerProcessOptions) {
+export async function spawnServer({ env, built = false, port, as }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
-  const child = spawn(process.execPath, ['serve.ts'], {
+  const entry = built ? builtProcess : 'serve.ts';
+  const child = spawn(process.execPath, [...serverProcess.options, entry], {
     ...as,
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...serverProcess.environment,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...(process.env.BUILD_DIR ? { BUILD_DIR: process.env.BUILD_DIR } : {}),
       NODE_ENV: 'test',

@@ -11,7 +11,7 @@ import { openInMemory } from '../../../db/embedded/index.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { startSandboxMail } from '../../../sandbox/mail/mail-server.ts';
-import { dataTemplate } from '../data-template.ts';
+import { firstStart } from '../../../scripts/build/first-start.ts';
 import { recordedJobs } from '../fakes/recorded-jobs.ts';
 
 /**
@@ -25,7 +25,7 @@ export type ManualClockReply = { done: boolean; lines: string[] };
 
 const [port = '', start = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'clocked-'));
-const template = new Blob([readFileSync(dataTemplate().memory)]);
+const template = new Blob([readFileSync(firstStart().memory)]);
 const engine = embeddedEngine(await openInMemory({ loadDataDir: template }));
 const clock = new ManualClock(new Date(start));
 const jobs = recordedJobs();

@@ -1,7 +1,7 @@
-/** `node make-data-template.ts <folder>`: see `data-template.ts`. */
+/** `node make-first-start.ts <folder>`: see `first-start.ts`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnv } from '../../apps/env.ts';
+import { gzipSync } from 'node:zlib';
 import { openMedia } from '../../connectors/media/index.ts';
 import { embeddedEngine, openEngine } from '../../db/client.ts';
 import { openInMemory } from '../../db/embedded/index.ts';
@@ -12,6 +12,9 @@ const dataDir = join(folder, 'data');
 
 const engine = await openEngine({ dataDir });
 await engine.migrate();
+const database = await engine.embedded?.dumpDataDir('none');
+if (!database) throw new Error('the engine is not the embedded one');
+writeFileSync(join(folder, 'database.tar.gz'), gzipSync(await database.arrayBuffer()));
 await engine.close();
 
 const memory = await openInMemory();
@@ -20,6 +23,6 @@ const dump = await memory.client.dumpDataDir('none');
 writeFileSync(join(folder, 'memory.tar'), Buffer.from(await dump.arrayBuffer()));
 await memory.close();
 
-const media = await openMedia(readEnv({ DATA_DIR: dataDir }));
+const media = await openMedia({ DATA_DIR: dataDir, MEDIA_S3_FORCE_PATH_STYLE: false });
 const pictures = new URL('../../db/seed/pictures/', import.meta.url).pathname;
 for (const name of readdirSync(pictures)) await storePicture(media, readFileSync(join(pictures, name)));
