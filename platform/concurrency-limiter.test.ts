@@ -142,6 +142,23 @@ describe('queued work', () => {
     expect(late.state).toBe('refused');
   });
 
+  test('is not a new burst while the queue is empty only because its work expired', async () => {
+    const burst = attempt();
+    now = 10_000;
+    places.adjust();
+    const late = attempt();
+    now += 100;
+    places.adjust();
+    await settled();
+    expect([burst.state, late.state]).toEqual(['refused', 'refused']);
+    now += 2000;
+    const served = attempt();
+    now += 9990;
+    places.adjust();
+    await settled();
+    expect(served.state).toBe('waiting');
+  });
+
   test('is rejected at once beyond 32 in a standing queue', async () => {
     keepQueue();
     expect(places.isFull()).toBe(false);
@@ -163,9 +180,9 @@ describe('queued work', () => {
     places.adjust();
     await settled();
     expect(states(late, 'refused')).toBe(40);
-    // The queue was empty, so the next burst begins.
+    // The queue is empty, and the last rejection of waiting work is long ago, so the next burst begins.
     for (let n = 0; n < 6; n += 1) places.release();
-    now = 2000;
+    now = 2100;
     fill();
     const next = Array.from({ length: 200 }, () => attempt());
     await settled();

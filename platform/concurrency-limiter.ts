@@ -102,6 +102,8 @@ export class ConcurrencyLimiter {
   #active = 0;
   #utilization = 0;
   #lastEmptyAt: number;
+  /** When work last waited in vain. */
+  #lastExpiredAt = Number.NEGATIVE_INFINITY;
   /** How much new work has waited since the queue was last empty. */
   #queuedSinceEmpty = 0;
   #rejected = 0;
@@ -231,7 +233,12 @@ export class ConcurrencyLimiter {
     const late = this.#queue.filter(({ deadline }) => deadline <= now);
     if (late.length === 0) return;
     this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ deadline }) => deadline > now));
-    for (const { reject } of late) reject(this.#rejection());
+    for (const { reject } of late) this.#expire(reject);
+  }
+
+  #expire(reject: QueuedWork['reject']): void {
+    this.#lastExpiredAt = this.#now();
+    reject(this.#rejection());
   }
 
   #admitQueued(): void {
@@ -239,7 +246,7 @@ export class ConcurrencyLimiter {
       const next = this.#queue.shift();
       if (!next) return;
       if (next.deadline <= this.#now()) {
-        next.reject(this.#rejection());
+        this.#expire(next.reject);
         continue;
       }
       this.#active += 1;
@@ -266,6 +273,8 @@ export class ConcurrencyLimiter {
     return (
       this.#queuedSinceEmpty >= MAX_BURST ||
       this.#now() - this.#lastEmptyAt > BURST_MS ||
+      // A queue that became empty because its work expired was not served.
+      this.#now() - this.#lastExpiredAt < BURST_MS ||
       this.#isRejectingMany()
     );
   }

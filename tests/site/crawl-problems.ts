@@ -1,3 +1,4 @@
+import { brand } from '#brand';
 import {
   type CrawledPage,
   type CrawlOptions,
@@ -50,7 +51,10 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
 
   function whatIsWrong(page: CrawledPage, { where, url, kind }: Reference): string | null {
     if (!url.startsWith(`${origin}/`))
-      return /^(https|mailto|data):/.test(url) ? null : 'leads neither to a page of the site nor to https';
+      // Links to the app are hidden where it is not known to be installed.
+      return /^(https|mailto|data):/.test(url) || url.startsWith(`${brand.appScheme}://`)
+        ? null
+        : 'leads neither to a page of the site nor to https';
     const fragment = decodeURIComponent(new URL(url).hash.slice(1));
     const isOwn = withoutFragment(url) === page.url;
     const target = isOwn ? page : walk.find({ url, language: page.language, kind });

@@ -14,9 +14,10 @@ export interface FinishOptions {
   widgetOrigins: readonly string[];
 }
 
-/** Paths of pages with a form that may need the captcha. Profiles and posts show the report form in a dialog. */
-const CAPTCHA_PAGES =
-  /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)|^\/[\w.]+(?:\/post\/[^/]+)?(?:\?|$)/;
+/** Paths of pages with a form that may need the captcha. */
+const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
+/** The dialog loads the report form, and its captcha, into the page. */
+const CAPTCHA_DIALOG = '<report-dialog';
 
 /** Builds the final response with the CSP for its HTML. */
 export async function finishPage(
@@ -25,6 +26,7 @@ export async function finishPage(
   rendered: Rendered,
 ): Promise<RenderedPage> {
   const ofPage = (text: string) => {
+    const mayNeedCaptcha = CAPTCHA_PAGES.test(page.url) || text.includes(CAPTCHA_DIALOG);
     const { html, hashes } = hashInlineScripts(text, page.nonce);
     const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
     const headers = {
@@ -32,7 +34,7 @@ export async function finishPage(
       'content-security-policy': contentSecurityPolicy({
         scriptHashes: hashes,
         formOrigins: redirectOrigins,
-        widgetOrigins: CAPTCHA_PAGES.test(page.url) ? widgetOrigins : [],
+        widgetOrigins: mayNeedCaptcha ? widgetOrigins : [],
         styleHash: styled.styleHash,
       }),
       'content-language': page.language,

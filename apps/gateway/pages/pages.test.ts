@@ -223,7 +223,8 @@ test('the hosts of a captcha widget are allowed only on pages that may show it',
     BOT_CHECK_SECRET: 'a secret of the provider, long enough',
     BOT_CHECK_SITE_KEY: 'key',
   };
-  const own = await testApp({ website: fakeWebsite(), env });
+  const withDialogs = fakeWebsite();
+  const own = await testApp({ website: withDialogs, env });
   const allows = async (path: string) => {
     const { headers } = await requestOverSocket(own.app, path, { headers: {}, method: 'GET' });
     return String(headers['content-security-policy']).includes('https://challenges.cloudflare.com');
@@ -239,5 +240,7 @@ test('the hosts of a captcha widget are allowed only on pages that may show it',
     expect([path, await allows(path)]).toEqual([path, true]);
   for (const path of ['/', '/about', '/receipt/x', '/cancelled', '/@mia'])
     expect([path, await allows(path)]).toEqual([path, false]);
+  withDialogs.respond = () => html('<report-dialog></report-dialog>');
+  expect(await allows('/mia')).toBe(true);
   await own.close();
 });

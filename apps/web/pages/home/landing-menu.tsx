@@ -24,13 +24,13 @@ export function LandingMenu() {
         aria-label={t('bar.menu')}
         className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-canvas p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong transition-[translate,opacity] duration-slow open:flex sm:px-[max(2rem,50vw-30rem)] sm:py-8 max-sm:starting:open:translate-y-full sm:starting:open:opacity-0"
       >
-        <nav className="mt-16 grid gap-2">
+        <div className="mt-16 grid gap-2">
           {landingLinks.map(({ text, to }) => (
             <PageLink key={text} to={to} className="type-display flex min-h-14 items-center text-heading">
               {t(`bar.${text}`)}
             </PageLink>
           ))}
-        </nav>
+        </div>
         <ButtonLink href="/register" size="large" className="mt-auto w-full">
           {t('bar.create')}
         </ButtonLink>

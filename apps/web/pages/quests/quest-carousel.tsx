@@ -21,52 +21,48 @@ export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) 
   const count = quests.length;
   const place = (number: number | string) => t('carousel.place', { place: number, count });
   return (
-    <slide-carousel
-      role="region"
-      aria-roledescription={t('carousel.role')}
-      aria-label={t('carousel.label')}
-      data-load={SCRIPT_AFTER_MS}
-      className="group/carousel block"
-    >
-      <ul className="-m-2 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain p-2 [scroll-padding-inline:.5rem] [scrollbar-width:none]">
-        {quests.map((quest, index) => (
-          <li key={quest.key} className="grid w-full shrink-0 snap-start" aria-label={place(index + 1)}>
-            <QuestCard quest={quest} />
-          </li>
-        ))}
-      </ul>
-      {count > 1 && (
-        <div className="mt-5 flex items-center gap-2 noscript:invisible">
-          <IconButton
-            variant="secondary"
-            label={t('carousel.previous')}
-            data-step="-1"
-            {...{ [SCRIPTED]: '' }}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <p
-            data-place={place('{place}')}
-            className="min-w-[4.5rem] text-center text-small text-soft tabular-nums"
-          >
-            {place(1)}
-          </p>
-          <IconButton variant="secondary" label={t('carousel.next')} data-step="1" {...{ [SCRIPTED]: '' }}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-          {/* With reduced motion there is no rotation to pause. */}
-          <IconButton
-            label={t('carousel.pause')}
-            data-rotation
-            data-other={t('carousel.play')}
-            className="motion-reduce:hidden"
-            {...{ [SCRIPTED]: '' }}
-          >
-            <Pause aria-hidden="true" className="group-data-paused/carousel:hidden" />
-            <Play aria-hidden="true" className="not-group-data-paused/carousel:hidden" />
-          </IconButton>
-        </div>
-      )}
-    </slide-carousel>
+    <section aria-roledescription={t('carousel.role')} aria-label={t('carousel.label')}>
+      <slide-carousel data-load={SCRIPT_AFTER_MS} className="group/carousel block">
+        <ul className="-m-2 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain p-2 [scroll-padding-inline:.5rem] [scrollbar-width:none]">
+          {quests.map((quest, index) => (
+            <li key={quest.key} className="grid w-full shrink-0 snap-start" aria-label={place(index + 1)}>
+              <QuestCard quest={quest} />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <div className="mt-5 flex items-center gap-2 noscript:invisible">
+            <IconButton
+              variant="secondary"
+              label={t('carousel.previous')}
+              data-step="-1"
+              {...{ [SCRIPTED]: '' }}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <p
+              data-place={place('{place}')}
+              className="min-w-[4.5rem] text-center text-small text-soft tabular-nums"
+            >
+              {place(1)}
+            </p>
+            <IconButton variant="secondary" label={t('carousel.next')} data-step="1" {...{ [SCRIPTED]: '' }}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+            {/* With reduced motion there is no rotation to pause. */}
+            <IconButton
+              label={t('carousel.pause')}
+              data-rotation
+              data-other={t('carousel.play')}
+              className="motion-reduce:hidden"
+              {...{ [SCRIPTED]: '' }}
+            >
+              <Pause aria-hidden="true" className="group-data-paused/carousel:hidden" />
+              <Play aria-hidden="true" className="not-group-data-paused/carousel:hidden" />
+            </IconButton>
+          </div>
+        )}
+      </slide-carousel>
+    </section>
   );
 }

@@ -33,6 +33,7 @@ export function ReactPasswordInput({ showLabel, hideLabel, ...rest }: PasswordIn
         {...TYPING}
         {...rest}
         type={isShown ? 'text' : 'password'}
+        autoCapitalize={isShown ? 'none' : undefined}
         after={
           <Toggle
             label={isShown ? hideLabel : showLabel}
@@ -45,8 +46,8 @@ export function ReactPasswordInput({ showLabel, hideLabel, ...rest }: PasswordIn
   );
 }
 
-/** Keeps devices from changing a password that is shown. */
-const TYPING = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+/** Keeps devices from changing a password that is shown. HTML allows `autocapitalize` only while it is. */
+const TYPING = { autoCorrect: 'off', spellCheck: false } as const;
 
 const Toggle = (props: ComponentProps<typeof IconButton>) => (
   <IconButton className="noscript:invisible" {...{ [SCRIPTED]: '' }} {...props}>

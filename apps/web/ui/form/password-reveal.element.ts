@@ -12,7 +12,10 @@ export default class PasswordRevealElement extends HTMLElement {
     const button = target instanceof Element ? target.closest('button') : null;
     const input = this.querySelector('input');
     if (!button || !input) return;
-    input.type = this.toggleAttribute('data-shown') ? 'text' : 'password';
+    const isShown = this.toggleAttribute('data-shown');
+    input.type = isShown ? 'text' : 'password';
+    if (isShown) input.autocapitalize = 'none';
+    else input.removeAttribute('autocapitalize');
     const { otherLabel = '' } = button.dataset;
     button.dataset.otherLabel = button.ariaLabel ?? '';
     button.ariaLabel = otherLabel;

@@ -2,6 +2,7 @@ import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
+import { EMPTY_IMAGE } from './empty-image.ts';
 import { SETTINGS_PATH } from './site-links.ts';
 
 /**
@@ -19,7 +20,14 @@ export function ProfileCard() {
       className="inset-auto top-[4.5rem] right-[max(0.75rem,calc((100vw-80rem)/2+1.5rem))] m-0 w-[min(20rem,calc(100vw-1.5rem))] origin-top-right scale-95 rounded-panel bg-raised p-5 text-strong opacity-0 shadow-float transition-[scale,opacity,display,overlay] transition-discrete duration-calm not-supports-[selector(:popover-open)]:hidden open:scale-100 open:opacity-100 starting:open:scale-95 starting:open:opacity-0 forced-colors:border"
     >
       <div className="flex items-center gap-3">
-        <img data-avatar alt="" width={56} height={56} className="size-14 rounded-full object-cover" />
+        <img
+          data-avatar
+          src={EMPTY_IMAGE}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 rounded-full object-cover"
+        />
         <div className="min-w-0">
           <p
             id="profile-card-title"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SCRIPTED } from '../../delivery/scripted.ts';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
+import { EMPTY_IMAGE } from './empty-image.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 /**
@@ -28,7 +29,14 @@ export function SessionSlot() {
         data-label={t('header.openProfile', { name: '{name}' })}
         className="size-11 shrink-0 rounded-full bg-lifted inset-ring inset-ring-hairline transition-[scale] duration-quick active:scale-95 hidden:hidden"
       >
-        <img data-avatar alt="" width={44} height={44} className="size-full rounded-full object-cover" />
+        <img
+          data-avatar
+          src={EMPTY_IMAGE}
+          alt=""
+          width={44}
+          height={44}
+          className="size-full rounded-full object-cover"
+        />
       </button>
       <ProfileCard />
       <LogOutDialog />
