@@ -5,8 +5,12 @@ import { join } from 'node:path';
 
 /** The project's root folder, independent of the working directory. */
 export const root = new URL('..', import.meta.url).pathname;
-/** Path of Node 24, which is installed as an npm package. Everything after the installation runs on Node 24. */
-export const node = join(root, 'node_modules/.bin/node');
+/**
+ * Path of Node 24, on which everything after the installation runs: that of the npm package, which production
+ * installations lack, else the running one.
+ */
+const ownNode = join(root, 'node_modules/.bin/node');
+export const node = existsSync(ownNode) ? ownNode : process.execPath;
 
 const stamp = join(root, 'node_modules/.installed-lockfile');
 

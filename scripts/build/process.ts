@@ -5,9 +5,16 @@ import { build, type Plugin } from 'vite';
 import { buildFolder, root } from './current.ts';
 
 /**
- * Bundles the server into `process/` of the build folder, because a start from the sources spends half of its
- * time on finding and reading their files. Packages stay in `node_modules`, except drizzle-orm: of its
- * hundreds of files few are used, and loading them takes 0.5 s and 55 MB.
+ * Of drizzle-orm's hundreds of files few are used, and loading all takes 0.5 s and 55 MB. The others are needed
+ * for the website too, which bundles them, so a production installation does without them.
+ */
+const BUNDLED = [/^drizzle-orm(\/|$)/, /^lucide-react(\/|$)/, /^react(-dom)?(\/|$)/];
+const WORKER = 'render-worker';
+
+/**
+ * Bundles the server and its worker thread into `process/` of the build folder, because a start from the
+ * sources spends half of its time on finding and reading their files. Packages stay in `node_modules`, except
+ * `BUNDLED`.
  */
 export async function buildProcess(): Promise<void> {
   const outDir = join(buildFolder(), 'process');
@@ -16,7 +23,7 @@ export async function buildProcess(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     plugins: [sourceUrls(outDir)],
-    ssr: { noExternal: [/^drizzle-orm/] },
+    ssr: { noExternal: BUNDLED },
     build: {
       ssr: true,
       outDir,
@@ -25,7 +32,10 @@ export async function buildProcess(): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { start: join(root, 'scripts/build/process-entry.ts') },
+        input: {
+            start: join(root, 'scripts/build/process-entry.ts'),
+            [WORKER]: join(root, `apps/og-images/${WORKER}.ts`),
+          },
         output: {
           entryFileNames: '[name].js',
           // The error about missing development dependencies recognises the sandbox by this name.
@@ -60,10 +70,12 @@ const sourceUrls = (outDir: string): Plugin => ({
   transform: {
     filter: { id: { include: `${root}**`, exclude: '**/node_modules/**' }, code: 'import.meta.url' },
     handler: (code, id) => ({
-      code: code.replaceAll(
-        'import.meta.url',
-        `new URL(${JSON.stringify(relative(outDir, id))}, import.meta.url).href`,
-      ),
+      code: code
+        .replaceAll(
+          'import.meta.url',
+          `new URL(${JSON.stringify(relative(outDir, id))}, import.meta.url).href`,
+        )
+        .replace(/new URL\('\.\/render-worker\.ts', .*\)/, `new URL('./${WORKER}.js', import.meta.url)`),
       map: null,
     }),
   },

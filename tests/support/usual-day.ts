@@ -11,25 +11,28 @@ const PICTURES = 10;
  * 12 megapixels. Throws unless everything succeeds.
  */
 export async function liveThroughADay(origin: string): Promise<void> {
+  await readPages(origin);
+  await saveAndUpload(origin);
+}
+
+/** Reads forty public pages. */
+export async function readPages(origin: string): Promise<void> {
   for (let round = 0; round < 5; round += 1)
     for (const page of PAGES) await succeeded(await fetch(`${origin}${page}`));
+}
+
+/** Registers a member, who saves a Short and uploads the photos one by one. */
+export async function saveAndUpload(origin: string): Promise<void> {
   const { session, username, api } = await newMember(origin);
   await api(origin)('PUT /api/v1/@me/short/update', { body: { profile: emptyShort() } });
   await succeeded(await fetch(`${origin}/@${username}`));
   const authorization = `Bearer ${session}`;
   const taken = await photo();
   for (let n = 0; n < PICTURES; n += 1) {
-    const { type, body } = await formOf([
-      { bytes: Buffer.concat([taken, Buffer.from([n])]), name: 'photo.jpg', type: 'image/jpeg' },
-    ]);
-    const headers = { authorization, 'content-type': type };
-    await succeeded(
-      await fetch(`${origin}/api/v1/users/@me/media/upload`, {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(body),
-      }),
-    );
+    const bytes = Buffer.concat([taken, Buffer.from([n])]);
+    const { type, body } = await formOf([{ bytes, name: 'photo.jpg', type: 'image/jpeg' }]);
+    const request = { method: 'POST', headers: { authorization, 'content-type': type }, body: new Uint8Array(body) };
+    await succeeded(await fetch(`${origin}/api/v1/users/@me/media/upload`, request));
   }
 }
 
