@@ -31,7 +31,9 @@ try {
       ['', 'MB'],
       [
         [`all ${packages.length} packages (target: ≤ ${WANTED_MB})`, megabytes(total)],
-        ...packages.slice(0, SHOWN).map(({ path, bytes }) => [path.replace('node_modules/', ''), megabytes(bytes)]),
+        ...packages
+          .slice(0, SHOWN)
+          .map(({ path, bytes }) => [path.replace('node_modules/', ''), megabytes(bytes)]),
       ],
     )}
 

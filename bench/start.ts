@@ -57,8 +57,8 @@ async function round(
   { engine, root }: { engine: (typeof ENGINES)[number]; root: string },
   name: string,
 ): Promise<Round> {
-  const settings = engine === 'PGlite' ? {} : { DATABASE_URL: await newDatabase(name) };
-  const env = { DATA_DIR: join(folder, name), ...settings };
+  const env: Record<string, string> = { DATA_DIR: join(folder, name) };
+  if (engine === 'PostgreSQL') env.DATABASE_URL = await newDatabase(name);
   const first = await startAsOperator(root, env);
   const firstFigures = first.atReady;
   await first.stop();
@@ -94,7 +94,12 @@ async function newDatabase(name: string): Promise<string> {
 function report(): void {
   const rows = contenders.map(({ engine, name, rounds }) => [
     [engine, name].filter(Boolean).join(', '),
-    ...COLUMNS.map((column) => shown(column, rounds.map((each) => each[column]))),
+    ...COLUMNS.map((column) =>
+      shown(
+        column,
+        rounds.map((each) => each[column]),
+      ),
+    ),
   ]);
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   writeResults({

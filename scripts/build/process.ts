@@ -33,9 +33,9 @@ export async function buildProcess(): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         input: {
-            start: join(root, 'scripts/build/process-entry.ts'),
-            [WORKER]: join(root, `apps/og-images/${WORKER}.ts`),
-          },
+          start: join(root, 'scripts/build/process-entry.ts'),
+          [WORKER]: join(root, `apps/og-images/${WORKER}.ts`),
+        },
         output: {
           entryFileNames: '[name].js',
           // The error about missing development dependencies recognises the sandbox by this name.

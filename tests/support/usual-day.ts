@@ -31,7 +31,11 @@ export async function saveAndUpload(origin: string): Promise<void> {
   for (let n = 0; n < PICTURES; n += 1) {
     const bytes = Buffer.concat([taken, Buffer.from([n])]);
     const { type, body } = await formOf([{ bytes, name: 'photo.jpg', type: 'image/jpeg' }]);
-    const request = { method: 'POST', headers: { authorization, 'content-type': type }, body: new Uint8Array(body) };
+    const request = {
+      method: 'POST',
+      headers: { authorization, 'content-type': type },
+      body: new Uint8Array(body),
+    };
     await succeeded(await fetch(`${origin}/api/v1/users/@me/media/upload`, request));
   }
 }
