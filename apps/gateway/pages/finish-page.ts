@@ -14,11 +14,14 @@ export interface FinishOptions {
   widgetOrigins: readonly string[];
 }
 
-/** Paths of pages with a form that may need the captcha. Profiles and posts show the report form in a dialog. */
+/**
+ * URLs of pages with a form that may need the captcha. Profiles and posts are among them because they show
+ * the report form in a dialog.
+ */
 const CAPTCHA_PAGES =
   /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)|^\/[\w.]+(?:\/post\/[^/]+)?(?:\?|$)/;
 
-/** Builds the final response with the CSP for its HTML. */
+/** Builds the final response: inlines the styles of its HTML and adds the CSP that the HTML needs. */
 export async function finishPage(
   { criticalCss, redirectOrigins, widgetOrigins }: FinishOptions,
   page: { language: Language; url: string; nonce: string },

@@ -45,7 +45,7 @@ export function ReactPasswordInput({ showLabel, hideLabel, ...rest }: PasswordIn
   );
 }
 
-/** Keeps devices from changing a password that is shown. */
+/** Keeps devices from capitalising or correcting a password that is shown. */
 const TYPING = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const Toggle = (props: ComponentProps<typeof IconButton>) => (
