@@ -45,7 +45,6 @@ export async function buildWebsite(): Promise<void> {
   writeFileSync(stamp, from);
 }
 
-/** Returns the hash of all files that the website is built from. */
 export function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })

@@ -8,7 +8,10 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'memory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the database twice, because only a second start needs no initdb, and prints the peak memory in MB. */
+/**
+ * Opens the database and prints the peak memory of the process in MB. The test runs it twice, because only
+ * the second start needs no initdb.
+ */
 const SCRIPT = `
   import { readFileSync } from 'node:fs';
   const { openEmbedded } = await import(process.argv[1]);

@@ -28,7 +28,7 @@ const SOURCES = [
   'tests/support/make-data-template.ts',
 ];
 
-/** Results of those steps of a first start that take seconds and always have the same outcome. */
+/** Results of the slow steps of a first start, which always have the same outcome. */
 export interface DataTemplate {
   /** Archive of a migrated in-memory database, to load with `openInMemory`. */
   memory: string;
@@ -36,7 +36,7 @@ export interface DataTemplate {
   dataDir: string;
 }
 
-/** Returns the template for the current sources, which the first caller creates. */
+/** Returns the template for the current sources. The first caller creates it. */
 export function dataTemplate(): DataTemplate {
   const folder = join(cache, sourcesHash());
   if (!existsSync(folder)) {
@@ -64,7 +64,7 @@ export function folderFromTemplate(prefix: string): string {
   return folder;
 }
 
-/** Removes templates of older sources that no process can still be using. */
+/** Removes templates that are more than a day old, which no process can still be using. */
 function forgetOld(): void {
   for (const name of readdirSync(cache))
     if (statSync(join(cache, name)).mtimeMs < Date.now() - DAY_MS)

@@ -1,4 +1,4 @@
-/** `node make-data-template.ts <folder>`: see `data-template.ts`. */
+/** `node make-data-template.ts <folder>`: creates the template in the folder (see `data-template.ts`). */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '../../apps/env.ts';
