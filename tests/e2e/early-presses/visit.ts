@@ -74,8 +74,8 @@ export async function visit({
       if (target === 'by keyboard') await page.keyboard.press(control.key);
       else {
         await page.mouse.click(target.x, target.y);
-        // Hover colours are not an effect of the press.
-        await page.mouse.move(1, 1);
+        // Hover colours are not an effect of the press. Firefox cannot move the pointer during a navigation.
+        await page.mouse.move(1, 1).catch(() => undefined);
       }
       return true;
     },
