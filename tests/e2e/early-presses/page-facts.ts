@@ -18,6 +18,11 @@ interface Recorder {
    * covers it, focuses the control and returns `by keyboard`.
    */
   aim(control: Control): { x: number; y: number } | 'by keyboard' | 'not there';
+  /**
+   * Whether the pointer has pressed the control that was aimed at last, which it misses if the page moves in
+   * between. True on a page to which the press has navigated.
+   */
+  isHit(): boolean;
   controls(): Control[];
 }
 
@@ -151,6 +156,13 @@ export function recordPageFacts(): void {
     return hit && target.contains(hit) ? point : null;
   };
 
+  let aimedAt: Element[] = [];
+  let isHit = false;
+  const notePress = ({ target }: Event) => {
+    isHit ||= target instanceof Node && aimedAt.some((element) => element.contains(target));
+  };
+  addEventListener('pointerdown', notePress, { capture: true, passive: true });
+
   window.pageFacts = {
     now: () => ({
       states: states(),
@@ -187,12 +199,15 @@ export function recordPageFacts(): void {
     aim({ name, at }) {
       const control = pressable().filter((element) => describe(element) === name)[at];
       if (!control) return 'not there';
-      for (const target of [control, ...(control.labels ?? [])]) {
+      isHit = false;
+      aimedAt = [control, ...(control.labels ?? [])];
+      for (const target of aimedAt) {
         const point = pointIn(target);
         if (point) return point;
       }
       control.focus();
       return 'by keyboard';
     },
+    isHit: () => isHit || aimedAt.length === 0,
   };
 }

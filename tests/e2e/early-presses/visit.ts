@@ -63,6 +63,8 @@ export async function visit({
     async press(control, waitMs = PATIENCE_MS) {
       const until = performance.now() + waitMs;
       const aim = () => inPage(page, () => page.evaluate((given) => window.pageFacts.aim(given), control));
+      /** A press that navigates leaves a page without its facts, but has hit. */
+      const isHit = () => page.evaluate(() => window.pageFacts.isHit()).catch(() => true);
       let target = await aim();
       // The page's scripts may show the control only after the first user interaction.
       if (target === 'not there') await stir(page);
@@ -71,12 +73,14 @@ export async function visit({
         await wait(50);
         target = await aim();
       }
-      if (target === 'by keyboard') await page.keyboard.press(control.key);
-      else {
+      while (typeof target !== 'string') {
         await page.mouse.click(target.x, target.y);
-        // Hover colours are not an effect of the press. Firefox cannot move the pointer during a navigation.
-        await page.mouse.move(1, 1).catch(() => undefined);
+        if ((await isHit()) || performance.now() > until) break;
+        target = await aim();
       }
+      if (target === 'by keyboard') await page.keyboard.press(control.key);
+      // Hover colours are not an effect of the press. Firefox cannot move the pointer during a navigation.
+      else await page.mouse.move(1, 1).catch(() => undefined);
       return true;
     },
     close: () => context.close(),
