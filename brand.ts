@@ -1,10 +1,10 @@
 /**
- * Everything that a rebranding changes, except the files in `apps/web/assets`. Names, dates and addresses
- * marked TO COMPLETE are placeholders for the operator (decision 21).
+ * Everything that a rebranding changes, except the files in `apps/web/assets`. Values marked TO COMPLETE are
+ * placeholders that the operator replaces (decision 21).
  */
 export const brand = {
   name: 'Ulifyi',
-  /** Folded form of the brand that usernames must not contain. */
+  /** The brand's name in lower case, for file names and for rejecting usernames that contain it. */
   folded: 'ulifyi',
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
@@ -16,7 +16,7 @@ export const brand = {
     /** App Store listing. The id is a placeholder: the link is dead until it is replaced. */
     ios: 'https://apps.apple.com/app/ulifyi/id0000000000', // TO COMPLETE
   },
-  /** URL scheme of the app, as in `ulifyi://user/mia`. */
+  /** URL scheme of the app, for URLs such as `ulifyi://user/mia`. */
   appScheme: 'ulifyi',
   /** Client id of the website at the sign-in service. */
   signInClientId: 'ulifyi-web',
@@ -49,27 +49,27 @@ export const brand = {
     { name: null, avatarSeed: 'founder-2' }, // TO COMPLETE
   ],
   /**
-   * The operator's details, for the legal pages and the order confirmation. TO COMPLETE, in German as it
-   * appears there. For null the texts show a visible marker.
+   * The operator's details, for the legal pages and the order confirmation. TO COMPLETE in German, because
+   * these texts show them unchanged. For each null, the texts show a visible marker.
    */
   imprint: {
     /** Name with legal form, as registered. */
     company: null, // TO COMPLETE
-    /** Street and number, not a post box. */
+    /** Street and house number, not a PO box. */
     street: null, // TO COMPLETE
     /** Postcode, town and country. */
     place: null, // TO COMPLETE
     /** Persons authorised to represent the company. */
     representatives: null, // TO COMPLETE
     phone: null, // TO COMPLETE
-    /** Register and number. */
+    /** Name of the company register, and the company's number in it. */
     register: null, // TO COMPLETE
     vatId: null, // TO COMPLETE
     /** Person responsible for the content. */
     responsible: null, // TO COMPLETE
     /** Name or email for questions about personal data. */
     privacyContact: null, // TO COMPLETE
-    /** Data protection authority. */
+    /** Data protection authority that supervises the operator. */
     privacyAuthority: null, // TO COMPLETE
     /** Representative in the EU by GDPR article 27. */
     euRepresentative: null, // TO COMPLETE

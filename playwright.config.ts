@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// The headless shell takes a quarter less time than the full browser.
+// The system's Chromium. The headless shell is preferred, because the tests take a quarter less time than in
+// the full browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
@@ -10,9 +11,12 @@ const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => 
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** These also run in Firefox. */
+/** Test files that run in Firefox, too. */
 const IN_BOTH_BROWSERS = ['early-input.spec.ts', 'early-presses.spec.ts'];
-/** These choose their own widths and languages, or do not depend on them. */
+/**
+ * Test files that run only in the desktop project, because they choose their own widths and languages or do
+ * not depend on them.
+ */
 const ONCE = [
   'about-press.spec.ts',
   'account-security.spec.ts',
@@ -45,7 +49,7 @@ const ONCE = [
   'view-transitions.spec.ts',
   'without-javascript.spec.ts',
 ];
-/** These are mainly about touch and small screens. */
+/** Test files that run only in the phone project, because they are mainly about touch and small screens. */
 const PHONE_ONLY = [
   'checkout-modal.spec.ts',
   'checkout-signed-out.spec.ts',
@@ -55,7 +59,7 @@ const PHONE_ONLY = [
   'post-page.spec.ts',
 ];
 
-/** Lets Playwright drive the system's Firefox instead of a build of its own. */
+/** Returns the project that runs in the system's Firefox instead of Playwright's own build. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
   testMatch: IN_BOTH_BROWSERS,
@@ -73,15 +77,16 @@ const inFirefox = (executablePath: string) => ({
 });
 
 /**
- * Runs Debian's Chromium, in German on a phone and in English on a desktop, and Debian's Firefox if it is
- * installed, against the real product.
+ * Runs the tests against the real product: in Debian's Chromium, once as a German phone and once as an
+ * English desktop, and in Debian's Firefox if it is installed.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A busy machine may lose a browser. The report names tests that pass only on the retry; investigate those.
+  // On a busy machine, a browser may fail. The report names tests that pass only on the retry; investigate
+  // those.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
@@ -92,8 +97,8 @@ export default defineConfig({
     // Tracing every test took a third of the run time, so only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Rendering is in software here, so animations cost more than all tests together. Tests about motion
-    // enable it.
+    // Pages are rendered in software, so animations would take more time than all tests together. Tests about
+    // motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

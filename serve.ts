@@ -24,7 +24,7 @@ import type { SandboxMail } from './sandbox/mail/mail-server.ts';
 
 const DRAIN_MS = 10_000;
 
-/** Resources to close, as far as the start has progressed. */
+/** Resources that have been opened so far and that a shutdown must close. */
 const opened: {
   engine?: Promise<Engine>;
   sandboxMail?: SandboxMail;
@@ -37,12 +37,12 @@ async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void shutDown(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
-  // Report everything that prevents a start before anything is created.
+  // Check for anything that prevents the start before anything is created.
   await assertPortFree({ host: env.HOST, port: env.PORT });
   const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
   const prepared = preparedFirstStart(env.BUILD_DIR);
-  // The embedded engine creates the folder itself and reports errors. With a database server, commands, media
-  // and stand-ins still need it.
+  // The embedded engine creates the folder itself and reports errors. With a database server, create the
+  // folder here, because operator commands, media and stand-ins need it.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   opened.engine = openEngine({
     dataDir: env.DATA_DIR,
@@ -129,7 +129,8 @@ async function shutDown(
   isShuttingDown = true;
   log.info({ signal }, 'draining');
   opened.app?.startDraining();
-  // Gives load balancers time to notice. An operator at the terminal does not have to wait.
+  // Gives load balancers time to notice that the server is draining. An operator who ends it in a terminal
+  // does not have to wait.
   if (signal === 'SIGTERM' && opened.app?.server.listening) await wait(drainSeconds * SECOND_MS);
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   opened.commands?.close();
@@ -140,7 +141,7 @@ async function shutDown(
   process.exit(0);
 }
 
-/** Loads the stand-ins only if they are on. */
+/** Loads the code of the mail server only when the sandbox needs it, and starts the server. */
 async function sandboxMailServer() {
   const { startSandboxMail } = await import('./sandbox/mail/mail-server.ts');
   return startSandboxMail();
@@ -151,7 +152,7 @@ async function sandboxServices(env: Env) {
   return demoServices(env);
 }
 
-/** Prints what an operator at the terminal needs; the log has the rest. */
+/** Prints the URLs and the demo accounts for an operator at the terminal. Everything else is in the log. */
 function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
   const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
   if (seeded) {

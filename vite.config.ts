@@ -5,8 +5,8 @@ import { brandColours } from './scripts/brand-colours.ts';
 import { legalTexts } from './scripts/legal-texts.ts';
 
 /**
- * Files that the page's scripts share. Without these groups, the bundler makes a file of each of these modules,
- * because some other page needs it alone, and a form waits for a dozen files.
+ * Groups of modules that the page's scripts share, each in one file. Without these groups, the bundler makes
+ * a file of each module, because some page needs it alone, and a form waits for a dozen files.
  */
 const SHARED_FILES = [
   {
@@ -23,11 +23,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Calls of zod have no side effects, so the bundle omits the schemas of a module of which a page needs
-    // only other exports (decision 2).
+    // Marks zod's functions as free of side effects. If a page needs only other exports of a module, its
+    // bundle then omits the module's schemas (decision 2).
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
-  // The page script loads islands on demand, which needs modules.
+  // The page script loads islands on demand, which requires ES modules.
   worker: {
     format: 'es',
     rolldownOptions: {

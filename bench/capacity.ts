@@ -12,7 +12,7 @@ const SAVE_SECONDS = 30;
 /** Share of page views that the page cache serves. */
 const KEPT = 0.9;
 
-/** Requests per second that one instance completes. */
+/** Requests per second that one instance completes, by kind of request. */
 export interface Throughput {
   cachedPages: number;
   uncachedPages: number;

@@ -1,9 +1,14 @@
 /**
  * `npm run bench`: compares this product with others on one machine, in a single run of interleaved rounds.
- * The groups are a cached Short (compared with nginx serving the same HTML from a file, Node's HTTP server
- * alone and the competitor's cached page), a Short rendered for every request, one whose data is read for every
- * request but has not changed, an API read and a save. The competitor (`nextjs.ts`) is installed in a temporary
- * folder. Writes the benchmark's section of results.md and the capacity table of docs/deploy.md.
+ * The competitor (`nextjs.ts`) is installed in a temporary folder. Writes the benchmark's section of
+ * results.md and the capacity table of docs/deploy.md. The groups:
+ *
+ * - cached page: a Short, compared with nginx serving the same HTML from a file, Node's HTTP server alone and
+ *   the competitor's cached page
+ * - unchanged page: a Short whose data is read for every request, but which is not rendered again, because
+ *   the data has not changed
+ * - rendered page: a Short that is rendered for every request
+ * - API read, save: one API call
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +51,10 @@ const AS_BROWSERS = ['Accept-Encoding: gzip'];
 interface Contender extends Omit<LoadOptions, 'seconds'> {
   /** Only contenders of the same group are compared. */
   group: 'cached page' | 'unchanged page' | 'rendered page' | 'API read' | 'save';
-  /** Compressed size of a page and of its scripts and style sheets, or size of an API response. */
+  /**
+   * For a page, the compressed sizes of its HTML and of its scripts and style sheets, such as `12.3 + 4.5
+   * kB`. For an API read, the size of the response body. Otherwise `–`.
+   */
   bytes: string;
 }
 
@@ -59,9 +67,11 @@ for (const copy of ['unchanged', 'rendered'])
 const product = (name: string, env: Record<string, string>) =>
   startServer({ env: { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn', ...env } });
 const cached = await product('cached', {});
-// Reads the data of every request, but holds the last pages.
+// Capacity 0: every request reads the page's data, but a page whose data has not changed is not rendered
+// again.
 const unchanged = await product('unchanged', { PAGE_CACHE_PAGES: '0' });
-// Holds one page, so that the last one is never that of the next request.
+// The cache has room for one page, and successive requests are for different pages, so that each request
+// needs a render.
 const rendered = await product('rendered', { PAGE_CACHE_PAGES: '1' });
 const html = await (await fetch(`${cached.origin}${PAGE}`)).text();
 const nginx = await serveWithNginx(html);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:services`: measures the render time of a Short with six cards while the providers are
- * healthy, slow and down, in interleaved rounds of one run, without the page cache. A client on the same
- * machine measures the times.
+ * `npm run bench:services`: measures the response time of a Short with six cards while the providers are
+ * healthy, slow and down, in interleaved rounds of one run, without the page cache. The client runs on the
+ * same machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -98,7 +98,7 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Writes a wrk script for each kind of request and returns the scripts' paths. The rate limit for saves
+ * Writes a wrk script for each kind of request. Returns the scripts' paths by kind. The rate limit for saves
  * applies per account, so the scripts rotate through all accounts.
  */
 function scripts(): Record<string, string> {
@@ -123,8 +123,8 @@ function scripts(): Record<string, string> {
 }
 
 /**
- * Measures each kind of request with one, two and four instances in turn. Returns the runs by kind of request
- * and number of instances.
+ * Measures each kind of request with one, two and four instances in turn. Returns the runs by kind of
+ * request. The outer array has one element per entry of `COUNTS`.
  */
 function measure(): Map<string, Run[][]> {
   const runs = new Map<string, Run[][]>();

@@ -71,7 +71,7 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
 
 interface Pair {
   name: string;
-  /** Medians, in ms. */
+  /** Median response times in ms, for an existing and for an unknown account. */
   known: number;
   unknown: number;
   /** Difference between the medians as a share of the larger one. */
@@ -85,7 +85,7 @@ async function compared(
 ): Promise<Pair> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < SAMPLES + WARM_UP; n += 1) {
-    // Alternates the order, so that neither kind always follows the other.
+    // Alternates the order, so that neither kind of account always comes first.
     const order = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const time = await take(kind === 'known' ? username : `nobody_${n}`);

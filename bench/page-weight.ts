@@ -4,12 +4,12 @@
  * results next to the targets and fails if the byte budget is exceeded. Times depend on the machine, so they
  * are only reported.
  *
- * With `--all`, measures every public page, in two tables, which become sections of results.md: Lighthouse's
- * results, and the JavaScript at rest, after scrolling and after the main interaction, with that
- * interaction's latency. The run then also fails if a page loses points for accessibility, best practices or
- * SEO, which do not depend on the machine, or exceeds a budget of `support/script-budgets.ts`. `--weight`
- * measures the second part only, in less than two minutes. If paths follow the option, only those pages are
- * measured, and the tables are printed: `--all /about /press`.
+ * With `--all`, measures every public page and writes two sections of results.md: Lighthouse's results, and
+ * the JavaScript that a page has loaded at rest, after scrolling and after its main interaction, with the
+ * latency of that interaction. The run then also fails if a page loses points for accessibility, best
+ * practices or SEO, which do not depend on the machine, or exceeds a budget of `support/script-budgets.ts`.
+ * `--weight` writes the second section only, in less than two minutes. If paths follow the option, only those
+ * pages are measured, and the tables are only printed: `--all /about /press`.
  */
 import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Simulates ten thousand visitors to one song card within ten seconds, three times, and reports how often the
- * product calls Spotify and how long a visitor waits. Usage: `npm run bench:song -- [visitors]`. The sandbox
- * stands in for Spotify and is called over the network.
+ * Simulates ten thousand visitors to one song card within ten seconds, three times, then as many at once with
+ * an empty cache. Reports how often the product calls Spotify and how long visitors wait. Usage: `npm run
+ * bench:song -- [visitors]`. The sandbox replaces Spotify and is called over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { SONG_TTL, SwrCache } from '../connectors/http-client/index.ts';
@@ -29,7 +29,7 @@ try {
     const visits: Promise<void>[] = [];
     const begun = performance.now();
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-      // Spreads visits evenly over the period. An overdue visit starts at once.
+      // Spreads the visits evenly over the time that a song stays fresh. An overdue visit starts at once.
       const due = begun + (visitor / VISITORS) * SONG_TTL.freshMs;
       const left = due - performance.now();
       if (left > 0) await wait(left);

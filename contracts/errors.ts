@@ -121,7 +121,7 @@ export const errorStatus = {
   // erasure by an operator
   subscription_runs: 409,
   report_open: 409,
-  // calls that send email, after the first few
+  // calls that send email, which require a bot check after the first few
   bot_check_needed: 400,
   // messages to support
   missing_topic: 400,
@@ -129,7 +129,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Field name → code, shown next to the field. Nested names are dotted: `links.0.link`. */
+/** Error codes by field name, shown next to the fields. Names of nested fields are dotted: `links.0.link`. */
 export type FieldErrors = Record<string, ErrorCode>;
 
 /** Body of every failed call. */

@@ -25,8 +25,8 @@ export const captchaSolution = z.string().max(8000, 'recaptchaFailed').default('
 
 /** Fields that only visitors fill in. */
 export const visitorFields = {
-  /** Email for the reply. If empty, the email of the member's account is used. */
+  /** Email address for the reply. If empty, that of the member's account is used. */
   email: z.union([z.literal(''), email]).default(''),
-  /** Members need no solution unless the call requires one. */
+  /** Visitors must solve the bot check. Members must do so only if the call requires it. */
   bot_check: captchaSolution,
 };

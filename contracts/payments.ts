@@ -37,7 +37,7 @@ const PaymentMethod = z.discriminatedUnion('type', [
     type: z.literal('card'),
     card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
   }),
-  /** PayPal does not always return the email. */
+  /** `email` is null if PayPal does not return the email address. */
   z.object({ type: z.literal('paypal'), paypal: z.object({ email: z.string().nullable() }) }),
   /** Any other payment method. `name` is the provider's name for it, or empty if the method is unknown. */
   z.object({ type: z.literal('other'), name: z.string() }),
@@ -213,7 +213,7 @@ export const openPortal = contract({
   openedFrom: 'here',
 });
 
-/** Redirect target of the portal. Reads the member's changes before it redirects to the payments page. */
+/** The portal redirects to this call. It reads the member's changes before it redirects to the payments page. */
 export const returnFromPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal/return',

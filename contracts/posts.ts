@@ -116,12 +116,12 @@ const text = (max: number, multiline = false) =>
     .transform((value) => cleanText(value, { multiline }).trim());
 
 export const NewPost = z.strictObject({
-  /** Ids of pictures in order, or of one video. */
+  /** Upload ids of the pictures in order, or of one video. */
   uploads: z
     .array(z.uuid('unknown_upload'), 'missing_media')
     .min(1, 'missing_media')
     .max(POST_LIMITS.pictures, 'too_many_files'),
-  /** Id of the picture that is shown before the video plays. */
+  /** Upload id of the picture that is shown before the video plays. */
   poster: z.uuid('unknown_upload').optional(),
   description: text(POST_LIMITS.description, true).default(''),
   quest_id: z.uuid('quest_not_found').optional(),

@@ -51,10 +51,10 @@ export const sendReport = contract({
 
 const AppealAddress = z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') });
 
-/** A decision as shown to the side that may appeal against it. */
+/** A decision, as shown to the reporter or the owner, who may appeal against it. */
 export const Appealable = z.object({
   number: z.string(),
-  /** `owner` of the reported content, or `reporter`. */
+  /** Who may appeal: the owner of the reported content, or the reporter. */
   side: z.enum(['owner', 'reporter']),
   /** The decision and its reasons as stated in the email. Plain text with line breaks. */
   statement: z.string(),

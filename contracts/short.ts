@@ -33,7 +33,7 @@ const Connection = z.object({
     .nullable(),
 });
 
-/** Cached data of cards, by shortcut. */
+/** Cached contents of cards, by shortcut id. */
 export const Cards = z.object(cardSchemas).partial();
 export type Cards = z.output<typeof Cards>;
 
@@ -70,8 +70,8 @@ export const ShortUser = z.object({
   /** Services that are enabled in this deployment. All others have neither cards nor connections. */
   services: z.array(z.enum(CARD_SERVICES)),
   /**
-   * Cached data of the cards, returned without a request to a provider. A missing card is being fetched or is
-   * unavailable.
+   * Cached contents of the cards, returned without a request to a provider. A missing card is still being
+   * fetched or is unavailable.
    */
   cards: Cards,
 });
@@ -95,7 +95,7 @@ const settings = z.strictObject(
   ),
 );
 
-/** A shortcut cannot be added twice (product 7.7). */
+/** Ids of the added shortcuts. A shortcut cannot be added twice (product 7.7). */
 const shortcuts = z
   .array(z.enum(SHORTCUT_IDS))
   .max(PREMIUM_LIMITS.shortcuts, 'too_many')
@@ -114,7 +114,7 @@ const savedLink = z
   })
   .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
 
-/** Request body with which the editor saves a Short. */
+/** The Short that the editor saves: `profile` in the request body of `saveShort`. */
 export const SavedShort = z
   .strictObject({
     boxColor: colour,

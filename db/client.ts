@@ -29,7 +29,7 @@ export interface Engine {
   url?: string;
   /** The embedded engine's client, for libraries that need it. */
   embedded?: Embedded['client'];
-  /** Applies all migrations, or those of another folder. */
+  /** Applies the migrations of `folder`, by default the product's own. */
   migrate(folder?: string): Promise<void>;
   /** Resolves when the database responds and is migrated, even if all pooled connections are busy. */
   ready(): Promise<void>;
@@ -37,7 +37,8 @@ export interface Engine {
   saturated(): boolean;
   /**
    * Calls `onPayload` with each payload that any process sends on `channel`, once the sender's transaction is
-   * committed. Calls `onMissed` after a reconnect, because payloads may have been lost.
+   * committed. Calls `onMissed` after a reconnect, because payloads may have been lost. Returns a function
+   * that stops listening.
    */
   listen(
     channel: string,
@@ -82,7 +83,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 /** Key of the advisory lock that serialises migrations. Any constant works. */
 const MIGRATION_LOCK = 7_041_990;
 const CONNECT_MS = 3000;
-/** Readiness probes need a fast response, but a database that takes two seconds is still ready. */
+/**
+ * Timeout of the readiness check. Probes need a fast response, but a database that takes two seconds is still
+ * ready.
+ */
 const READY_MS = 3000;
 
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded engine in `dataDir`. */
@@ -155,7 +159,10 @@ async function ready(db: Database): Promise<void> {
   await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
 }
 
-/** Several instances may start at the same time. An advisory lock, which only migrations take, serialises them. */
+/**
+ * Applies the migrations under an advisory lock that only migrations take, because several instances may
+ * start at the same time.
+ */
 async function migrateOnce(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -3,9 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { JobName } from '#contracts/jobs';
 import type { Database } from './client.ts';
 
-/** Job queue operations for operators. */
 export interface JobOperations {
-  /** Counts the jobs by name and state. */
   count(): Promise<JobCount[]>;
   /** Returns the latest permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
@@ -19,11 +17,11 @@ export interface JobCount {
   name: JobName;
   /**
    * `waiting`: not due yet, or waiting for a worker. `retry`: waiting for another attempt after a failed one.
-   * `failed`: failed permanently.
+   * `failed`: failed permanently. `done`: completed or cancelled.
    */
   state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
   jobs: number;
-  /** Earliest start time of these jobs, or null if they are finished. */
+  /** Earliest time for which one of these jobs is or was scheduled to start. Null for finished jobs. */
   since: Date | null;
 }
 
@@ -37,7 +35,7 @@ export interface FailedJob {
 }
 
 const LISTED = 100;
-/** Excludes the queue library's own jobs. */
+/** SQL condition that excludes the queue library's own jobs. */
 const OURS = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export function jobOperations(boss: PgBoss, db: Database): JobOperations {

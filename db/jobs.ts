@@ -21,13 +21,13 @@ const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 /**
- * A job whose process has sent no heartbeat for this long is retried. Also the interval at which heartbeats
- * are checked.
+ * Seconds without a heartbeat from its process after which a job is retried. Also the interval at which
+ * heartbeats are checked.
  */
 const LOST_SECONDS = 30;
 /**
- * Jobs are fetched in batches, and each job of a batch has its own result. After a full batch, the next one
- * is fetched without waiting for the poll.
+ * Options of the workers. Jobs are fetched in batches, and each job of a batch has its own result. After a
+ * full batch, the next batch is fetched at once instead of at the next poll.
  */
 const WORK = {
   pollingIntervalSeconds: 2,
@@ -35,11 +35,14 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
-/** Field for the request id, which is added to a job's payload. */
+/** Name of the field in a job's payload that contains the id of the request that queued the job. */
 const REQUEST = 'requestId';
-/** Driver options: a connection that does not respond for this long is considered dead and replaced. */
+/**
+ * Options of the database driver. A connection that does not respond for this long is considered dead and
+ * replaced.
+ */
 const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
-/** How long running jobs may continue while the process drains. */
+/** Milliseconds for which running jobs may continue after `stop` is called. */
 const STOP_MS = 5000;
 
 /**
@@ -47,14 +50,17 @@ const STOP_MS = 5000;
  * or roll back together.
  */
 export interface JobQueue {
-  /** Queues a job in the transaction of `db`, on behalf of the given request. */
+  /** Queues a job. `db` is the handle of the transaction that causes the job. `requestId` is stored with the job. */
   send<Name extends JobName>(
     db: Database,
     name: Name,
     payload: JobPayload<Name>,
     requestId?: string,
   ): Promise<void>;
-  /** Starts processing jobs and schedules. Call it only in processes whose role includes the worker. */
+  /**
+   * Starts to process jobs and registers their schedules. Call it only in processes whose role includes the
+   * worker.
+   */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
   operations: JobOperations;
@@ -136,7 +142,7 @@ function requestOf(data: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Adapts drizzle's handle to pg-boss. Both drivers return `rows`. */
+/** Wraps a drizzle handle in the interface that pg-boss expects. Both drivers return `rows`. */
 const executor = (db: Database) => ({
   async execute(query: unknown) {
     const result: unknown = await db.execute(query as SQL);

@@ -72,7 +72,7 @@ async function again(options: ListenOptions, stopped: AbortSignal): Promise<pg.C
   }
 }
 
-/** Resolves when the connection has ended, does not respond, or is no longer needed. */
+/** Resolves when the connection has ended or does not respond, or when `stopped` is aborted. */
 async function untilBroken(client: pg.Client, stopped: AbortSignal): Promise<void> {
   const done = new AbortController();
   const end = () => done.abort();

@@ -15,9 +15,15 @@ export interface ServerPoolOptions {
 
 /** Milliseconds after which the server aborts a statement. */
 const STATEMENT_MS = 10_000;
-/** Milliseconds after which the client gives up if the server or the network does not respond. */
+/**
+ * Milliseconds after which a query fails if the server or the network does not respond. Longer than
+ * STATEMENT_MS, so that the server aborts a slow statement first.
+ */
 const ANSWER_MS = 12_000;
-/** Maximum time that a transaction holds its locks after its caller has disappeared. */
+/**
+ * Milliseconds after which the server ends a transaction that runs no query, because its client may have
+ * disappeared and its locks block others.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** Opens the connection pool of one process to a PostgreSQL server. The pool survives restarts of the server. */
@@ -77,7 +83,7 @@ function lent(client: pg.PoolClient): pg.PoolClient {
   const release = (error?: Error | boolean) => {
     if (returned) return;
     returned = true;
-    // From here on, the pool handles errors.
+    // From here on, the pool's own listener handles the connection's errors.
     client.release(error ?? broken);
     client.off('error', onError);
   };

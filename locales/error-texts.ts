@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contracts/errors';
 import { texts } from './index.ts';
 import type { Language } from './languages.ts';
 
-/** Returns the message for an error code. */
 export const errorText = (language: Language, code: ErrorCode): string => texts[language].errors[code];
 
 /** Returns the message for the password reset's `invalid_input` error, which names the invalid field. */

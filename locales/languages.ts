@@ -12,9 +12,15 @@ export interface LanguageEntry {
   locale: string;
   /** Open Graph locale, which includes a country (https://ogp.me/#optional). */
   openGraphLocale: string;
-  /** True for exactly one language. The legal texts in all other languages are summaries. */
+  /**
+   * Whether the legal texts in this language are binding. True for exactly one language; the legal texts in
+   * all other languages are summaries.
+   */
   legalTextsAreBinding: boolean;
-  /** First words of the note in a legal text about a value that the operator still has to complete. */
+  /**
+   * First words of the note that replaces a value which the operator still has to complete:
+   * `[<toBeCompleted>: Telefonnummer]`.
+   */
   toBeCompleted: string;
 }
 
@@ -33,13 +39,13 @@ export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
 /**
- * Returns `value` if it is a supported language, otherwise the fallback language. A stored language may have
- * been removed since.
+ * Returns `value` if it is a supported language, otherwise the fallback language. A stored language may no
+ * longer be supported.
  */
 export const languageOrFallback = (value: unknown): Language =>
   isLanguage(value) ? value : fallbackLanguage;
 
-/** Builds one value per language. */
+/** Returns an object with one value per language. */
 export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 
@@ -49,7 +55,10 @@ export type Translated<T> = Record<typeof fallbackLanguage, T> & Partial<Record<
 export const translation = <T>(translated: Translated<T>, language: Language): T =>
   translated[language] ?? translated[fallbackLanguage];
 
-/** Returns the locale with which `Intl` formats a language's dates and numbers. */
+/**
+ * Returns the locale with which `Intl` formats dates and numbers. Returns a language that is not supported
+ * unchanged.
+ */
 export const formatLocale = (language: string): string =>
   isLanguage(language) ? languageEntries[language].locale : language;
 

@@ -6,25 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
 /**
- * A tar file that can prove its own completeness. Every thousand entries are followed by a list of their
- * SHA-256 hashes (`sums/000001`, in the format of sha256sum). The last entry, `manifest.json`, describes the
- * file and contains the hashes of those lists. A signed archive additionally ends with `manifest.mac`, the
- * signature of the manifest and thereby of all entries. Standard tools can read the file: `tar xf`,
- * `sha256sum -c`.
+ * An archive is a tar file that can prove its own completeness. Each group of up to a thousand entries is
+ * followed by a list of their SHA-256 hashes (`sums/000001`, in the format of sha256sum). After the lists,
+ * the entry `manifest.json` describes the archive and contains the hashes of the lists. In a signed archive,
+ * `manifest.mac` follows: the signature of the manifest, which thereby covers all entries. Standard tools can
+ * read an archive: `tar xf`, `sha256sum -c`.
  */
 export interface ArchiveWriter {
   /** Adds a file. A stream must produce exactly `bytes` bytes. */
   add(name: string, content: Uint8Array | { stream: Readable; bytes: number }): Promise<void>;
 }
 
-/** Thrown when a file is not a complete archive. The message states the reason. */
+/** Thrown when a file is not a complete and unchanged archive. The message states the reason. */
 export class InvalidArchive extends Error {}
 
 const ENTRIES_PER_LIST = 1000;
 const MANIFEST = 'manifest.json';
 const SIGNATURE = 'manifest.mac';
 const SUMS = 'sums/';
-/** Limit for entries that are read into memory. */
+/** Maximum size of the archive's own entries (lists, manifest and signature), because they are read into memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -97,7 +97,10 @@ export async function writeArchive(
   }
 }
 
-/** Explains to an operator why an archive could not be written to `path`. Returns null for an unexpected error. */
+/**
+ * Returns the reason why an archive could not be written to `path`, in words for an operator. Null for an
+ * unexpected error.
+ */
 export function writeFailureReason(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return `${path} already exists`;
@@ -126,7 +129,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   await read;
 }
 
-/** Whether an entry is metadata of the archive itself. */
+/** Whether an entry is a list, the manifest or the signature of an archive, instead of archived data. */
 export const isArchiveMetadata = (name: string): boolean =>
   name === MANIFEST || name === SIGNATURE || /^sums\/\d{6}$/.test(name);
 
@@ -139,8 +142,8 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads an archive completely and returns its manifest. Throws InvalidArchive unless every byte is unchanged.
- * The caller, which has the keys, must verify the signature.
+ * Reads an archive completely and returns its manifest and signature. Throws InvalidArchive if anything is
+ * missing or changed. The caller, which has the keys, must verify the signature.
  */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
   let unlisted: string[] = [];

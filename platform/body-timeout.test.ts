@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends a request's headers and the first of the ten bytes of its body. */
+/** Sends a request's headers and the first byte of its ten-byte body, or no body if `length` is null. */
 function begin(
   path: string,
   length: string | null = 'content-length: 10',

@@ -20,7 +20,8 @@ export class CachedSet {
     this.#tag = tag;
     this.#cache = new LRUCache({
       max: 1,
-      // lru-cache treats an entry as stale only when it is older than `ttl`.
+      // lru-cache treats an entry as stale only when it is older than `ttl`; with this value, that is after
+      // exactly one minute.
       ttl: MINUTE_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },

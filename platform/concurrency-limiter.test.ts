@@ -6,7 +6,7 @@ let use = 0;
 let crowded = false;
 let places: ConcurrencyLimiter;
 beforeEach(() => {
-  // The tests trigger adjustments themselves.
+  // Stop the limiter's timer, because the tests call `adjust` themselves.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   now = 0;
   use = 0;
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tracks the outcome of an attempt to acquire a slot. */
+/** Tries to acquire a slot. The `state` of the returned object changes when the slot is granted or refused. */
 function attempt(options?: WorkOptions): { state: 'waiting' | 'in' | 'refused' } {
   const seen: ReturnType<typeof attempt> = { state: 'waiting' };
   places.acquire(options).then(
@@ -110,7 +110,7 @@ describe('queued work', () => {
     fill();
   });
 
-  /** Makes the queue a standing one, with one waiting task. */
+  /** Adds one waiting task and lets enough time pass for the queue to count as a standing queue. */
   const keepQueue = () => {
     attempt();
     now = 2001;
@@ -267,7 +267,7 @@ describe('one principal', () => {
     expect(other?.state).toBe('waiting');
     places.release('greedy');
     await settled();
-    // The other work comes first.
+    // The work of the other principal is admitted before more work of the greedy one.
     expect([other?.state, states(own, 'in')]).toEqual(['in', 4]);
   });
 

@@ -1,29 +1,35 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { PrincipalGate } from './principal-gate.ts';
 
-/** Minimum number of concurrent slots under any load, so that one task can compute while others wait. */
+/** Minimum number of slots, even under the highest load, so that one task can compute while others wait. */
 const MIN_LIMIT = 4;
 const INITIAL_LIMIT = 32;
-/** Maximum number of concurrent slots. Tasks in more slots would mostly wait for a slow resource. */
+/** Maximum number of slots. With more slots, additional tasks would mostly wait for a slow resource. */
 const MAX_LIMIT = 256;
-/** A principal may have calls in this share of the slots, but in `MIN_LIMIT` slots at least. */
+/** Share of the slots that one principal's work may use. A principal may always use `MIN_LIMIT` slots. */
 const PRINCIPAL_SHARE = 1 / 4;
-/** Maximum number of resumed work in the queue. */
+/** Length of the queue from which even resumed work is rejected. The limits below apply to new work only. */
 const MAX_QUEUE = 512;
 /**
- * A burst is at most this much work that begins to wait within this time after the queue was empty. Such work
- * is bounded, so it may wait longer than the queue of a server that cannot keep up.
+ * A burst is the work that enters the queue within `BURST_MS` after it was empty, up to `MAX_BURST` tasks.
+ * Because a burst is bounded, its work may wait longer than work in a standing queue.
  */
 const MAX_BURST = 256;
 const BURST_MS = 2000;
-/** Longest time that work of a burst waits; a burst that a fast machine serves in a second fits on a slow one. */
+/**
+ * Longest time that work of a burst waits. A burst that a fast machine serves in one second is served in this
+ * time even by a machine ten times slower.
+ */
 const QUEUE_TIMEOUT_MS = 10_000;
-/** Limits of a standing queue, which was not empty for longer or for more work than a burst. */
+/**
+ * Limits of a standing queue: one that has not been empty for longer than `BURST_MS`, or that more than
+ * `MAX_BURST` tasks have entered since it was last empty.
+ */
 const MAX_STANDING_QUEUE = 32;
 const STANDING_QUEUE_TIMEOUT_MS = 100;
 /**
- * This many rejections within `MANY_REJECTIONS_MS` are more than a burst. The queue is then limited to one
- * waiting task per slot.
+ * After this many rejections within `MANY_REJECTIONS_MS`, the load is more than a burst. The queue is then
+ * limited to one waiting task per slot.
  */
 const MANY_REJECTIONS = 64;
 const MANY_REJECTIONS_MS = 1000;
@@ -57,7 +63,7 @@ export class Overloaded extends Error {
 }
 
 export interface ConcurrencyLimiterOptions {
-  /** Whether a required resource, such as the database's connections, already has a queue. */
+  /** Returns whether work already waits for a required resource, such as the database's connections. */
   isSaturated: () => boolean;
   /** For tests: monotonic time in milliseconds. */
   now?: () => number;
@@ -66,11 +72,11 @@ export interface ConcurrencyLimiterOptions {
 }
 
 export interface WorkOptions {
-  /** Who causes the work. Work without a principal counts alone. */
+  /** Key of the caller that causes the work. Work without a principal is not limited to a share of the slots. */
   principal?: string | undefined;
   /**
-   * Whether the same work already had a slot and would lose its progress, so that a full queue does not reject
-   * it and it waits as in a burst.
+   * Whether this work has already had a slot and would lose its progress if it were rejected. It may wait as
+   * long as work of a burst, even if the queue is full for new work.
    */
   isResumed?: boolean;
 }
@@ -84,12 +90,14 @@ interface QueuedWork {
 /**
  * Load shedding: admits as much concurrent work as the process can handle in time. Other work waits briefly
  * and is then rejected, so that admitted work stays fast under any load (decision 18). The limit adapts: it
- * grows while the process has capacity and the database has no queue, and shrinks otherwise. The queue is
- * bounded and uses "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst is served
- * however long that takes, within seconds. When the queue stays, its maximum length and waiting time are
- * reduced. While many rejections occur, the maximum length is reduced further.
+ * grows while work is waiting, the process has capacity and the database has no queue. It shrinks when the
+ * process or the database is busy. The queue is bounded and uses "controlled delay" (B. Maurer, "Fail at
+ * scale", ACM Queue 13/8, 2015): the work of a burst may wait for several seconds. If the queue does not
+ * become empty, its maximum length and waiting time are reduced. While many rejections occur, the maximum
+ * length is reduced further.
  *
- * One principal alone can neither take all slots nor make the queue stay, so it causes no rejection of others.
+ * A single principal can neither take all slots nor fill the queue, so it does not cause the rejection of
+ * others' work.
  */
 export class ConcurrencyLimiter {
   readonly #isSaturated: () => boolean;
@@ -102,12 +110,12 @@ export class ConcurrencyLimiter {
   #active = 0;
   #utilization = 0;
   #lastEmptyAt: number;
-  /** When work last waited in vain. */
+  /** When a task last expired in the queue. */
   #lastExpiredAt = Number.NEGATIVE_INFINITY;
-  /** How much new work has waited since the queue was last empty. */
+  /** Number of new tasks that have entered the queue since it was last empty. */
   #queuedSinceEmpty = 0;
   #rejected = 0;
-  /** Rejections that only the principal's own calls caused. */
+  /** Number of rejections caused by a principal's own limit instead of an overload of the process. */
   #rejectedByGate = 0;
   /**
    * Ring buffer of the times of the latest rejections. The oldest time is at the index where the next one is
@@ -148,7 +156,10 @@ export class ConcurrencyLimiter {
     return this.#acquireSlot(principal, isResumed);
   }
 
-  /** Whether new work, of anyone or of this principal, is rejected at once. */
+  /**
+   * Whether new work is rejected at once: because the queue is full, or because too much work of this
+   * principal is waiting.
+   */
   isFull(principal?: string): boolean {
     const waiting = this.#queue.length;
     return (

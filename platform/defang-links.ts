@@ -5,9 +5,9 @@ const AT = '[@\\uFE6B\\uFF20]';
 
 const JOINED = new RegExp(
   [
-    // `evil.example`, `10.0.0.1`. A full stop at the end of a sentence is unchanged.
+    // Matches the dots in `evil.example` and `10.0.0.1`, but not a full stop at the end of a sentence.
     `(?<=\\S)${DOT}(?=[\\p{L}\\p{M}\\p{N}\\p{S}])`,
-    // `https://`, `mailto:`, `tel:`. A time of day is unchanged.
+    // Matches the colon in `https://`, `mailto:` and `tel:`, but not the one in a time of day.
     `(?<=\\p{L}[\\p{L}\\p{N}+-]*)${COLON}(?=\\S)`,
     `(?<=\\S)${AT}(?=\\S)`,
     // `\\server` and `//server`, which mail programs on Windows open.

@@ -3,7 +3,7 @@ import { printable, printableJson } from './printable.ts';
 
 export type { Logger };
 
-/** Fields that are redacted wherever they appear in a logged object (security 16.2.5). */
+/** Fields that are redacted in a logged object, at the top level and up to two levels down (security 16.2.5). */
 const REDACTED = [
   ...['authorization', 'cookie', 'set-cookie', 'x-known-device', 'password', 'email', 'bot_check'],
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],
@@ -43,7 +43,10 @@ function hasPinoPretty(): boolean {
   }
 }
 
-/** Makes a line printable for output that displays its names and values instead of its JSON. */
+/**
+ * Escapes control characters in the names and values of a JSON line, for output that displays the parsed
+ * values instead of the JSON.
+ */
 const printableValues = (line: string): string => `${JSON.stringify(JSON.parse(line, asPrintable))}\n`;
 
 function asPrintable(_: string, value: unknown): unknown {
@@ -53,12 +56,12 @@ function asPrintable(_: string, value: unknown): unknown {
 }
 
 /**
- * The parameters of a failed query contain user input. The error's message and stack repeat the parameters,
- * so they are removed.
+ * Matches the parameters of a failed query in the message or stack of its error. They are removed, because
+ * they contain user input.
  */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
 /**
- * Allow-list of error fields. It excludes `detail`, in which the database quotes values: `Key
+ * The only error fields that are logged. They exclude `detail`, in which the database quotes values: `Key
  * (email_key)=(mia@example.com) already exists.`
  */
 const LOGGED_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];

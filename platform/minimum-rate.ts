@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from './clock.ts';
 
-/** Minimum rate of a request body. */
 export interface MinimumRateRule {
   bytesPerSecond: number;
   /** Longest pause without any bytes at the beginning, in seconds. */

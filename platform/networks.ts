@@ -8,8 +8,8 @@ const IPV4_PREFIXES = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
  * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address. Every
- * household and rented server has a /64, so callers can change single IPv6 addresses at no cost (decision
- * 26). Idempotent: the network of a network is itself.
+ * household and rented server has a whole /64, so a caller can switch to other addresses in it at no cost
+ * (decision 26). Idempotent: the network of a network is itself.
  */
 export function networkOf(ip: string): string {
   const groups = groupsOf(ip);

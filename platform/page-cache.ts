@@ -16,13 +16,15 @@ const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A rendered public page. Bodies in other encodings are compressed at the first request and then cached. */
+/**
+ * A rendered public page. `bodies` contains the uncompressed body; a compressed body is added at the first
+ * request for its encoding.
+ */
 export interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   renderedAt: number;
-  /** Time at which the page's last revalidation failed. */
   revalidationFailedAt?: number;
 }
 
@@ -54,9 +56,10 @@ interface CacheEntry extends CachedPage {
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
 
 /**
- * In-memory cache of public pages. A page is fresh for 60 s, then stale up to 300 s while one render
- * revalidates it. Pages are evicted by tag. Only a 200 without Set-Cookie is cached. A render that began
- * before an eviction of one of its tags is never stored, so no old page outlives an acknowledged save.
+ * In-memory cache of public pages. A page is fresh for 60 s after its render. It is then stale until 300 s
+ * after its render: it is still served while one render revalidates it. Pages are evicted by tag. Only a 200
+ * without Set-Cookie is cached. A render that began before an eviction of one of its tags is never stored, so
+ * no old page outlives an acknowledged save.
  *
  * A render receives the expired page and may return it instead of rendering the same page again. The page's
  * ETag and compressed bodies are then reused.
@@ -66,7 +69,10 @@ export class PageCache {
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
-  /** Number of responses by kind. The caller increments `direct` when it sends a page that `fresh` returned. */
+  /**
+   * Number of responses by kind: `fresh` or `stale` pages from the cache, and `missed` pages that had to be
+   * rendered. `direct` counts pages that `fresh()` returned; the caller increments it when it sends one.
+   */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
   /** Whether every request starts a render, so that pages are kept only for the next render to reuse. */
@@ -99,7 +105,10 @@ export class PageCache {
     return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
 
-  /** Returns the page. Concurrent callers share one render. */
+  /**
+   * Returns the cached page, or a rendered one if no cached page may be served. Concurrent callers share one
+   * render.
+   */
   async get({ key, tags }: PageKey, render: Render): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
@@ -114,13 +123,14 @@ export class PageCache {
       this.counts.missed += 1;
       const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
       return outcome.catch((error) => {
-        // If the page was evicted meanwhile, it is known to be outdated.
+        // The render failed, so serve the cached page, unless it was evicted meanwhile and is therefore
+        // outdated.
         if (this.#pages.get(key) === page) return { kind: 'page', page };
         throw error;
       });
     }
     this.counts.stale += 1;
-    // The revalidation continues in the background.
+    // Revalidate in the background, without waiting for the render.
     if (!this.#renders.has(key) && !this.#hasJustFailed(page))
       this.#start(key, tags, render).catch(() => {
         page.revalidationFailedAt = this.#clock.now().getTime();
@@ -131,7 +141,8 @@ export class PageCache {
   evict(tag: string): void {
     for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
     this.#keysByTag.delete(tag);
-    // Callers that already wait for such a render still receive its page. Later callers start a new render.
+    // Forget running renders with this tag. Callers that already wait for one still receive its page; later
+    // callers start a new render.
     for (const [key, render] of this.#renders) if (render.tags.includes(tag)) this.#renders.delete(key);
   }
 
@@ -193,7 +204,7 @@ export class PageCache {
         ...{ rendered, headers: rendered.headers, etag, bodies },
         renderedAt: this.#clock.now().getTime(),
         tags,
-        // A render that began before `clear` is not stored afterwards.
+        // The current generation is correct: a render that began before `clear` is not stored.
         generation: this.#generation,
       };
       if (isCurrent()) this.#store(key, page);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 export const PAGE_CHANGES_CHANNEL = 'page_changes';
 
 /**
- * Collects the tags of cached pages that a change makes stale, and evicts them: locally at once, on other
- * instances by message.
+ * Collects the tags of cached pages that a change makes stale, and evicts those pages: from the caches of
+ * this instance directly, from those of other instances by message.
  */
 export class PageChanges {
   readonly tags = new Set<string>();
@@ -32,14 +32,14 @@ export class PageChanges {
     this.tags.clear();
   }
 
-  /** Returns the message that informs other instances about an evicted tag. */
+  /** Returns the message that tells other instances to evict a tag: `<instance> <tag>`. */
   message(tag: string): string {
     return `${this.#instance} ${tag}`;
   }
 
   /**
-   * Evicts a tag that another instance changed. Ignores messages from this instance, which evicted its own
-   * tags before it responded.
+   * Evicts the tag in another instance's message. Ignores messages from this instance, which evicted the tags
+   * before it responded.
    */
   receive(message: string): void {
     const [instance, tag] = message.split(' ');

@@ -7,8 +7,8 @@ import type { Socket } from 'node:net';
  */
 const MAX_QUEUED = 64;
 /**
- * Number of further requests that are ignored before the connection is destroyed. One read cannot deliver
- * that many.
+ * Number of further requests that are ignored before the connection is destroyed. A single read from the
+ * socket cannot deliver that many.
  */
 const MAX_IGNORED = 4000;
 
@@ -29,7 +29,8 @@ export function serializePipelinedRequests(
 ): void {
   // The connection has ended, but Node still emits the requests from the same read.
   if (socket.destroyed) return;
-  // Node assigns the socket to a response once the previous ones are sent.
+  // Node assigns the socket to a response once the previous responses are sent, so this response may be sent
+  // now.
   if (response.socket !== null) {
     answer();
     return;

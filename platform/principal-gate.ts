@@ -13,20 +13,23 @@ interface PrincipalCalls {
 }
 
 /**
- * Lets only so many calls of one principal compete with those of others. Its further calls wait in a queue of
- * their own, so that they take neither slots nor places in the common queue.
+ * Limits how many calls of one principal compete with the calls of others. Its further calls wait in a queue
+ * of their own, so that they take neither slots nor places in the common queue.
  */
 export class PrincipalGate {
   readonly #limit: () => number;
-  /** Principals with a call inside. Only they can have waiting calls. */
+  /**
+   * Calls by principal. A principal has an entry only while at least one of its calls is inside the gate;
+   * otherwise, none can be waiting.
+   */
   readonly #calls = new Map<string, PrincipalCalls>();
 
-  /** @param limit maximum number of calls of one principal inside, at least 1 */
+  /** @param limit returns the maximum number of calls of one principal inside the gate, at least 1 */
   constructor(limit: () => number) {
     this.#limit = limit;
   }
 
-  /** Enters if the principal has few calls inside, and returns whether it did. */
+  /** Lets a call in if its principal has fewer calls inside than the limit, and returns whether it did. */
   tryEnter(principal: string): boolean {
     const calls = this.#calls.get(principal);
     if (calls && calls.inside >= this.#limit()) return false;
@@ -40,7 +43,10 @@ export class PrincipalGate {
     return (this.#calls.get(principal)?.waiting.length ?? 0) >= MAX_WAITING;
   }
 
-  /** Waits for the turn of a call that could not enter. Returns whether it has entered before its deadline. */
+  /**
+   * Queues a call that `tryEnter` did not let in. Resolves to true once the call is inside, or to false if
+   * its deadline passes first or the queue is full.
+   */
   wait(principal: string, deadline: number): Promise<boolean> {
     if (this.isFull(principal)) return Promise.resolve(false);
     return new Promise((resolve) =>
@@ -65,7 +71,6 @@ export class PrincipalGate {
     if (calls.inside === 0) this.#calls.delete(principal);
   }
 
-  /** Rejects calls that have waited until their deadline. */
   rejectExpired(now: number): void {
     for (const calls of this.#calls.values()) {
       while ((calls.waiting[0]?.deadline ?? Number.POSITIVE_INFINITY) <= now) calls.waiting.shift()?.reject();

@@ -5,7 +5,7 @@
  */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Fast path: most texts contain no unprintable characters. */
+/** Matches texts of printable ASCII only. This is a fast path, because most texts are. */
 const PLAIN = /^[\n\t -~]*$/;
 
 /**

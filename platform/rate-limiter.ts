@@ -75,7 +75,7 @@ export function createRateLimiter<Name extends string>(
     }));
   return {
     async consume(name, key) {
-      // Sequential: a rejected /64 must not use up the points of its /48.
+      // One after the other, because a rejected /64 must not use up the points of its /48.
       for (const count of counts(name, key)) {
         const seconds = await secondsToWait(count);
         if (seconds > 0) return seconds;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An http or https URL, reduced to its origin. */
+/** Schema of an http or https URL, which it reduces to the origin. */
 export const originVariable = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Comma-separated entries; spaces around them are ignored. */
+/** Schema of a comma-separated list. Spaces around the entries are ignored. */
 export const listVariable = z
   .string()
   .default('')

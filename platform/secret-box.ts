@@ -21,7 +21,10 @@ export interface SecretBox {
   open(sealed: string, purpose: string): string;
 }
 
-/** Creates a secret box. The first key seals and all keys open, so that keys can be rotated without downtime. */
+/**
+ * Creates a secret box that encrypts with the first key and decrypts with any of the keys, so that keys can
+ * be rotated without downtime.
+ */
 export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): SecretBox {
   const [current] = keys;
   return {

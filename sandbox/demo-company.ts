@@ -1,6 +1,9 @@
 import { brandCompany, type Company } from '#web/context/company.ts';
 
-/** Dates for `brand.timeline`, in the same order. All precede the first demo account. */
+/**
+ * Invented dates for the events of the company's timeline, in the same order. All are before the creation of
+ * the first demo account.
+ */
 const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];
 const FOUNDERS = ['Nora Amrein', 'Jonas Falk'];
 /** Invite to a server that Discord's stand-in offers. */

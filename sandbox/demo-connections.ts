@@ -6,7 +6,7 @@ import { storeConnection } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { demoRefreshToken } from './providers/index.ts';
 
-/** Connections of the demo accounts. The stand-ins' accounts have the same names. */
+/** Services to which demo accounts are connected. Their accounts at the stand-ins have the same usernames. */
 export const CONNECTED: readonly (readonly [username: string, service: ConnectedService])[] = [
   ['mia', 'discord'],
   ['mia', 'youtube'],
@@ -17,8 +17,8 @@ export const CONNECTED: readonly (readonly [username: string, service: Connected
 const CHANNELS: Readonly<Record<string, string>> = { mia: 'UCmiaDraussenZuerich0001' };
 
 /**
- * Connects the demo accounts to the stand-ins as if their consent had been granted. Existing connections stay
- * unchanged.
+ * Connects the demo accounts to the stand-ins, as if their owners had given consent. Existing connections
+ * stay unchanged.
  */
 export async function connectDemoPeople(context: Context): Promise<void> {
   for (const [username, service] of CONNECTED) {

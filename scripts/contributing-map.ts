@@ -1,4 +1,4 @@
-/** `npm run map`: writes the map in CONTRIBUTING.md from `layers.ts`. */
+/** `npm run map`: replaces the map of folders in CONTRIBUTING.md with one that is generated from `layers.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LAYERS, type Layer } from './layers.ts';
 

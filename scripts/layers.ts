@@ -4,7 +4,7 @@ export interface Layer {
   path: string;
   /** Description of the content, shown in CONTRIBUTING.md. */
   holds: string;
-  /** Prefixes of other layers. A layer may always import itself. */
+  /** Path prefixes that the layer may import. A layer may always import itself. */
   mayImport: readonly string[];
   /** Like `mayImport`, but for type imports only. */
   mayImportTypes?: readonly string[];

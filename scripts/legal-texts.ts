@@ -6,7 +6,6 @@ import { fillLegalText } from '../locales/legal/fill-legal-text.ts';
 import { readLegalText } from '../locales/legal/read-legal-text.ts';
 
 export interface LegalTextsOptions {
-  /** Reads the Markdown of a file. */
   read?: (path: string) => string;
   /** Replaces placeholders in the parsed text. */
   fill?: (text: string, language: Language) => string;

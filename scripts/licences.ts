@@ -1,8 +1,7 @@
 /**
- * `npm run licences`: lists the product's dependencies. Writes `docs/licences.md` (production packages by
- * licence) and `build/sbom.cdx.json` (all packages with version and hash, as a CycloneDX bill of materials).
- * Both come from the lockfile. `tests/packages.test.ts` rejects licences outside `ALLOWED` and an outdated
- * list.
+ * `npm run licences`: lists the packages that run in production. Writes `docs/licences.md` (names by licence)
+ * and `build/sbom.cdx.json` (with version and hash, as a CycloneDX bill of materials). Both come from the
+ * lockfile. `tests/packages.test.ts` rejects licences outside `ALLOWED` and an outdated list.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -47,7 +46,7 @@ const ALLOWED = [
 /** Reviewed by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
-/** Third-party data among our files. */
+/** Markdown section about third-party data among our files. */
 const DATA =
   '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
 
@@ -81,7 +80,7 @@ export const isAllowed = (licence: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((part) => ALLOWED.includes(part.trim())));
 
-/** Returns the list as Markdown. */
+/** Returns the content of `docs/licences.md`. */
 export function licenceList(): string {
   const sections = [...licences()].map(([licence, names]) => `## ${licence}\n\n${names.join(', ')}`);
   const head =

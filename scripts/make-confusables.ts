@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
   ẞ: 'B̩',
 };
 
-/** Maps each confusable character to its prototype, by code point. */
+/** Returns the letters that each confusable character looks like, by character and in the order of code points. */
 export function confusables(): Record<string, string> {
   const listed = createRequire(import.meta.url)('unhomoglyph/data.json') as Record<string, string>;
   const found: Record<string, string> = {};
@@ -32,7 +32,7 @@ export function confusables(): Record<string, string> {
     const alike = OURS[character] ?? looksLike(character, listed);
     if (alike !== character) found[character] = alike;
   }
-  // Our own entries map to letters that may be confusables themselves.
+  // The letters that a character looks like may be confusables themselves, so replace them, too.
   for (const [character, alike] of Object.entries(found))
     found[character] = [...alike.normalize('NFD')].map((part) => found[part] ?? part).join('');
   return found;

@@ -72,7 +72,7 @@ const paint = (svg: string, width: number): Uint8Array =>
 
 const noteName = (language: Language) => serverI18n(language).getFixedT(language, 'logo-pack')('file');
 
-/** Returns the lines of the note. */
+/** Returns the lines of the note that the pack contains in this language. */
 function note(language: Language): string[] {
   const product = brand.name;
   const t = serverI18n(language).getFixedT(language, 'logo-pack');
@@ -114,7 +114,10 @@ function inColumns(rows: [string, string][]): string[] {
   return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`);
 }
 
-/** Wraps a text into lines that fit a plain text editor, with a hanging indent as wide as `begin`. */
+/**
+ * Wraps a text into lines that fit a plain text editor. The first line starts with `begin`; the following
+ * lines are indented by its width.
+ */
 function wrapped(text: string, begin = ''): string[] {
   const lines: string[] = [];
   let line = begin.trimEnd();
@@ -132,7 +135,7 @@ function wrapped(text: string, begin = ''): string[] {
 if (import.meta.main) {
   const target = new URL(`../${LOGO_PACK}`, import.meta.url);
   await mkdir(new URL('.', target), { recursive: true });
-  // Reproducible: the same files yield the same archive.
+  // A fixed modification time makes the archive reproducible: the same files yield the same archive.
   const zip = zipSync(Object.fromEntries(logoPack()), { mtime: new Date(2000, 0, 1), level: 9 });
   await writeFile(target, zip);
   process.stdout.write(`${LOGO_PACK}: ${Math.round(zip.length / 1024)} kB\n`);

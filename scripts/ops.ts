@@ -64,7 +64,7 @@ async function runHere(env: Env, operator: string, work: Work): Promise<boolean>
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
     media: await openMedia(env),
-    // Other processes are notified of changed pages through the database.
+    // This process has no page cache. Other processes are notified of changed pages through the database.
     pageChanges: new PageChanges(() => {}),
     providers: providerSettings(env),
     stripe: stripeSettings(env),

@@ -45,7 +45,7 @@ export const environment = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 
-/** How Node runs a server: small heaps instead of fast allocation (decision 31). */
+/** Node's options and environment for a server. They favour a small heap over fast allocation (decision 31). */
 export const serverProcess = {
   options: ['--max-semi-space-size=4'],
   environment: { MALLOC_ARENA_MAX: '1' },

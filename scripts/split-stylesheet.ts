@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration } from 'postcss';
 import type { SplitStylesheet, StylesheetPart } from '../apps/gateway/critical-css/split-stylesheet.ts';
 
-/** Splits the built style sheet into parts, which the server inlines into pages. */
+/**
+ * Splits the built style sheet into parts and writes them to `server/sheet.json`, from which the server
+ * inlines them into pages.
+ */
 export function splitBuiltStylesheet(directory: string): void {
   const assets = join(directory, 'client/assets');
   const files = readdirSync(assets);
   const manifests = files.filter((name) => /^manifest-.*\.js$/.test(name));
   const known = manifests.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
-  // The build may leave a second copy under a name that no page references.
+  // The build may leave a second copy of the style sheet under a name that no page references.
   const sheets = files.filter((name) => name.endsWith('.css') && known.includes(name));
   const [sheet] = sheets;
   // The critical CSS supports one style sheet only; with several, each page would have to determine which of
@@ -86,7 +89,7 @@ const NAME = /--[\w-]+/g;
 /** Returns the custom properties that a declaration reads or sets. */
 const variablesIn = ({ prop, value }: Declaration) => `${prop}:${value}`.match(NAME) ?? [];
 
-/** Returns the properties that each custom property's values read, transitively. */
+/** Returns, for each custom property, the properties that its values refer to directly or indirectly. */
 function variableReads(root: Container): Map<string, Set<string>> {
   const reads = new Map<string, Set<string>>();
   root.walkDecls(/^--/, ({ prop, value }) => {
@@ -104,8 +107,8 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 
 /**
- * Returns the classes that a page must contain for a selector to match any element, as they appear in HTML,
- * prefixed with a dot.
+ * Returns the classes that a page must contain so that the selector can match an element. Classes are written
+ * as in HTML, with a leading dot.
  */
 export function requiredClasses(selector: string): string[] {
   const classes = [...outsideOfBrackets(selector).matchAll(CLASS)];

@@ -115,7 +115,7 @@ const playwrightCounts = (name: string) => (): Counts => {
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected, complaints: report.suites.flatMap(lookedAt) };
 };
-/** Returns the tests that failed or passed only on the retry. */
+/** Returns a line for each test that failed or passed only on the retry. */
 function lookedAt(suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
@@ -125,7 +125,7 @@ function lookedAt(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
 }
 
-/** Runs all tests, or only those that import `leadingTo`, directly or indirectly. */
+/** Runs all test files, or only those that import `leadingTo`, directly or indirectly. */
 function vitest(
   name: string,
   {

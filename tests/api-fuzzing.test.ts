@@ -61,7 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns values that the schemas alone do not determine. */
+/**
+ * Returns valid values for fields for which the schema alone does not yield one, such as the id of an
+ * existing post.
+ */
 const known = () => ({
   ...{
     username: other.username,
@@ -109,7 +112,7 @@ test.each(names)('%s survives hostile input', async (name) => {
   expect(await whatTheyAre(person, other)).toEqual(before);
 });
 
-/** Whether the person still has a session, because some calls end it. */
+/** Whether `person` still has a session. Some calls end it. */
 const isSignedIn = async () =>
   (await send({ method: 'GET', url: '/api/v2/users/@me', headers: {} }, bearer(person))).statusCode === 200;
 const bearer = ({ session }: TestMember) => ({ authorization: `Bearer ${session}` });
@@ -127,7 +130,10 @@ const NOT_REACHED = [
   ...['recaptchaFailed', 'invalid_input_recaptcha'],
 ];
 
-/** Asserts that the sample call passes the contract; otherwise the fuzzing would only reach the first check. */
+/**
+ * Asserts that the sample call is not rejected by validation, authorization or the captcha. Otherwise, the
+ * fuzzing would not reach the code behind them.
+ */
 async function expectWellFormed(call: SampleCall): Promise<void> {
   const answer = await send(asRequest(call), bearer(person));
   expectDiscreet(answer.body);
@@ -147,7 +153,8 @@ const INSIDE =
 
 function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, contract: Contract): void {
   const { statusCode, headers, body } = answer;
-  // A service that is not configured returns its own error. No other status above 499 is allowed.
+  // A service that is not configured responds with 503 and an error of the contract. No other status above
+  // 499 is allowed.
   if (statusCode >= 500) {
     expect(statusCode).toBe(503);
     expect(contract.errors ?? []).toContain(answer.json().error);
@@ -163,7 +170,7 @@ function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, 
   if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
 }
 
-/** Returns the properties and privileges of both members that no caller may change. */
+/** Returns the properties and privileges of both members, limited to those that no call may change. */
 async function whatTheyAre(person: TestMember, witness: TestMember) {
   const { db } = app.engine;
   const of = async ({ id }: TestMember) => {

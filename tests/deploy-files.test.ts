@@ -15,7 +15,7 @@ const below = (text: string, line: RegExp): string => {
     text.match(new RegExp(`^( *)${line.source}[^\\n]*\\n([\\s\\S]*)`, 'm')) ?? [];
   return rest.match(new RegExp(`^(?:${indent} +[^\\n]*\\n|\\n)*`))?.[0] ?? '';
 };
-/** Returns the first group of a pattern that must match. */
+/** Returns the text of the pattern's first group. Fails the test if the pattern does not match. */
 const found = (text: string, pattern: RegExp): string =>
   text.match(pattern)?.[1] ?? expect.unreachable(`no ${pattern}`);
 

@@ -115,7 +115,7 @@ test('missing facts of the operator are marked, and known ones are shown', () =>
   expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
 });
 
-/** Text in the privacy policy that covers each table. A new table needs such a text first. */
+/** Text in the privacy policy that covers a table, by table. A new table needs such a text first. */
 const TOLD_IN: Record<string, string> = {
   accounts: '5. Dein Konto',
   resting_usernames: 'Benutzername eines gelöschten Kontos',

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorText } from '#locales/error-texts';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
-/** Tests the rate limits of `deploy/nginx.conf` with callers from any IP. */
+/**
+ * An instance of the product behind nginx. These tests check the rate limits of `deploy/nginx.conf` with
+ * requests from made-up IPs.
+ */
 const instance = createServer((_, response) => {
   response.writeHead(200, { 'x-request-id': 'of-the-product', 'cache-control': 'no-store' });
   response.end('an answer');
@@ -52,7 +55,7 @@ async function spend(path: string, from: (n: number) => string, options = {}): P
   }
   throw new Error(`${path} is never rejected`);
 }
-/** Whether most of many concurrent requests are rejected. */
+/** Whether most of 20 concurrent requests are rejected. */
 async function isSpent(path: string, from: string, options = {}): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path, from, options)));
   return answers.filter(({ status }) => status === 429).length > 10;

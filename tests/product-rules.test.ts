@@ -70,7 +70,7 @@ const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 const gigabytes = (bytes: number) => `${bytes / MEGABYTE / 1024} GB`;
 const rate = ({ points, duration }: RateLimit) => `${points} per ${duration / 60} min`;
 
-/** Constants in the third column of section 13, with their values in the second column. */
+/** Constants that the table in section 13 of `docs/product.md` names, with their values as the table writes them. */
 const CONSTANTS: Record<string, string> = {
   ROTATION_MS: seconds(ROTATION_MS),
   SUPPORT_TEXT_MAX: `${SUPPORT_TEXT_MAX}`,
@@ -195,7 +195,7 @@ const table = [...text.matchAll(/^\| (\d+\.\d+) .* \| (.*) \| `(.*)` \|$/gm)].ma
   ([, rule = '', value = '', constant = '']) => ({ rule, value, constant }),
 );
 
-/** Compares every row of the table; no constant may occur twice or lack a row. */
+/** Compares every row of the table. No constant may occur twice or lack a row. */
 test('the values of docs/product.md equal the constants of the code', () => {
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
   expect(table.length).toBe(rows.length - 2);
@@ -203,7 +203,10 @@ test('the values of docs/product.md equal the constants of the code', () => {
   expect(Object.fromEntries(table.map(({ constant, value }) => [constant, value]))).toEqual(CONSTANTS);
 });
 
-/** Markdown renders consecutive numbers, whatever numbers the source contains. */
+/**
+ * Markdown numbers lists consecutively, so after a gap the rendered numbers would differ from those in the
+ * source.
+ */
 test('sections and rules are numbered without gaps', () => {
   expect(sections).toEqual(
     sections.map(([, ...numbers], index) => [index + 1, ...numbers.map((_, place) => place + 1)]),

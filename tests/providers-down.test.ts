@@ -11,7 +11,10 @@ import {
   setProviderMode,
 } from './support/worlds/demo-short.ts';
 
-/** The product as deployed, with provider stand-ins that fail in every mode: the public page stays complete. */
+/**
+ * Whether the product is built. These tests run it as deployed, with provider sandboxes that fail in every
+ * mode: the public page stays complete.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
 describe.runIf(built)('a Short with six cards', () => {

@@ -47,9 +47,9 @@ const ALWAYS = new Set([
 ]);
 
 const ANYTHING = [/./];
-/** Allowed changes per call, with the reason why a link, a frame or a prefetch cannot trigger them. */
+/** Allowed changes by name of the contract, with the reason why a link, a frame or a prefetch cannot trigger them. */
 const LISTED: Record<string, readonly RegExp[]> = {
-  // The contract requires a GET; only scripts of this site may call it (`sideEffect`).
+  // These contracts require a GET, but only scripts of this site may call them (`sideEffect`).
   logOut: [/^delete sessions$/, /^delete connect_attempts$/],
   createCheckout: ANYTHING,
   verifyCheckout: ANYTHING,
@@ -77,10 +77,10 @@ let mia: TestMember;
 let post: { id: string };
 let questId: string;
 let order: string;
-/** Tokens of the links in emails. */
+/** Tokens of the links in emails, and of a cancellation receipt. */
 let tokens: { reset: string; confirm: string; appeal: string; receipt: string };
 
-/** Creates a website that runs only the loaders of all pages, behind the real gateway. */
+/** Creates a website behind the real gateway. It runs the loaders of all pages, but renders nothing. */
 async function loadersOnly(): Promise<Website> {
   const handler = createStaticHandler(
     await Promise.all(
@@ -102,7 +102,7 @@ async function loadersOnly(): Promise<Website> {
     },
   };
 }
-/** Pages whose loaders have run. */
+/** Paths of the pages whose loaders have run. */
 const loaded: string[] = [];
 
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('a call', () => {
     await changed();
     const ask = async (headers: Record<string, string>) => {
       const { statusCode } = await app.app.inject({ url, headers });
-      // A call that the contract rejects would not test the verb.
+      // A request that the contract rejects (400) would not reach the domain verb, so it would test nothing.
       expect([200, 202, 204, 303, 401, 404, 409]).toContain(statusCode);
     };
     expect(await changesOf(() => ask(APP_HEADERS))).toEqual([]);

@@ -23,7 +23,7 @@ test('every path that docs/security.md names exists', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-/** Requirements that have priority (★). The same tables contain others. */
+/** Requirements with priority, which the tables of `docs/security.md` mark with ★. */
 const FIRST = [
   ...[
     '6.2.1',

@@ -11,7 +11,10 @@ import { registrationBody } from './support/registration.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 import { isServerEngine } from './support/test-engine.ts';
 
-/** The product as a separate process. `npm test` builds first; without a build the tests are skipped. */
+/**
+ * Whether the website is built. `npm test` builds first; without a build the tests are skipped. The tests run
+ * the product as a separate process.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
 
@@ -70,7 +73,10 @@ test('a server that is stopped at any step of its start exits with 0 and has clo
   cpSync(firstStart().dataDir, folder, { recursive: true });
   // The lock file remains from the start that created the template.
   rmSync(join(folder, 'db/engine.lock'), { force: true });
-  /** Steps of a start that are visible from outside, in order. */
+  /**
+   * Steps of a start that are visible from outside, in order. Each function returns whether the server has
+   * reached the step.
+   */
   const steps: ((server: ServerProcess) => Promise<boolean>)[] = [
     async () => existsSync(join(folder, 'db/engine.lock')),
     async ({ origin }) => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true,
@@ -86,7 +92,10 @@ test('a server that is stopped at any step of its start exits with 0 and has clo
   expect(again.output()).not.toContain('was not closed in order');
 });
 
-/** Stops a server in the middle of a registration request. Returns the registered member. */
+/**
+ * Stops a server in the middle of a registration request, and checks that the request completes. Returns the
+ * registered member.
+ */
 async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | 'SIGINT') {
   const { origin } = server;
   const api = createApi({
@@ -158,7 +167,7 @@ const connected = (origin: string): Promise<Socket> =>
     socket.once('error', failed);
   });
 
-/** Sends the headers and part of the body of a registration request. */
+/** Sends the headers and the first half of the body of a registration request. */
 async function halfSent(origin: string, body: string) {
   const socket = await connected(origin);
   let text = '';

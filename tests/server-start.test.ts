@@ -9,7 +9,10 @@ import { folderFromTemplate } from './support/data-template.ts';
 import { builtProcess, startServer } from './support/server-process.ts';
 import { freePort } from './support/servers/postgres-server.ts';
 
-/** The product as a separate process. `npm test` builds first; without a build the tests are skipped. */
+/**
+ * Whether the website is built. `npm test` builds first; without a build the tests are skipped. The tests run
+ * the product as a separate process.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
 const ONE_LINE = /^[^\n]+\n$/;
@@ -61,8 +64,8 @@ const devPackages = new Set(
 );
 
 /**
- * Node option that makes a process write the URL of every file that it loads, and run as if after `npm ci
- * --omit=dev`.
+ * Node option that makes a process run as if after `npm ci --omit=dev`. With WRITE_LOADED, the process also
+ * writes the URL of every file that it loads to stderr.
  */
 const AS_INSTALLED_FOR_PRODUCTION = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';

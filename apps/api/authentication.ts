@@ -7,20 +7,20 @@ import type { CallerRequest, ContextFor, Credential } from './context.ts';
 interface Identity {
   context: Context;
   credential: Credential;
-  /** True if the bearer token is not a valid session, or no longer one. */
+  /** Whether the request's bearer token is unknown, expired or revoked. */
   hasInvalidSession?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Identifies the caller. */
+    /** Resolves the Authorization header of a request to the caller's context and credential. */
     identify: (caller: CallerRequest) => Promise<Identity>;
   }
 }
 
 /**
- * Identifies the caller from the Authorization header alone; the API ignores cookies. Each route's contract
- * and domain verb decide whether the caller has access.
+ * Adds `app.identify` and calls it for every request. Only the Authorization header identifies the caller;
+ * the API ignores cookies. Each route's contract and domain verb decide whether the caller has access.
  */
 export function registerAuthentication(
   app: FastifyInstance,

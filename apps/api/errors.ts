@@ -9,7 +9,7 @@ import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-chal
 import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
 import type { CallerRequest } from './context.ts';
 
-/** API error codes by the HTTP status of Fastify's errors. */
+/** API error code for each HTTP status of an error that Fastify throws. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -28,7 +28,7 @@ const DATABASE_RETRY_SECONDS = 5;
 /** Retry-After in seconds if another dependency is slow or unavailable. */
 const SLOW_RETRY_SECONDS = 5;
 
-/** Maps every failure to the API's error shape. */
+/** Registers the handler that sends every failure as an `ErrorBody`. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorResponse(request, error);
@@ -49,15 +49,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Same as in the route's contract. */
+    /** Copied from the route's contract. */
     invalidInput?: Contract['invalidInput'];
     statusOf?: Contract['statusOf'];
   }
 }
 
 /**
- * Whether the contract's message for `field` describes the error. A common password has a valid length, so
- * the length message must not replace its own code.
+ * Whether the contract's message for `field` describes the error. It does not describe a password that is too
+ * common, for example: its length is valid, and the error has a code of its own.
  */
 const isAbout = (field: string, { fields }: ErrorBody): boolean =>
   fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');
@@ -80,7 +80,6 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: P
   return reply.code(status).headers(headers).send(body);
 }
 
-/** A failure as an API response. */
 export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;

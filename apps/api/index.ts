@@ -25,7 +25,6 @@ import { webhooks } from './routes/webhooks.ts';
 export interface ApiOptions {
   contextFor: ContextFor;
   appToken: string;
-  /** Origin under which the API is served. */
   publicOrigin: string;
   /** Whether `/api/openapi.json` is served. */
   servesOpenApi: boolean;

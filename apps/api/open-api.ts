@@ -104,7 +104,10 @@ function tagOf(name: string, shape: Contract): string {
   return group.tag;
 }
 
-/** Returns the request body. A JSON body without required fields is optional. */
+/**
+ * Returns the `requestBody` part of an operation; empty if the operation takes no body. A JSON body without
+ * required fields is optional.
+ */
 function requestBody({ multipart, rawBody, body }: Contract, book: SchemaRegistry): Json {
   if (multipart)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES_SCHEMA } } } };

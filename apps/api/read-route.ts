@@ -5,13 +5,16 @@ import type { CallerRequest } from './context.ts';
 import { type ErrorResponse, errorResponse } from './errors.ts';
 import { authorise, parseInput, route } from './route.ts';
 
-/** The URL parameters as strings, as they would arrive over the network. */
+/** Path and query parameters as strings, as they would arrive over the network. */
 interface DirectReadInput {
   params: Record<string, string>;
   query: Record<string, string>;
 }
 
-/** Makes one call on behalf of the caller. Returns the response data, or the error that the API would return. */
+/**
+ * Runs an API call in this process for the given caller. Returns the response data, or the error that the API
+ * would return.
+ */
 export type DirectRead = (
   given: DirectReadInput,
   caller: CallerRequest,
@@ -19,7 +22,7 @@ export type DirectRead = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Direct reads by the name of the call in the typed client, such as `GET /api/v2/users/@me`. */
+    /** Direct reads, keyed by the call's name in the typed client, such as `GET /api/v2/users/@me`. */
     directReads: Map<string, DirectRead>;
   }
 }

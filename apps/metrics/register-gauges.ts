@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
-/** Components with counts of their own, which each scrape reads. */
+/** Components whose counts are read at every scrape. */
 export interface MetricSources {
   cache: Pick<PageCache, 'counts' | 'size'>;
   limiter: Pick<ConcurrencyLimiter, 'stats'>;
@@ -27,7 +27,7 @@ export function registerGauges(
         this.set(read());
       },
     });
-  /** Registers a counter that reads the counts of a component. */
+  /** Registers a counter whose values are read from a component at every scrape. */
   const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Counter({
       ...{ name, help, registers, labelNames: [label] },

@@ -29,7 +29,10 @@ export function icon(Icon: LucideIcon, size: number, look: { color: string; fill
   return image(svgDataUrl(svg), size, size, { flexShrink: 0 });
 }
 
-/** A plain space would use the font of the preceding word, and the space of the emoji font is wide. */
+/**
+ * Replaces spaces in the text. A plain space would use the font of the preceding word, and the emoji font's
+ * space is too wide.
+ */
 const HARD_SPACE = '\u00a0';
 
 /** Renders text that has already been split into lines, without wrapping it again. `suffix` follows the last line. */
@@ -109,7 +112,10 @@ const PHOTO_RADIUS = 28;
 /** Margin of the shadow image around its photo, as a percentage of the photo's size. */
 const SHADOW_ROOM = 22;
 
-/** Blurred once at startup, because a blur in the style would take a second per image. */
+/**
+ * Image of the shadow under a photo. Blurred once at startup, because a blur in the style would take a second
+ * per image.
+ */
 const shadowSource = await blurredShadow(190);
 
 async function blurredShadow(size: number): Promise<string> {

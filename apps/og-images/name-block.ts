@@ -4,7 +4,10 @@ import { box, textBlock } from './layout-elements.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 import { drawableText, typeset } from './typesetting.ts';
 
-/** Latin text has a tight line height; emoji and scripts with marks above and below need more space. */
+/**
+ * Matches names in Latin script, for which a small line height suffices. Emoji and scripts with marks above
+ * and below need more space.
+ */
 const LATIN = /^[\p{Script=Latin}\p{N}\s@_]*$/u;
 
 export interface NameBlockStyle {

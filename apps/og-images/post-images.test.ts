@@ -77,7 +77,7 @@ describe('the image of a shared post', () => {
     for (const { headers } of [first, second])
       expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
     expect(first.rawPayload.equals(second.rawPayload)).toBe(false);
-    // A request without a version gets the first language.
+    // A request without a version gets the image in the first language.
     expect((await get(`/share/post/${id}/picture.png`)).headers.etag).toBe(first.headers.etag);
   });
 

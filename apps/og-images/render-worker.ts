@@ -18,7 +18,10 @@ import { fonts } from './typefaces.ts';
 /** The render worker: renders one image at a time, off the event loop that serves requests. */
 
 const { width, height } = OG_IMAGE;
-/** Maximum size of an image without a reduced palette. Chat apps skip images that are much larger. */
+/**
+ * Maximum size in bytes of a lossless image. Larger images get a reduced palette, because chat apps skip
+ * images that are much larger.
+ */
 const EXACT_MAX_BYTES = 90_000;
 /** Side length of the avatar in pixels; larger than displayed, because the photo is rotated. */
 const AVATAR = 512;

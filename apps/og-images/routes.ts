@@ -21,8 +21,8 @@ import { readAvatar, readPhoto } from './source-images.ts';
 export interface OgImageOptions {
   publicOrigin: string;
   /**
-   * Returns an API client for the request with the app token, in the given language or, by default, the first
-   * one.
+   * Returns an API client for the request that authenticates with the app token. Its language is the given
+   * one or, by default, the first of `languages`.
    */
   api: (request: FastifyRequest, language?: Language) => Api;
   renderer?: Renderer;
@@ -30,7 +30,7 @@ export interface OgImageOptions {
 
 type PersonRoute = { Params: { address: string }; Querystring: Record<string, unknown> };
 type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> };
-/** A page of the site or a quest, in one language. */
+/** Route of the image of a site page or a quest, in one language. */
 type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
 
 /**
@@ -86,7 +86,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
     ...qrColours(picture),
   });
   serve('qr.svg', 'image/svg+xml; charset=utf-8', async (picture) => qrSvg(qrCode(picture)));
-  // `app` is a page and never a username.
+  // No member can have the name `app`, so this URL does not collide with a member's QR code.
   app.get('/share/app/qr.svg', (_, reply) =>
     reply
       .type('image/svg+xml; charset=utf-8')

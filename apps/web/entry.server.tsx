@@ -9,7 +9,7 @@ import { LanguageProvider } from './i18n/language-provider.tsx';
 import { serverI18n } from './i18n/server-i18n.ts';
 
 /**
- * Renders the whole page before sending the first byte. The policy's hashes, the ETag and the cache need the
+ * Renders the whole page before sending the first byte. The CSP's hashes, the ETag and the cache need the
  * complete HTML, and a page that fails midway must still respond with 500.
  */
 export default function handleRequest(

@@ -10,7 +10,7 @@ export type OnJobAttempt = (name: JobName, outcome: JobOutcome, seconds: number)
 
 /**
  * Wraps handlers so that each attempt writes one log line with its outcome. All log lines of an attempt, and
- * of the jobs that it queues, carry the id of the original request.
+ * of the jobs that it queues, carry the id of the request that caused them.
  */
 export function instrumentJobs(
   system: Context,

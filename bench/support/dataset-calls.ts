@@ -2,7 +2,10 @@ import type { SavedShortPayload } from '../../contracts/short.ts';
 import { tokenOf, usernameOf } from './fill-database.ts';
 import type { Call } from './timed-call.ts';
 
-/** Parameters of the calls: number of accounts, and the ids of some posts. */
+/**
+ * Contents of a filled database, from which the calls choose at random: the number of accounts, and the ids
+ * of some posts.
+ */
 export interface Dataset {
   people: number;
   postIds: readonly string[];

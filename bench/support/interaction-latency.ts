@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 const CPU_SLOWDOWN = 4;
-/** The API reports nothing faster; it rounds to 8 ms. */
+/** Shortest duration that the Event Timing API reports. It rounds durations to 8 ms. */
 const THRESHOLD_MS = 16;
 
 /**
- * Slows the page's CPU and records its interactions. Must be called before the page is opened. The returned
- * function returns the duration of the longest interaction so far (INP), also of those after which the page
- * was replaced; 0 if all were below 16 ms.
+ * Slows the page's CPU and records its interactions. Must be called before the page is opened. Returns a
+ * function that returns the duration of the longest interaction so far in ms (INP), or 0 if all were shorter
+ * than 16 ms. Interactions that opened another page count too.
  */
 export async function recordInteractions(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ export async function recordInteractions(page: Page): Promise<() => number> {
   });
   await page.addInitScript((durationThreshold) => {
     const { reportInteraction } = window as unknown as { reportInteraction: (ms: number) => void };
-    // TypeScript does not know the threshold yet.
+    // TypeScript's types lack `durationThreshold`.
     const options = { type: 'event', durationThreshold, buffered: true };
     new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])

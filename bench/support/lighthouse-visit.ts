@@ -30,7 +30,7 @@ try {
   await browser.close();
 }
 
-/** Returns the ids of this process's descendants that do not serve pages. */
+/** Returns the ids of this process's descendants that neither render nor draw pages. */
 function withoutPages(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.map((line) => {

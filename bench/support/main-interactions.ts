@@ -3,14 +3,14 @@ import { texts } from '#locales';
 
 const words = texts.en;
 
-/** The main interaction of a kind of page. Needs the demo data and a browser in English. */
+/** An interaction that is typical of a kind of page. Requires the demo data and a browser in English. */
 export interface MainInteraction {
   what: string;
-  /** Whether a member does it. */
+  /** Whether the visitor is logged in. */
   asMember?: boolean;
-  /** Whether the cookie notice is open. */
+  /** Whether the cookie notice is shown when the page opens. */
   withNotice?: boolean;
-  /** Does it and waits for its effect. */
+  /** Performs the interaction and waits for its effect. */
   act: (page: Page) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const presses = (name: string | RegExp, what: string, shown: (page: Page) => Pro
 const toggled = (page: Page, name: string) =>
   page.getByRole('button', { name, pressed: true }).first().waitFor();
 
-/** By URL; the first patterns are the most specific. */
+/** Main interactions by URL pattern. The first pattern that matches applies. */
 const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
   [
     /^\/$/,
@@ -211,7 +211,10 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
   [/./, [answersNotice]],
 ];
 
-/** Returns the main interactions of the first page of each kind. */
+/**
+ * Returns the main interactions of the first page of each kind. Pages that match the same pattern are of the
+ * same kind.
+ */
 export function mainInteractions(paths: readonly string[]): { path: string; interaction: MainInteraction }[] {
   const kindOf = (path: string) => INTERACTIONS.find(([pattern]) => pattern.test(path));
   const firsts = Map.groupBy(paths, kindOf);

@@ -73,7 +73,10 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Returns the source files: `/cached/name` is cached for a minute, `/each/name` is rendered for every request. */
+/**
+ * Returns the contents of the app's source files by path. The page `/cached/{name}` is cached for a minute,
+ * and `/each/{name}` is rendered for every request.
+ */
 const files = (person: ShortUser, people: number): Record<string, string> => ({
   'package.json': JSON.stringify({ private: true }),
   'next.config.mjs': `export default { serverExternalPackages: ['@electric-sql/pglite'], poweredByHeader: false };`,

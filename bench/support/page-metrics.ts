@@ -9,7 +9,10 @@ const kinds = {
   images: 'Image',
 } as const;
 
-/** Cost and scores of a page visit. Kilobytes are 1000 bytes on the wire, compressed, including headers. */
+/**
+ * Cost and scores of a page visit. Sizes are in kB (1000 bytes) on the wire, that is, compressed and
+ * including headers.
+ */
 export interface PageMetrics {
   kilobytes: Array<{ what: string; size: number }>;
   scriptKb: number;
@@ -21,7 +24,10 @@ export interface PageMetrics {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Audits that lost points: category, audit, finding. */
+  /**
+   * One line per audit that lost points, such as `Performance: largest-contentful-paint (92 of 100, weight
+   * 25, 2.1 s)`.
+   */
   lost: string[];
 }
 
@@ -107,7 +113,7 @@ export const losesPoints = ({ scores }: PageMetrics): boolean =>
 
 type Figured = ReadonlyArray<{ path: string; figures: PageMetrics }>;
 
-/** Returns one table with a row for each page. */
+/** Returns a Markdown table of scores, times and sizes, with one row per page. */
 export function overviewTable(pages: Figured): string {
   const rows = pages.map(({ path, figures }) => [
     path,
@@ -130,7 +136,7 @@ export function overviewTable(pages: Figured): string {
 export const lostPointLines = (pages: Figured): string =>
   pages.flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}\n`)).join('');
 
-/** Returns a table of the results next to their targets, followed by the audits that lost points. */
+/** Returns a Markdown table of the results next to their targets, followed by the audits that lost points. */
 export function comparisonTable(figures: PageMetrics, wanted: PageBudget): string {
   const kb = (size: number) => `${size.toFixed(1)} kB`;
   const atMost = (limit: number | undefined, text: (limit: number) => string) =>

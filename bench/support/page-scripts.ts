@@ -1,4 +1,7 @@
-/** Visits pages as a phone and measures the JavaScript that they load, and how quickly they respond. */
+/**
+ * Visits pages with a phone's viewport, and measures the JavaScript that they load and how quickly they
+ * respond to interactions.
+ */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createApi } from '#contracts/client';
 import browserConfig from '../../playwright.config.ts';
@@ -22,15 +25,18 @@ export interface InteractionScripts {
   path: string;
   what: string;
   scripts: ScriptWeight;
-  /** 0 if shorter than 16 ms, infinite if the interaction had no effect. */
+  /** Latency of the interaction in ms: 0 if shorter than 16 ms, infinite if the interaction had no effect. */
   inpMs: number;
 }
 
 /** Bytes do not depend on the load of the machine, so several pages are visited at a time. */
 const AT_ONCE = 8;
-/** A latency above the budget is measured again, and the best round counts, because other programs add noise. */
+/**
+ * Maximum number of measurements. A latency above the budget is measured again, and the best result counts,
+ * because other programs add noise.
+ */
 const ROUNDS = 3;
-/** Time for an interaction to have its effect. */
+/** How long to wait for an interaction's effect. */
 const PATIENCE_MS = 10_000;
 /** A member of the demo data who neither follows mia nor likes her newest post. */
 const MEMBER = { login: 'theo', password: 'quest-demo-1' };
@@ -52,7 +58,7 @@ export async function openVisitor(origin: string): Promise<Visitor> {
   return { browser, origin, session: sessionFrom(headers) };
 }
 
-/** Measures pages at rest and after scrolling to the end. */
+/** Measures the scripts that pages load at rest and after scrolling to the end. */
 export async function measurePages(visitor: Visitor, pages: readonly Visited[]): Promise<PageScripts[]> {
   const queue = [...pages.entries()];
   const measured: PageScripts[] = [];
@@ -148,6 +154,6 @@ async function scrollToEnd(page: Page): Promise<void> {
           ),
         ),
     );
-  // Content below the fold is rendered on the way, so the end moves.
+  // Content below the fold is rendered only when scrolled into view, so the page grows meanwhile.
   while (!(await isAtEnd())) await page.mouse.wheel(0, 400);
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 export interface PgBouncer {
-  /** Connection URL for the same database. PgBouncer assigns each transaction any free connection. */
+  /** URL that connects to the same database through PgBouncer, which assigns each transaction any free connection. */
   url: string;
   stop(): Promise<void>;
 }

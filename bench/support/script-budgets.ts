@@ -21,9 +21,9 @@ const onAnyPage: Limits = {
   interaction: { kilobytes: 80, files: anyNumberOf },
 };
 const always = (limit: Limit): Limits => ({ atRest: limit, scrolled: limit, interaction: limit });
-/** A hydrated app. */
+/** The sign-in pages are a hydrated app, so they may load more. */
 const onSignIn = always({ kilobytes: 120, files: 8 });
-/** The effects, which the member chose, are counted separately. */
+/** Excludes the scripts of effects (`effectsKb`), which the member chose. */
 const onShort = always({ kilobytes: 5, files: anyNumberOf });
 
 const limitsOf = (path: string): Limits =>
@@ -60,7 +60,10 @@ const nameOf = ({ path, asMember }: PageScripts) => (asMember ? `${path} as a me
 const latency = (ms: number) =>
   ms === 0 ? '< 16 ms' : Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'no effect';
 
-/** Returns two tables: what pages load on their own, and what their main interaction adds. */
+/**
+ * Returns two Markdown tables of the scripts that pages have loaded: at rest and after scrolling, and after
+ * the main interaction.
+ */
 export function scriptTables(
   pages: readonly PageScripts[],
   interactions: readonly InteractionScripts[],

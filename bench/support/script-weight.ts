@@ -4,20 +4,20 @@ import type { Page, Request } from '@playwright/test';
 export interface ScriptWeight {
   kilobytes: number;
   files: number;
-  /** The part of `kilobytes` that the effects' worker takes. */
+  /** Size of the effects' worker script, which `kilobytes` includes. */
   effectsKb: number;
 }
 
 export interface ScriptWatch {
-  /** Waits until no request has been in flight for `IDLE_MS`, then returns what has arrived so far. */
+  /** Waits until no request has been in flight for `IDLE_MS`, then returns the total of the scripts loaded so far. */
   settled(): Promise<ScriptWeight>;
 }
 
 const IDLE_MS = 2000;
-/** A page that is never idle is an error of the page. */
+/** Longest wait for a page to become idle. A page that takes longer is considered broken. */
 const PATIENCE_MS = 60_000;
 
-/** Counts the scripts of a page. Must be called before the page is opened. */
+/** Counts the scripts that a page loads. Must be called before the page is opened. */
 export function watchScripts(page: Page): ScriptWatch {
   const inFlight = new Set<Request>();
   const received: Promise<{ bytes: number; isEffects: boolean } | null>[] = [];

@@ -3,7 +3,6 @@ import { type Agent, request } from 'node:http';
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Value of the Authorization header. */
   authorization: string;
   body?: unknown;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Results of one run, from wrk and the kernel. */
+/** Results of one run: wrk's figures, and CPU times from the kernel. */
 export interface LoadMetrics {
   name: string;
   requestsPerSecond: number;

@@ -18,7 +18,10 @@ const payloadSchema = z.object({
 
 const REJECTED: CaptchaResult = { verified: false, replayKey: '', expiresAt: new Date(0) };
 
-/** ALTCHA's proof of work, created and verified locally: no third party, no cookie, no tracking. */
+/**
+ * Returns a captcha that uses ALTCHA's proof of work. Challenges are created and verified locally: no third
+ * party, no cookie, no tracking.
+ */
 export function altchaCaptcha({ secret, cost }: { secret: string; cost: number }): Captcha {
   const keySecret = createHash('sha256').update(`${secret}:key`).digest('hex');
   return {

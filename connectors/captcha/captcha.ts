@@ -4,7 +4,10 @@ type Challenge =
 
 export interface CaptchaResult {
   verified: boolean;
-  /** Key to store until `expiresAt`, so that a solution is accepted only once. */
+  /**
+   * Identifies the solution. The caller stores this key until `expiresAt`, so that a solution is accepted
+   * only once.
+   */
   replayKey: string;
   expiresAt: Date;
 }

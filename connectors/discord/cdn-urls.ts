@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Ids and hashes become part of URLs, so only the characters that they consist of are accepted. */
+/**
+ * A Discord id. Ids and image hashes become part of URLs, so only the characters that Discord uses in them
+ * are accepted.
+ */
 export const snowflake = z.string().regex(/^\d{1,20}$/);
 export const imageHash = z
   .string()

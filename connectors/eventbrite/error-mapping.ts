@@ -3,7 +3,10 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { type FailedResponse, rateLimitedError } from '../http-client/error-mapping.ts';
 import { CredentialsRejected, InvalidResponse, NotFound, ProviderError } from '../http-client/errors.ts';
 
-/** Eventbrite could not expand the venue and picture. The event can still be read without them. */
+/**
+ * Eventbrite could not include the venue and picture (`expand`) in the response. The event can still be read
+ * without them.
+ */
 export class ExpansionFailed extends ProviderError {}
 
 const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
@@ -37,8 +40,8 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
 }
 
 /**
- * Returns the milliseconds until the hourly limit resets, from a header such as `token:<token> 3/2000
- * reset=3594s`. The header contains the secret token.
+ * Returns the milliseconds until the hourly limit resets, or null if the header does not state them. The
+ * header has the form `token:<token> 3/2000 reset=3594s` and contains the secret token.
  */
 function resetMs(header: string | null): number | null {
   const seconds = /\breset=(\d{1,5})s/.exec(header ?? '')?.[1];

@@ -5,7 +5,10 @@ const ENDINGS = [
 ];
 const HOSTS = new Set(ENDINGS.flatMap((ending) => [`eventbrite.${ending}`, `www.eventbrite.${ending}`]));
 
-/** Returns the URL of the event's page without the query parameters that reveal the referrer to Eventbrite. */
+/**
+ * Returns the URL of the event's page without query parameters, which would reveal the referrer to
+ * Eventbrite. If `given` is not a page on Eventbrite, builds the URL from the event's id.
+ */
 export function publicEventUrl(given: string | null | undefined, id: string): string {
   const url = given && URL.canParse(given) ? new URL(given) : null;
   return url?.protocol === 'https:' && HOSTS.has(url.host)

@@ -9,8 +9,9 @@ export const cacheTtl = (freshMs: number): CacheTtl => ({
 });
 
 /**
- * Short, so that the card shows the song that the member is listening to now (reference: Spotify). The last
- * song bridges one failed refresh, after which the card shows its placeholder (product 8.3).
+ * Lifetimes of the current song. They are short, so that the card shows what the member is listening to now
+ * (reference: Spotify). If one refresh fails, the last song is returned once more; then the card shows its
+ * placeholder (product 8.3).
  */
 export const SONG_TTL = {
   ...cacheTtl(10 * SECOND_MS),

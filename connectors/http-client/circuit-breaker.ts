@@ -29,7 +29,7 @@ export class CircuitBreaker {
     this.#openMs = openMs;
   }
 
-  /** Returns whether a request may be sent. The caller must record its outcome. */
+  /** Returns whether a request may be sent. If so, the caller must record the request's outcome. */
   allowsRequest(): boolean {
     if (this.#openedAt === null) return true;
     if (this.#isHalfOpen || within(this.#now(), this.#openedAt, this.#openMs)) return false;
@@ -51,7 +51,7 @@ export class CircuitBreaker {
     if (this.#consecutiveFailures >= this.#failureThreshold) this.#openedAt = this.#now();
   }
 
-  /** `open`: requests are rejected. `trying`: the circuit was open, and the next request is the trial. */
+  /** `open`: requests are rejected. `trying`: the circuit was open, and a trial request is next or pending. */
   get state(): CircuitState {
     if (this.#openedAt === null) return 'closed';
     return within(this.#now(), this.#openedAt, this.#openMs) ? 'open' : 'trying';

@@ -19,13 +19,13 @@ export interface FailedResponse {
   /** The request and its response status, for error messages. */
   description: string;
   nowMs: number;
-  /** Number of rate-limited responses in a row. */
+  /** Number of rate-limited responses in a row before this one. */
   consecutiveRateLimits: number;
 }
 
 /**
- * A provider's firewall responds with an HTML page instead of JSON, counts requests differently and blocks
- * for longer.
+ * Minimum pause after a page from a provider's firewall, which responds with HTML instead of JSON, counts
+ * requests differently and blocks for longer.
  */
 const FIREWALL_PAUSE_MS = 15 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5 * SECOND_MS;

@@ -10,7 +10,7 @@ export abstract class ProviderError extends Error {
 }
 
 /**
- * A negative answer from a provider that works. Retrying does not help, and no stale response may be used
+ * The provider responded normally, but negatively. Retrying does not help, and no stale response may be used
  * instead.
  */
 export abstract class NegativeAnswer extends ProviderError {}

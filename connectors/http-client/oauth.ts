@@ -5,7 +5,10 @@ import type { FailedResponse } from './error-mapping.ts';
 import { CredentialsRejected, GrantRevoked, PermissionMissing } from './errors.ts';
 import type { ProviderClient, ProviderRequest } from './provider-client.ts';
 
-/** Longer than for other requests, because a timeout would lose the authorization code or the refreshed token. */
+/**
+ * Timeout of token requests. It is longer than for other requests, because a timeout would lose the
+ * authorization code or the refreshed token.
+ */
 const TOKEN_TIMEOUT_MS = 5 * SECOND_MS;
 
 /** The result of a member's consent. Tokens are secrets: encrypted at rest, never logged. */
@@ -57,7 +60,7 @@ export interface OAuthOptions {
   client: ProviderClient;
   urls: { authorize: string; token: string; revoke?: string };
   credentials: Credentials;
-  /** Where a request carries the client secret. */
+  /** Where a token request carries the client's id and secret: in the Authorization header or in the form. */
   secretIn: 'header' | 'form';
   pkce: boolean;
   scopes: readonly string[];

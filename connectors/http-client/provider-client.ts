@@ -10,7 +10,6 @@ import { within } from './within.ts';
 const TIMEOUT_MS = 2000;
 const MAX_BYTES = 512 * 1024;
 
-/** Options of every connector. */
 export interface ConnectorOptions {
   clock: Clock;
   /** The product's public URL, part of the user agent so that providers can identify the client. */
@@ -54,8 +53,8 @@ export interface ProviderRequest {
 }
 
 /**
- * HTTP client of one provider. Each request is retried at most once, and all requests share limits, circuit
- * breaker and pauses.
+ * HTTP client of one provider. Each request is retried at most once, and all requests share a circuit breaker
+ * and the pauses after rate limits.
  */
 export interface ProviderClient {
   readonly provider: string;
@@ -166,8 +165,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 }
 
 /**
- * Retries a repeatable request once after a broken connection or a proxy's 502, 503 or 504, unless the
- * provider sends Retry-After.
+ * Retries a repeatable request once after a broken connection or a response with status 502, 503 or 504 and
+ * without Retry-After.
  */
 async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boolean): Promise<HttpResponse> {
   try {

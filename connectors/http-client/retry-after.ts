@@ -1,6 +1,6 @@
 import { DAY_MS, SECOND_MS } from '#platform/clock';
 
-/** Upper limit of the wait. */
+/** Longest pause that is accepted from a provider. */
 const MAX_MS = DAY_MS;
 
 /**

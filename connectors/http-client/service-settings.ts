@@ -1,6 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 
-/** A deployment's settings for one provider's client. */
 export interface ClientSettings {
   urls: object;
   credentials: object;
@@ -12,7 +11,6 @@ export interface ServiceSettings<Variable extends string, Settings extends Clien
   variables: readonly [Variable, ...Variable[]];
   /** Returns the production URLs with the credentials from the variables. */
   fromVariables(values: Record<Variable, string>): Settings;
-  /** Returns the origins that serve the provider's pictures. */
   pictureOrigins(urls: Settings['urls']): AllowedOrigins;
 }
 

@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock';
 import { NegativeAnswer, ProviderError } from './errors.ts';
 import { within } from './within.ts';
 
-/** How long responses of one kind are valid, in milliseconds. */
+/** How long a cache may use responses, in milliseconds. */
 export interface CacheTtl {
-  /** How long a value is returned without a request. */
+  /** How long a value is fresh, that is, returned without a request to the provider. */
   freshMs: number;
   /** How long `peek` returns a value while the provider fails, counted from receipt of the value. */
   staleMs: number;
@@ -38,7 +38,7 @@ type Entry<Value> =
   | { answer: Answer<Value>; failure?: undefined }
   | { answer: Answer<Value> | undefined; failure: Failure };
 
-/** Pause after a failure before the same key is requested again. */
+/** Longest pause after a failure before the same key is requested again. */
 const FAILURE_MS = 10_000;
 
 /**

@@ -12,7 +12,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Media } from './media.ts';
 import { checkedKey, isKey } from './media-key.ts';
 
-/** S3-compatible storage. */
+/** Settings of a bucket in S3-compatible storage. */
 export interface BucketSettings {
   bucket: string;
   region: string;

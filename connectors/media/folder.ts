@@ -17,7 +17,10 @@ export function createFolderMedia(folder: string): Media {
 
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
-  /** Writes a temporary file and renames it, so that a reader never sees a partial file. */
+  /**
+   * Calls `write` with the path of a temporary file and then renames that file, so that a reader never sees a
+   * partial file.
+   */
   async function writeAtomically(key: string, write: (aside: string) => Promise<void>): Promise<void> {
     pathOf(key);
     const aside = `${UNFINISHED}${randomUUID()}`;

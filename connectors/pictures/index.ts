@@ -30,7 +30,7 @@ export interface ProviderPicturesOptions extends ConnectorOptions {
   allowedOrigins: Record<string, AllowedOrigins>;
 }
 
-/** Original pictures of events are up to 4 MB. */
+/** Maximum size of a download. Original pictures of events have up to 4 MB. */
 const MAX_FETCHED_BYTES = 6 * 1024 * 1024;
 const MAX_PIXELS = 16_000_000;
 const MAX_SERVED_BYTES = 300 * 1024;

@@ -13,7 +13,6 @@ export { isConfigured, PROVIDER_VARIABLES, providerSettings } from './settings.t
 /** The clients of this deployment's services, null for disabled services. */
 export interface Providers extends Clients {
   pictures: ProviderPictures;
-  /** Cached responses for cards. */
   cardCaches: CardCaches;
   /** Enabled services. */
   services: CardService[];

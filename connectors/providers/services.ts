@@ -15,7 +15,7 @@ const services = {
 
 type Services = typeof services;
 
-/** An environment variable of a provider. */
+/** Name of a provider's environment variable. */
 export type ProviderVariable = Services[CardService]['settings']['variables'][number];
 
 /** URLs and keys by service. A disabled service has none. */

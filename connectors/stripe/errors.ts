@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
 /**
- * A failed call. `requestId` and `code` may be logged. The provider's own text must not be logged, because it
- * contains customer data.
+ * A failed call to the payment provider. `requestId` and `code` may be logged. The provider's own text must
+ * not be logged, because it contains customer data.
  */
 abstract class PaymentsError extends Error {
   readonly code: string | undefined;

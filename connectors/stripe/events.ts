@@ -62,7 +62,7 @@ export function createEventReader(
   { secretKey, webhookSecrets: secrets, clock }: EventReaderOptions,
 ): EventReader {
   const livemode = /^[a-z]+_live_/.test(secretKey);
-  /** Ignores events of the other mode: test and live objects never mix. */
+  /** Returns null for events of the other mode (test or live) and for events that the product ignores. */
   const ours = (event: Stripe.Event) => (event.livemode === livemode ? toEventFacts(event) : null);
   return {
     async readEvent(body, signature) {

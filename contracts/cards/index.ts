@@ -17,7 +17,6 @@ export const SHORTCUT_IDS: readonly ShortcutId[] = CARDS.map(({ id }) => id);
 export const isShortcutId = (value: string): value is ShortcutId =>
   (SHORTCUT_IDS as readonly string[]).includes(value);
 
-/** Definition of each card by id. */
 export const cardsById = Object.fromEntries(CARDS.map((card) => [card.id, card])) as {
   [Id in ShortcutId]: Extract<Card, { id: Id }>;
 };

@@ -17,10 +17,9 @@ export type BillingField = (typeof BILLING_FIELDS)[number];
 /** Time within which a checkout can be paid, in ms. Stripe requires at least half an hour. */
 export const CHECKOUT_TTL_MS = 60 * 60 * 1000;
 
-/** Maximum length of each field, in characters. */
+/** Maximum length of each field, in UTF-16 units. */
 export const BILLING_FIELD_MAX = 200;
 
-/** Error codes for missing fields. */
 const MISSING = {
   first_name: 'missing_first_name',
   last_name: 'missing_last_name',
@@ -47,7 +46,6 @@ export function parseBillingCountry(value: string): BillingCountry | null {
   return brand.billingCountries.find((country) => country === code) ?? null;
 }
 
-/** Cleans a field's value for storage. */
 export const cleanBillingField = (value: string): string => cleanText(value).trim();
 
 /** Postcode formats by country, with or without the country prefix. */
@@ -60,8 +58,8 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 type BillingValues = Readonly<Record<BillingField, string>>;
 
 /**
- * Returns the error code of a field that is missing, or of a postcode that does not match the country.
- * Returns null if the field is valid.
+ * Returns the error code of a missing field, or of a postcode that does not match the country. Returns null
+ * if the field is valid.
  */
 export function billingFieldError(values: BillingValues, field: BillingField): ErrorCode | null {
   const country = parseBillingCountry(values.country);
@@ -72,8 +70,8 @@ export function billingFieldError(values: BillingValues, field: BillingField): E
 }
 
 /**
- * Returns the first missing or invalid field, the only one that is shown as invalid (product 9.2). Returns
- * null if all are valid.
+ * Returns the first missing or invalid field, or null if all are valid. Only this field is shown as invalid
+ * (product 9.2).
  */
 export const firstInvalidField = (values: BillingValues): BillingField | null =>
   BILLING_FIELDS.find((field) => billingFieldError(values, field) !== null) ?? null;

@@ -17,7 +17,10 @@ export function daysInMonth(year: number, month: number): number {
   return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** Parses `YYYY-MM-DD` strictly: ASCII digits, no surrounding characters, an existing day. */
+/**
+ * Parses `YYYY-MM-DD` strictly. Returns null unless the value consists of ASCII digits without surrounding
+ * characters and the day exists.
+ */
 export function parseBirthDate(value: string): CalendarDate | null {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
   if (!match) return null;

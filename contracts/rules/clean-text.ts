@@ -24,7 +24,7 @@ const invisible = new RegExp(
   'gu',
 );
 
-/** Fast path: Latin letters, digits and punctuation in one line never change. */
+/** Text that cleaning never changes: Latin letters, digits and punctuation in one line. */
 const plain = /^[ -~\u00C0-\u017E]*$/;
 
 function strip(value: string): string {
@@ -79,8 +79,8 @@ const visible =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Cs}\p{Extended_Pictographic}]/u;
 
 /**
- * Whether a text has no visible characters: empty, spaces, hidden characters, marks alone, letters with an
- * empty glyph.
+ * Whether a text has no visible characters: only spaces, hidden characters, combining marks or letters with
+ * an empty glyph, or nothing at all.
  */
 export const isBlank = (value: string): boolean => !visible.test(value);
 

@@ -1,4 +1,4 @@
-/** Widths in pixels in which every picture is stored. The URL of the largest version identifies the picture. */
+/** Widths in pixels at which every picture is stored. The URL of the largest version identifies the picture. */
 export const PICTURE_WIDTHS = [360, 720, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 

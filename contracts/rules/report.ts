@@ -28,7 +28,10 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 2000;
 
-/** Limits for the text that a reporter adds to a report: total length in UTF-16 units, and number of additions. */
+/**
+ * Limits on a report that its reporter sends again: total length of its text in UTF-16 units, and number of
+ * later additions.
+ */
 export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
 export const REPORT_ADDITIONS_MAX = 10;
 

@@ -2,7 +2,6 @@
 export const CONNECTED_SERVICES = ['discord', 'youtube', 'spotify'] as const;
 export type ConnectedService = (typeof CONNECTED_SERVICES)[number];
 
-/** Services that cards use. */
 export const CARD_SERVICES = [...CONNECTED_SERVICES, 'eventbrite'] as const;
 export type CardService = (typeof CARD_SERVICES)[number];
 

@@ -18,7 +18,7 @@ const { serialize } = protocol;
 interface Scope {
   /** Whether the transaction's callback is still running. */
   open: boolean;
-  /** Allows prepared statements again. Set once this transaction has paused them. */
+  /** Allows prepared statements again. Undefined unless this transaction has paused them. */
   resume?: () => void;
 }
 
@@ -98,7 +98,10 @@ export class EmbeddedClient extends PGlite {
     return super._runExclusiveTransaction(run);
   }
 
-  /** Runs a single query under PGlite's mutex, inside a transaction or not. */
+  /**
+   * Runs a single query under PGlite's mutex, inside a transaction or not. Waits for the next turn of the
+   * event loop if a query has already run in this turn.
+   */
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       await this.#turn;
@@ -154,7 +157,10 @@ export class EmbeddedClient extends PGlite {
     };
   }
 
-  /** Makes the engine read-only or writable. One setting suffices, because the engine has only one session. */
+  /**
+   * Makes the engine read-only while the disk is full or read-only, otherwise writable. One setting suffices,
+   * because the engine has only one session.
+   */
   #letWriteOrNot() {
     const readOnly = this.ready && this.#durable?.reserve?.readOnlyReason() != null;
     if (readOnly === this.#readOnly) return;

@@ -46,7 +46,7 @@ export class DiskReserve {
     this.#onChange = onChange;
   }
 
-  /** Creates the reserve file. Returns false if there is not enough space. */
+  /** Creates the reserve file if it is missing. Returns false if there is not enough space. */
   hold(): boolean {
     try {
       const held = existsSync(this.#path);
@@ -75,7 +75,10 @@ export class DiskReserve {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Returns the reason why the engine is read-only, or null. Checks the disk at intervals. */
+  /**
+   * Returns the reason why the engine is read-only, or null if it is writable. Checks the disk at most every
+   * `LOOK_MS`.
+   */
   readOnlyReason(): string | null {
     const now = performance.now();
     if (now - this.#lookedAt >= LOOK_MS) {

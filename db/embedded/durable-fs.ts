@@ -117,8 +117,8 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Opens a file for reading if it is not writable. PostgreSQL opens every file for reading and writing, which
- * would otherwise fail.
+ * Makes the engine open a file for reading only if the file is not writable. PostgreSQL opens every file for
+ * reading and writing, which would otherwise fail.
  */
 function letRead(nodefs: EmscriptenNodeFs) {
   nodefs.stream_ops.open = (stream) => {

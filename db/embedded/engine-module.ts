@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * PGlite's exported function with PostgreSQL's grammar: 105 kB of code, whose optimisation takes 600 MB of
- * memory.
+ * Name of the function in PGlite's WebAssembly module that contains PostgreSQL's grammar. Optimising its 105
+ * kB of code would take 600 MB of memory.
  */
 const GRAMMAR = 'raw_parser';
 /** Limits of the memory that PGlite's module imports, in WebAssembly pages. */
@@ -30,7 +30,8 @@ async function compile(): Promise<WebAssembly.Module> {
 
 /**
  * Keeps a function in V8's baseline tier. V8 compiles a function at its first call, once for all instances of
- * a module, and adds the counter that leads to optimisation only if the filter admits the function.
+ * a module. It adds the counter that leads to optimisation only if the flag `--wasm-tier-up-filter` admits
+ * the function at that moment.
  */
 function keepUnoptimised(module: WebAssembly.Module, name: string): void {
   const imports: WebAssembly.Imports = {};
@@ -41,7 +42,7 @@ function keepUnoptimised(module: WebAssembly.Module, name: string): void {
   }
   const { [name]: called } = new WebAssembly.Instance(module, imports).exports;
   if (typeof called !== 'function') throw new Error(`PGlite has changed: it exports no ${name}`);
-  // Admits only the function with index 0, which is an import.
+  // Restricts optimisation to the function with index 0, which is an import.
   setFlagsFromString('--wasm-tier-up-filter=0');
   try {
     called(0, 0);

@@ -17,7 +17,7 @@ export type { Recovery } from './recovery.ts';
 
 /**
  * An open engine. `client` extends PGlite, so drizzle-orm/pglite accepts it. To close the engine, call
- * `close` here, not on the client.
+ * `close` of this object, not of `client`.
  */
 export interface Embedded {
   client: PGlite;
@@ -88,13 +88,14 @@ export async function assertDataDirFree(dataDir: string): Promise<void> {
 }
 
 /**
- * Small shared buffers halve the time it takes to open a clone, because less memory is zeroed at each start.
- * Tests start hundreds of clones.
+ * Start parameters for tests, which start hundreds of clones of a database. Small shared buffers halve the
+ * start time, because less memory is zeroed.
  */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens an in-memory engine for tests: the same wrapper without a folder, lock or maintenance.
+ * Opens an in-memory engine for tests. It behaves like `openEmbedded`, but has no folder, lock or
+ * maintenance.
  * @param options.loadDataDir result of `client.dumpDataDir('none')` on a migrated template, for a fast clone
  */
 export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<Embedded> {
@@ -116,7 +117,8 @@ async function start(
 ): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
-    // On a full disk, start and recovery may need the reserved space.
+    // If the reserve cannot be held, the disk is full. Starting and recovering may then need the reserve's
+    // space.
     if (!reserve.hold()) reserve.release();
     const cluster = await prepareCluster(dataDir, options.template);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));

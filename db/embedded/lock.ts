@@ -81,8 +81,8 @@ async function bindSocket(dataDir: string): Promise<Server | undefined> {
 }
 
 /**
- * Returns the process that wrote the holder file, or undefined if that process ran on this host and has
- * ended, or if the file is missing or invalid.
+ * Returns the process named in the holder file. Undefined if that process ran on this host and has ended, or
+ * if the file is missing or invalid.
  */
 function readHolder(dataDir: string): { pid: number; host: string } | undefined {
   try {

@@ -16,8 +16,8 @@ import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /**
- * Contract records are retained for up to ten years, so their reference to the account does not cascade.
- * Erasing an account must handle these rows explicitly.
+ * Returns the account column of a table with contract records. These records are retained for up to ten
+ * years, so the reference does not cascade: the erasure of an account must move them explicitly.
  */
 const contractOf = () =>
   uuid('account_id')
@@ -49,8 +49,8 @@ export const billingCustomers = pgTable(
     /** Stored before the customer is created, so that a retry does not create a second one. */
     idempotencyKey: text('idempotency_key').notNull(),
     /**
-     * Number of the latest read that began. The result of a read is discarded if a later read's result has
-     * already been applied.
+     * Number of times that reading the account's data from the provider has begun. The result of a read is
+     * discarded if the result of a later read has already been applied.
      */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
@@ -59,7 +59,6 @@ export const billingCustomers = pgTable(
   (table) => [uniqueIndex('billing_customers_stripe_id').on(table.stripeId)],
 );
 
-/** The saved billing address. */
 export const billingAddresses = pgTable('billing_addresses', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -86,7 +85,7 @@ export interface CheckoutResult {
   productImage: string;
 }
 
-/** Orders, one row per attempt. They are retained as the record of the member's consent. */
+/** Orders, including those that were never paid. They are retained as the record of the member's consent. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -97,11 +96,15 @@ export const checkouts = pgTable(
     product: text('product').$type<'short'>().notNull(),
     paymentMethod: text('payment_method').$type<'card' | 'paypal'>().notNull(),
     /**
-     * `making`: requested, but the response is not stored yet. `open`: can be paid. `processing`: completed,
-     * the payment is in progress. `paid`, `failed` and `expired` are final.
+     * `making`: the payment page has been requested from the provider, but the response is not stored yet.
+     * `open`: the page can be paid. `processing`: the member has completed the page, and the payment is in
+     * progress. `paid`, `failed` and `expired` are final.
      */
     state: text('state').$type<'making' | 'open' | 'processing' | 'paid' | 'failed' | 'expired'>().notNull(),
-    /** All parameters of the request are stored before it is sent, so that a retry is identical. */
+    /**
+     * Idempotency key of the request for the payment page. This and all other parameters are stored before
+     * the request is sent, so that a retry is identical.
+     */
     idempotencyKey: text('idempotency_key').notNull(),
     priceId: text('price_id').notNull(),
     language: language('language').notNull(),
@@ -128,7 +131,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Payment method of a subscription, in the format of the contract. */
+/** Payment method of a subscription, in the format of the API (`contracts/payments.ts`). */
 export type StoredPaymentMethod =
   | { type: 'card'; card: { brand: string; last4: string; exp_month: number; exp_year: number } }
   | { type: 'paypal'; paypal: { email: string | null } }
@@ -141,7 +144,7 @@ export const subscriptions = pgTable(
     /** Id of the subscription at the provider. */
     id: text('id').primaryKey(),
     accountId: contractOf(),
-    /** Status as stated by the provider. */
+    /** The provider's status, such as `past_due`. */
     status: text('status').notNull(),
     /**
      * Whether the subscription has not ended and is not a duplicate. At most one subscription per account is
@@ -188,7 +191,7 @@ export const invoices = pgTable(
     /** Refunded amount in minor units. */
     refunded: integer('refunded').notNull(),
     disputed: boolean('disputed').notNull(),
-    /** The payment to refund. Null if nothing was paid. */
+    /** Id of the payment at the provider, which is needed to refund it. Null if nothing was paid. */
     paymentIntentId: text('payment_intent_id'),
     periodStart: timestamptz('period_start').notNull(),
     periodEnd: timestamptz('period_end').notNull(),
@@ -204,7 +207,7 @@ export const stripeEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** Id of the customer, or of the charge for a dispute. */
+    /** Id of the customer whom the event concerns. For a dispute, the id of the charge. */
     subject: text('subject').notNull(),
     receivedAt: timestamptz('received_at').notNull(),
     handledAt: timestamptz('handled_at'),
@@ -215,11 +218,17 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Emails about payments that have been queued. Each email is sent once, however often an event arrives. */
+/**
+ * Keys of the emails about payments that have been queued, so that each email is sent once, however often an
+ * event arrives.
+ */
 export const billingEmails = pgTable(
   'billing_mails',
   {
-    /** Kind of the email, with the object and the state that it reports. */
+    /**
+     * What the email is about, such as `order:<subscription id>`, `refunded:<invoice id>:<amount>` or
+     * `failed:<invoice id>:<needs action>`.
+     */
     key: text('key').primaryKey(),
     accountId: contractOf(),
     queuedAt: timestamptz('queued_at').notNull(),
@@ -234,16 +243,16 @@ export const billingAuditLog = pgTable(
     id: uuid('id').primaryKey(),
     accountId: contractOf(),
     at: timestamptz('at').notNull(),
-    /** `member`, `system`, or `operator:name`. */
+    /** `member`, `system`, or `operator:<name>`. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
-    /** Ids and amounts, no personal data. */
+    /** Ids, amounts, times and states of the action, but no personal data. */
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
   (table) => [index('billing_trail_account').on(table.accountId, table.at)],
 );
 
-/** Cancellations and withdrawals from members and visitors. */
+/** Declarations that end a contract: cancellations and withdrawals, sent by members and visitors. */
 export const terminations = pgTable(
   'terminations',
   {
@@ -266,12 +275,9 @@ export const terminations = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: timestamptz('settled_at'),
-    /**
-     * Whether the receipt was emailed. A mailbox that has already received too many receipts is sent no more
-     * of them.
-     */
+    /** Whether a receipt is emailed. False if the mailbox has already received too many receipts. */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
-    /** Result, for the operator. */
+    /** What was done about the declaration, in words for the operator, such as `ends with the paid period`. */
     outcome: text('outcome'),
   },
   (table) => [

@@ -8,6 +8,5 @@ export const blockedHosts = pgTable('blocked_hosts', {
   blockedAt: timestamptz('blocked_at').notNull(),
   /** Name of the operator. */
   blockedBy: text('blocked_by').notNull(),
-  /** Reason given by the operator. */
   grounds: text('grounds').notNull(),
 });

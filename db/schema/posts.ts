@@ -64,7 +64,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Pictures of a post, in order. A video has only one picture, its poster. */
+/** Pictures of a post, in order. A post with a video has at most one picture, the video's poster. */
 export const postPictures = pgTable(
   'post_pictures',
   {
@@ -72,7 +72,7 @@ export const postPictures = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** Path of the largest width, `/media/{hash}/{width}.webp`. */
+    /** Path of the largest WebP variant, `/media/{hash}/{width}.webp`. */
     path: text('path').notNull(),
   },
   (table) => [

@@ -18,7 +18,7 @@ import { timestamptz } from './timestamptz.ts';
 /** Texts of a quest in one language. */
 export interface QuestText {
   title: string;
-  /** One or two terms. */
+  /** Theme of the quest in one or two words. */
   theme: string;
   description: string;
 }
@@ -47,7 +47,7 @@ export const quests = pgTable(
   ],
 );
 
-/** Why a vote did not count. Null if it counted. */
+/** Why a vote does not count. */
 export type VoteReason = 'own_entry' | 'young_account' | 'blocked_account' | 'burst' | 'entry_gone';
 
 /**
@@ -73,7 +73,10 @@ export const questVotes = pgTable(
      */
     voterCreatedAt: timestamptz('voter_created_at').notNull(),
     voterBare: boolean('voter_bare').notNull(),
-    /** Set when the quest is decided, for every vote that was not withdrawn. */
+    /**
+     * Whether the vote counted. Null until the quest is decided, and for votes that were withdrawn before its
+     * end.
+     */
     counted: boolean('counted'),
     reason: text('reason').$type<VoteReason>(),
   },
@@ -98,7 +101,7 @@ export const awards = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** No foreign key: posts already reference quests, and the winning entry may be removed. */
     postId: uuid('post_id').notNull(),
-    /** Number of counted likes. */
+    /** Number of votes for the winning entry that counted. */
     votes: integer('votes').notNull(),
     highPoints: integer('high_points').notNull(),
     awardedAt: timestamptz('awarded_at').notNull(),

@@ -22,7 +22,7 @@ export const reports = pgTable(
     /** Reference number of the report in emails and on pages. */
     number: text('number').notNull(),
     subject: text('subject').$type<'post' | 'profile' | 'link'>().notNull(),
-    /** Id of the post or account, or the comparable form of the link's URL. */
+    /** Id of the post or account. For a link, its URL in comparable form. */
     subjectId: text('subject_id').notNull(),
     /** Owner of the content. Null once the account is erased. */
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),

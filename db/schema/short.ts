@@ -16,12 +16,15 @@ export interface HiddenLink {
   known: string[];
 }
 
-/** A member's saved Short, written and read as a whole. */
+/** A member's saved Short, which is always read and written as a whole. */
 export const shorts = pgTable('shorts', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Number of saves. The editor sends it as an ETag to detect concurrent saves. */
+  /**
+   * Version of the Short, incremented by each save. The editor sends it as `If-Match`, so that concurrent
+   * saves are detected.
+   */
   version: integer('version').notNull().default(1),
   backgroundColor: char('background_color', { length: 7 }).notNull().default('#000000'),
   boxColor: char('box_color', { length: 7 }).notNull().default('#121212'),
@@ -34,7 +37,7 @@ export const shorts = pgTable('shorts', {
   typewriter: boolean('typewriter').notNull().default(false),
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
-  /** URLs of links that are hidden while an operator's decision applies, whatever their titles. */
+  /** Links that are hidden while an operator's decision applies, identified by their URLs, whatever their titles. */
   hiddenLinks: jsonb('hidden_links')
     // Earlier versions stored only the URL, which means `wholePath: false` and an empty `known`.
     .$type<(HiddenLink | string)[]>()

@@ -1,4 +1,3 @@
-/** A picture post by a demo member. */
 export interface DemoPicturePost {
   by: string;
   /** File names in `pictures/`. */

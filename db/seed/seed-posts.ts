@@ -5,7 +5,10 @@ import { demoFollows, demoPosts } from './demo-posts.ts';
 import { demoAccountLookup, insertPost, recountProfileStats, storePictures } from './insert-post.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** Inserts the demo members' follows and the posts that are not quest entries, once. */
+/**
+ * Inserts the demo members' follows, and their posts that are not quest entries. Does nothing if a demo
+ * member already has a post.
+ */
 export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promise<void> {
   const [existing] = await db
     .select({ id: posts.id })

@@ -16,8 +16,8 @@ import {
 import type { SeedOptions } from './seed-options.ts';
 
 /**
- * Shares of the time between an entry and the end of the week after which the entry is liked, and after which
- * some likes are withdrawn.
+ * When an entry is liked, and when some of its likes are withdrawn. Both are shares of the time between the
+ * entry and the end of the week.
  */
 const LIKED_AFTER = 0.3;
 const TAKEN_BACK_AFTER = 0.6;

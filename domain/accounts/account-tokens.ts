@@ -31,8 +31,8 @@ export async function issueToken(
 }
 
 /**
- * Revokes the unused links for one purpose that were emailed to an account. Called when the member's password
- * or email changes by other means.
+ * Revokes the unused links that were emailed to an account for one purpose. Called before a new link is
+ * issued, and when the password or email was changed in another way.
  */
 export async function revokeTokens(
   context: Context,
@@ -71,7 +71,10 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
   return row ?? null;
 }
 
-/** Consumes a token and returns its account. Of two concurrent calls, only one succeeds. */
+/**
+ * Consumes a token and returns its account and email. Null if the token is used, expired or unknown. Of two
+ * concurrent calls, only one gets the account.
+ */
 export async function consumeToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
     .delete(accountTokens)

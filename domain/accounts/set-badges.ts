@@ -21,8 +21,8 @@ export async function setMark(context: Context, input: { username: string; mark:
 }
 
 /**
- * Assigns or removes a badge; idempotent. Errors: `unauthorized`, `userNotFound`, `invalid_input` for a badge
- * that cannot be assigned.
+ * Assigns a badge on the Short, or removes it if `given` is false. Idempotent. Errors: `unauthorized`,
+ * `userNotFound`, `invalid_input` for a badge that cannot be assigned.
  */
 export async function setBadge(
   context: Context,

@@ -45,7 +45,7 @@ interface Place {
   prepareJobs: () => Promise<void>;
 }
 
-/** Creates an empty target. */
+/** Creates an empty deployment, as the target of a restore. */
 async function emptyPlace(kind = own): Promise<Place> {
   const engine = await unmigratedEngine(kind);
   opened.push(engine);
@@ -147,7 +147,7 @@ test('the backup of an older version is restored and migrated', { timeout: 60_00
   expect(await appliedMigrations(target.engine.db)).toEqual(
     (await knownMigrations()).map(({ when }) => when),
   );
-  // Compare only the older columns, because later versions have added some.
+  // Compare only the columns of the older schema, because later migrations have added some.
   const columns = sql`select quote_ident(column_name) as row from information_schema.columns
     where table_schema = 'public' and table_name = 'accounts' order by ordinal_position`;
   const names = await values(older.engine.db, columns);

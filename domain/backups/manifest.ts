@@ -29,12 +29,15 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** An expected rejection of a backup. The message is for the operator. */
+/**
+ * A backup cannot be written, accepted or restored, for a reason that the operator can act on. The message is
+ * for the operator.
+ */
 export class BackupRefused extends Error {}
 
 /**
- * Returns the folder of a table's rows: gzip entries with one JSON array per line, in the order of the
- * table's columns.
+ * Returns the folder of a table's rows in the archive, such as `tables/public.accounts/`. It contains gzip
+ * entries with one JSON array per line, whose values are in the order of the table's columns.
  */
 export const rowsFolder = ({ schema, name }: { schema: string; name: string }): string =>
   `tables/${schema}.${name}/`;

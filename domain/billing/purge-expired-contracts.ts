@@ -14,8 +14,8 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
 /**
- * Full years of retention after the year in which a record was created: the longest period in commercial and
- * tax law.
+ * Number of full years for which a record is retained after the year in which it was created. This is the
+ * longest period in commercial and tax law.
  */
 export const CONTRACT_RETENTION_YEARS = 10;
 /** Longer than the provider retains and redelivers an event. */
@@ -23,8 +23,8 @@ const EVENT_MS = 60 * DAY_MS;
 
 /**
  * Deletes contract records when their legal retention ends, at the start of the eleventh year after the year
- * of the record. Then deletes the empty accounts that owned such records after an erasure. Also deletes
- * handled provider events after two months. Idempotent.
+ * of the record. Then deletes the empty accounts that owned such records after an erasure, and the provider's
+ * events that were handled and are two months old. Idempotent.
  */
 export async function purgeExpiredContracts(context: Context): Promise<void> {
   const now = context.clock.now();

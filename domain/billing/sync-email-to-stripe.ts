@@ -5,8 +5,8 @@ import type { Context } from '#domain/context';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * Queues the update of the provider in the transaction that changes an email. Returns false if the account is
- * not a customer.
+ * Queues a job that sends a changed email to the provider, in the transaction that changes the email. Returns
+ * false if the account is not a customer.
  */
 export async function queueEmailSync(
   inside: Context,

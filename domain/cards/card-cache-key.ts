@@ -1,7 +1,10 @@
 import { connectionCacheKey } from '#connectors/providers';
 import type { CardRequest } from './card-source.ts';
 
-/** Returns the cache key of a card's answer: the connection that the card needs, the card's setting, or both. */
+/**
+ * Returns the key under which a card's data is cached. It consists of the key of the connection that the card
+ * needs, and the card's setting, as far as the card has them.
+ */
 export const cardCacheKey = (
   { accountId, setting }: Pick<CardRequest, 'accountId' | 'setting'>,
   authorizedAt: Date | null | undefined,

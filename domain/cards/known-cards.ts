@@ -11,7 +11,7 @@ interface ShownCards {
   user: Pick<ShortUser, 'user_id' | 'username'> & {
     profile: Pick<ShortUser['profile'], 'shortcuts' | 'shortcutSettings'>;
   };
-  /** Time when the person authorised each of their working connections. */
+  /** Time at which the member authorised each of their working connections. */
   authorizedAt: ReadonlyMap<ConnectedService, Date>;
 }
 

@@ -14,7 +14,7 @@ import { cardSources } from './card-sources.ts';
 interface ReadCardInput {
   /** Owner of a card: an account id, or `@me`. */
   userId: string;
-  /** Value of the card's input, as given. */
+  /** Value of the card's input, as the client sent it. */
   text: string;
 }
 
@@ -44,7 +44,10 @@ export async function readCard<Id extends ShortcutId>(
   }
 }
 
-/** Returns the input's value in the form that the provider expects; empty for a card without input. */
+/**
+ * Returns the input's value in the form that the provider expects. Empty for a card without input. Throws the
+ * codes of the input for a missing or invalid value.
+ */
 function settingOf({ input }: Card, text: string): string {
   if (!input) return '';
   const setting = input.reduce(text);
@@ -73,8 +76,8 @@ const ownerRow = prepared((db) =>
 );
 
 /**
- * Returns the account that owns the card. Visitors see only the cards on the account's Short; connecting a
- * service alone reveals nothing to them.
+ * Returns the owner of the card, and whether the owner is the caller and shows the card on the Short.
+ * Visitors see only the cards on the Short; connecting a service alone reveals nothing to them.
  */
 async function readOwner(context: Context, userId: string, { id, needConnection }: Card) {
   const me = context.actor.kind === 'member' ? context.actor.accountId : null;
@@ -92,7 +95,10 @@ async function readOwner(context: Context, userId: string, { id, needConnection 
 
 type Owner = Awaited<ReturnType<typeof readOwner>>;
 
-/** Returns the time when the person authorised the connection that the card needs; null if it needs none. */
+/**
+ * Returns the time at which the owner authorised the connection that the card needs. Null if it needs none.
+ * Throws `not_connected` if there is no working connection, or if the caller may not see it.
+ */
 function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt, deadAt }: Owner) {
   if (!needConnection) return null;
   if (!authorizedAt || deadAt || !(isOwn || isShown)) throw new ProductError('not_connected');
@@ -100,8 +106,8 @@ function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt
 }
 
 /**
- * Allows visitors to look up only the input that is on the Short. Its owner may look up any input, at a
- * limited rate.
+ * Visitors may look up only the input that is on the Short. Its owner may look up any input, at a limited
+ * rate. Throws otherwise.
  */
 async function authoriseLookup(
   context: Context,

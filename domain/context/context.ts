@@ -17,7 +17,7 @@ import type { TextSigner } from '#platform/text-signer';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Limits } from './limits.ts';
 
-/** The caller. */
+/** Who calls a domain function. */
 export type Actor =
   | { kind: 'visitor' }
   /** `since` is the creation time of the account. Sessions set it; code that acts for an account may omit it. */
@@ -34,18 +34,17 @@ export interface Context {
   clock: Clock;
   log: Logger;
   actor: Actor;
-  /** Network of the request (`platform/networks.ts`) and language of the response. */
+  /** Network that the request comes from (`platform/networks.ts`), and language of the response. */
   network: { address: string; language: Language };
   /** Origin of the public site, for URLs in responses. */
   publicOrigin: string;
   /** Origin of the sign-in pages, for links in emails. */
   signInOrigin: string;
-  /** Every origin of this deployment. */
+  /** Every origin under which this deployment is reachable. */
   ownOrigins: readonly string[];
   limits: Limits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
-  /** Queue operations for operators. */
   jobOperations: JobOperations;
   /** Blocked link hosts as cached by this process, at most a minute old. */
   blockedHosts: CachedSet;
@@ -93,8 +92,8 @@ export async function transaction<Result>(
 }
 
 /**
- * Runs one statement that makes the pages with a tag stale, outside a transaction. The statement sends
- * `message` with `pageNotification`. The pages are evicted as in `transaction`.
+ * Runs a single statement, outside a transaction, that changes what the pages with a tag show. The statement
+ * must send `message` with `pageNotification`. The pages are evicted as in `transaction`.
  */
 export async function changePages<Result>(
   { pageChanges }: Pick<Context, 'pageChanges'>,
@@ -106,7 +105,7 @@ export async function changePages<Result>(
   return publishing(changes, () => run(changes.message(tag)));
 }
 
-/** Returns an expression that notifies the other instances when its transaction commits. */
+/** Returns an SQL expression that sends `message` to the other instances when its transaction commits. */
 export const pageNotification = (message: string | Placeholder): SQL =>
   sql`pg_notify(${PAGE_CHANGES_CHANNEL}, ${message})`;
 

@@ -3,7 +3,7 @@ import { tokenHash } from '#platform/ids';
 import type { Context } from './context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 
-/** Public calls that send an email. */
+/** Calls by which anyone can cause an email. */
 type EmailingCall = 'registration' | 'reset' | 'termination' | 'report' | 'appeal' | 'support';
 /** Emails that strangers can trigger. Each kind has its own quota. */
 export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'notice';

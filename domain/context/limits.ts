@@ -54,15 +54,15 @@ export const LIMITS = {
   passwordProof: { points: 10, duration: 15 * MINUTE },
   /** Redirects to a consent page. */
   connectByAccount: { points: 30, duration: HOUR },
-  /** Invites looked up while typing. Discord's limit is low and shared by all members. */
+  /** Discord invites looked up while the member types. Discord's own limit is low and shared by all members. */
   inviteByAccount: { points: 15, duration: 10 * MINUTE },
-  /** Events and videos looked up while typing. */
+  /** Events and videos looked up while the member types. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
   /** Orders: enough for honest retries, but too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },
-  /** The result page polls every two seconds for half a minute. */
+  /** Queries of an order's result. The result page sends one every two seconds for half a minute. */
   verifyByAccount: { points: 120, duration: 10 * MINUTE },
   /** Redirects to the portal and to invoices. */
   portalByAccount: { points: 60, duration: HOUR },
@@ -72,20 +72,20 @@ export const LIMITS = {
   /** Declarations without a captcha. */
   terminationUncheckedByIp: { points: 2, duration: HOUR },
   /**
-   * Emails to support about declarations, from all senders together. The list of open declarations contains
-   * every declaration anyway.
+   * Emails to support about declarations, from all senders together. Declarations beyond the limit are not
+   * lost, because the list of open declarations contains every declaration.
    */
   terminationToSupport: { points: 60, duration: HOUR },
   /** Likes: more than a person would cast by hand, but fewer than a script would. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
-  /** Lower in an account's first week, so that creating many accounts has little effect. */
+  /** Likes by an account in its first week. Lower, so that creating many accounts has little effect. */
   likeByNewAccount: { points: 100, duration: 10 * MINUTE },
   followByNewAccount: { points: 40, duration: HOUR },
   /** Upload calls, each with up to ten pictures or one video. Limited because decoding is expensive. */
   uploadByAccount: { points: 30, duration: HOUR },
   uploadByNewAccount: { points: 10, duration: HOUR },
-  /** High enough for a class that uploads from one connection. */
+  /** Upload calls from one network. High enough for a class that uploads from one connection. */
   uploadByIp: { points: 300, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },
   reportByIp: { points: 30, duration: HOUR },

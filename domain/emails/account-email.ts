@@ -20,7 +20,7 @@ export interface AccountEmail {
   id: string;
 }
 
-/** Composes an email about an account in its owner's language. */
+/** Composes an email about an account in the given language. */
 export function composeAccountEmail({
   language,
   kind,

@@ -54,8 +54,8 @@ export async function billingEmail(
 }
 
 /**
- * Returns the full terms, because linked terms could change later (German Civil Code § 312f). States that the
- * member agreed only if the consent is recorded.
+ * Returns the blocks with the full terms, because linked terms could change later (German Civil Code § 312f).
+ * They state that the member agreed only if the consent is recorded.
  */
 function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
   const { termsFollow, termsOfContract } = emailTexts(language).billing.contract;
@@ -100,7 +100,10 @@ interface ContractParts {
   text: (sentence: string) => Block;
 }
 
-/** Returns the full contract for the email, which serves as a durable medium (German Civil Code § 312f). */
+/**
+ * Returns the blocks with all facts of the contract. The email is the durable medium that the law requires
+ * (German Civil Code § 312f).
+ */
 async function contractOf(
   { db, publicOrigin }: Context,
   { subscription, order, language, confirmed, text }: ContractParts,

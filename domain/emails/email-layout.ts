@@ -29,7 +29,7 @@ export interface Email {
   name: string;
   /** Reply-To header. Default: support. */
   replyTo?: string;
-  /** Reason why the recipient gets this email. Default: the recipient's account. */
+  /** Text that explains why the recipient gets this email. Default: because the recipient has an account. */
   reason?: string;
   blocks: readonly Block[];
 }

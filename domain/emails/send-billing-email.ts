@@ -5,7 +5,7 @@ import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Emails a member about their subscription or a payment. */
+/** Emails a member about their subscription or a payment, unless the reason no longer applies. */
 export async function sendBillingEmail(
   context: Context,
   { accountId, kind, about, id }: JobPayload<'mail.billing'> & RunningJob,

@@ -7,7 +7,6 @@ import { activateReceiptUrl, receiptText, type Termination } from '#domain/termi
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { composeEmail } from './email-layout.ts';
 
-/** Returns a declaration by its id. */
 export async function findTermination({ db }: Context, id: string): Promise<Termination | undefined> {
   const [row] = await db.select().from(terminations).where(eq(terminations.id, id));
   return row;
@@ -15,7 +14,8 @@ export async function findTermination({ db }: Context, id: string): Promise<Term
 
 /**
  * Sends the receipt of a declaration to the email stated in the declaration, which may belong to a stranger.
- * Unless the email's owner was signed in, the receipt omits the typed text, which then only our page shows.
+ * The receipt contains the sender's text only if the job says that the mailbox is the sender's own (`own`).
+ * Otherwise, only our page shows the text.
  */
 export async function sendTerminationReceipt(
   context: Context,

@@ -36,7 +36,8 @@ export async function eraseAccount(
       .from(connections)
       .where(eq(connections.accountId, accountId));
     await retainContracts(inside, account);
-    // All other rows reference the account and are deleted by cascade.
+    // All remaining rows of the account reference it. The foreign keys delete them, or set their reference to
+    // null.
     await db.delete(accounts).where(eq(accounts.id, accountId));
     return { grants: connected, restsUntil: await startUsernameCooldown(inside, account) };
   });

@@ -13,8 +13,8 @@ import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
 /**
- * Contract records: contracts, invoices, declarations and the log of actions on them. Retained for up to ten
- * years.
+ * Tables with contract records: contracts, invoices, declarations and the log of actions on them. The records
+ * are retained for up to ten years.
  */
 const RECORDS = [
   billingCustomers,

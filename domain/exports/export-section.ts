@@ -2,24 +2,26 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { pictureHash, pictureVariantUrl, videoPath } from '#contracts/rules/picture-sizes';
 import type { Database } from '#db/client';
 
-/** The account to read, inside one transaction. */
+/** The account to export, and the transaction in which all sections are read. */
 export interface ExportContext {
   db: Database;
   accountId: string;
-  /** Export names of the member's own pictures and videos. Each section adds its own. */
+  /**
+   * Names in the archive of the member's own pictures and videos, such as `media/{hash}/1080.jpg`. Each
+   * section adds the names that it references.
+   */
   files: Set<string>;
 }
 
 /** One section of the data stored about a member. */
 export interface ExportSection {
-  /** Tables that the section covers. */
   tables: readonly PgTable[];
   /** Returns the value for `account.json`, without secrets and with only public data of other members. */
   read(of: ExportContext): Promise<unknown>;
 }
 
 /**
- * Returns the export name of one of our pictures, which is exported as the JPEG of its largest variant, and
+ * Returns the name of one of our pictures in the archive, which contains the JPEG of its largest variant, and
  * adds the name to `files`. Returns other paths unchanged, and null if there is no picture.
  */
 export function pictureFile(files: Set<string>, path: string | null): string | null {
@@ -29,7 +31,10 @@ export function pictureFile(files: Set<string>, path: string | null): string | n
   return name;
 }
 
-/** Returns the export name of a video by its hash and adds the name to `files`. Null if there is no video. */
+/**
+ * Returns the name in the archive of the video with this hash, and adds the name to `files`. Null if there is
+ * no video.
+ */
 export function videoFile(files: Set<string>, hash: string | null): string | null {
   if (hash === null) return null;
   const name = videoPath(hash).slice(1);

@@ -47,8 +47,8 @@ export async function followPerson(
 }
 
 /**
- * Adds or removes a follow. Only the follower changes the follow's row, and requireActiveMember serialises
- * the follower's calls.
+ * Adds or removes a follow and returns the new state. Only the follower changes the follow's row, and
+ * requireActiveMember serialises the follower's calls.
  */
 function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, wanted: boolean | undefined) {
   const row = { followedId: follows.followedId };
@@ -68,8 +68,9 @@ function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, 
 }
 
 /**
- * Updates the counters of both accounts in the order of their ids, so that two members who follow each other
- * at the same time cannot deadlock.
+ * Updates the counters of both accounts and returns the followed account's number of followers. Updates the
+ * rows in the order of the account ids, so that two members who follow each other at the same time cannot
+ * deadlock.
  */
 async function countFollow({ db }: Pick<Context, 'db'>, pair: Pair, step: number): Promise<number> {
   const changes = [

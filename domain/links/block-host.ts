@@ -6,7 +6,7 @@ import { accounts, blockedHosts, shorts } from '#db/schema';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { pointsToHost } from './blocked-hosts.ts';
 
-/** The changed host and the number of Shorts that link to it. */
+/** Host that was blocked or unblocked, and the number of Shorts that link to it. */
 export interface HostChange {
   host: string;
   shorts: number;
@@ -33,7 +33,7 @@ export async function blockHost(
   });
 }
 
-/** Unblocks a host. Links that are still in editors are shown again. Errors: `unauthorized`, `not_found`. */
+/** Unblocks a host. Shorts that still contain links to it show them again. Errors: `unauthorized`, `not_found`. */
 export async function unblockHost(context: Context, { host: given }: { host: string }): Promise<HostChange> {
   requireOperator(context);
   const host = hostOf(given);
@@ -78,8 +78,8 @@ async function change(
 }
 
 /**
- * Returns the usernames whose Shorts link to a host. Scans every Short once. A text search finds the
- * candidates, because stored URLs contain their host in normalised form.
+ * Returns the usernames of accounts whose Shorts link to a host. Scans every Short once. A text search finds
+ * the candidates, because stored URLs contain their host in normalised form.
  */
 async function usernamesLinkingTo({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
   const rows = await db

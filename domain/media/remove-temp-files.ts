@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Media } from '#connectors/media';
 import { HOUR_MS } from '#platform/clock';
 
-/** Prefix of the folders that hold files while they arrive. */
+/** Prefix of the temporary folders for files that are being uploaded. */
 export const UPLOAD_TEMP_PREFIX = 'received-upload-';
 
-/** Much longer than any upload takes. */
+/** Age at which leftovers are deleted. Much longer than any upload takes. */
 const TEMP_FILE_TTL_MS = HOUR_MS;
 
 /**
@@ -20,7 +20,7 @@ export async function removeTempFiles({ media, now }: { media: Media; now: Date 
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(UPLOAD_TEMP_PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    // Another process may have deleted the folder already. Folders of other users are skipped.
+    // Null if another process has already deleted the folder. Folders of other users are skipped.
     const found = await stat(folder).catch(() => null);
     if (found?.isDirectory() && found.uid === process.getuid?.() && found.mtime < before)
       await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,6 @@ import { ProductError } from '#domain/context';
 const OWN_RETRY_SECONDS = 5;
 const BUSY_RETRY_SECONDS = 30;
 
-/** The sender of an upload. */
 export interface Uploader {
   accountId: string;
   /** Network of the sender, as counted by rate limits. */
@@ -13,14 +12,14 @@ export interface Uploader {
   age: 'young' | 'grown';
 }
 
-/** Usage and limits of a group of uploads. */
+/** Usage and limits of a group of uploads, such as all uploads from one network. */
 interface Share {
   readonly max: { readonly calls: number; readonly bytes: number };
   calls: number;
   bytes: number;
 }
 
-/** Slot for one upload call. */
+/** Right to make one upload call, and the disk space that the call occupies. */
 export interface UploadSlot {
   /** Reserves bytes before they are written to disk. Errors: `uploads_busy` if the limit is reached. */
   reserve(bytes: number): void;

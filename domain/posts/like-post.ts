@@ -37,7 +37,7 @@ export async function likePost(
   });
 }
 
-/** Finds a post by the same rules as `readPost`. */
+/** Finds a post by the same rules as `readPost`, and with the same errors. */
 async function findVisiblePost(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -57,8 +57,8 @@ async function findVisiblePost(
 }
 
 /**
- * Adds or removes a like. Only the member changes the like's row, and requireActiveMember serialises the
- * member's calls.
+ * Adds or removes a like and returns the new state. Only the member changes the like's row, and
+ * requireActiveMember serialises the member's calls.
  */
 function changeLike(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -40,7 +40,7 @@ const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
     .innerJoin(profiles, eq(profiles.accountId, posts.accountId))
     .leftJoin(quests, eq(quests.id, posts.questId))
-    // Visitors have a null id, which matches no row.
+    // The id is null for visitors and matches no row.
     .leftJoin(likes, and(eq(likes.postId, posts.id), eq(likes.accountId, sql.placeholder('reader'))))
     .leftJoin(
       follows,

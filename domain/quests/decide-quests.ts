@@ -31,7 +31,7 @@ export async function decideQuests(context: Context): Promise<string[]> {
       failures.push(error);
     }
   }
-  // The other quests are decided regardless. The job retries the failed ones.
+  // All quests have been tried before this error. It makes the job retry the failed ones.
   if (failures.length > 0) throw failures[0];
   return decided;
 }
@@ -41,7 +41,7 @@ const isUndecidedAt = (now: Date) => and(lte(quests.endsAt, now), isNull(quests.
 /** Decides a quest. Returns false if a concurrent call has already decided it. */
 async function decide(inside: Context, questId: string): Promise<boolean> {
   const now = inside.clock.now();
-  // Waits for votes in progress, which lock the row. Later votes find the quest decided.
+  // Waits for votes in progress, which lock the row. Votes after that find the quest decided.
   const [quest] = await inside.db
     .select()
     .from(quests)

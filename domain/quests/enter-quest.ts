@@ -5,8 +5,9 @@ import { type Context, ProductError } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
 
 /**
- * Counts an entry, inside the transaction that stores its post. The index `posts_one_entry` enforces one
- * entry per member. Errors: `quest_not_found` (also for planned quests), `quest_not_running`.
+ * Increments the number of participants for a new entry, inside the transaction that stores its post. The
+ * index `posts_one_entry` enforces one entry per member. Errors: `quest_not_found` (also for planned quests),
+ * `quest_not_running`.
  */
 export async function enterQuest(inside: Context, { questId }: { questId: string }): Promise<void> {
   const { db, clock } = inside;

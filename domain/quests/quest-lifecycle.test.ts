@@ -196,7 +196,7 @@ test('a vote cast while the quest is being decided is not recorded', async () =>
   const [late = ''] = await world.oldAccounts(1);
   world.moveTo(endsAt);
   await decideQuests(world.system);
-  // Simulate a voter's request whose clock still shows a time just before the end.
+  // Simulate a like on an instance whose clock is slow and still shows a time just before the end.
   world.moveTo(endsAt - 1);
   await world.vote(late, postId, quest.id);
   world.moveTo(endsAt);

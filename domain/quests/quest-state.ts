@@ -1,6 +1,5 @@
 import type { QuestState } from '#contracts/quests';
 
-/** Times that determine a quest's state. */
 export interface QuestTimes {
   startsAt: Date;
   endsAt: Date;

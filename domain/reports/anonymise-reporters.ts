@@ -4,7 +4,10 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { writeModerationLog } from './moderation-log.ts';
 
-/** Twice the period for appeals, so that complaints made elsewhere can still be matched to a report. */
+/**
+ * Time after the decision for which a reporter stays stored. Twice the period for appeals, so that complaints
+ * made to other bodies can still be matched to a report.
+ */
 export const REPORTER_RETENTION_MS = 365 * DAY_MS;
 
 /**

@@ -36,14 +36,14 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
-/** Returns the URL as written when it was reported, from the line after the title. */
+/** Returns the reported URL as its owner wrote it: the last line of the stored content, after the title. */
 const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
 
 type Owned = Report & { ownerId: string };
 
 interface Demanded {
   to: Visibility;
-  /** Whether one of the decisions concerns illegal content. */
+  /** Whether at least one of the decided reports is about illegal content (`ILLEGAL_REASONS`). */
   illegal: boolean;
 }
 
@@ -58,8 +58,8 @@ async function demandedVisibility({ db }: Context, about: Owned): Promise<Demand
 }
 
 /**
- * Applies a decision to an account. Removing an account means blocking it. Does not lift a block that was
- * made without a report.
+ * Sets the visibility of an account, where `removed` means blocked. Lifts a block only if a decision caused
+ * it. Returns the resulting visibility.
  */
 async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
   const account = { accountId: about.ownerId };
@@ -79,7 +79,10 @@ async function setAccount(inside: Context, about: Owned, to: Visibility): Promis
   return blocked?.at && !isOurs ? 'removed' : to;
 }
 
-/** Returns the times of all decisions of this kind about the same content, including reversed ones. */
+/**
+ * Returns the times of all decisions to hide or to remove (`action`) the same content, including reversed
+ * decisions.
+ */
 async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
   const rows = await db
     .select({ at: moderationLog.at })

@@ -9,8 +9,9 @@ import { writeModerationLog } from './moderation-log.ts';
 import { readAppeal } from './read-appeal.ts';
 
 /**
- * Appeals a decision, once and within the deadline (Digital Services Act, article 20). Errors: `not_found`,
- * `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
+ * Sends one side's appeal against a decision, once and before the deadline (Digital Services Act, article
+ * 20). Returns the decision with the new state of the appeal. Errors: `not_found`, `appeal_closed`,
+ * `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export async function sendAppeal(
   context: Context,

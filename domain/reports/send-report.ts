@@ -16,9 +16,10 @@ import { sameSubject } from './same-subject.ts';
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /**
- * Accepts a notice about content from any caller (Digital Services Act, article 16). Stores it with a
- * snapshot of the content, assigns a number, emails a receipt if the reporter has an email, and notifies
- * support. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
+ * Accepts a report of content from a member or a visitor (Digital Services Act, article 16). Stores it with a
+ * snapshot of the content, emails a receipt if the reporter has an email address, and notifies support. If
+ * the same reporter has an open report of the same content, adds to that report instead. Returns the report's
+ * number. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
  * `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
@@ -30,7 +31,7 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
   if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
   const mails = await mayEmail(context, sent);
   return transaction(context, async (inside) => {
-    // Serialises reports about one account with each other and with decisions.
+    // Lock the owner's account, so that concurrent reports and decisions about it are serialised.
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -43,7 +44,7 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
 
 type Sent = ReportForm & { reporterId: string | null };
 
-/** Identifies a link by its normalised URL. The content contains the URL as written. */
+/** Replaces a link's `subjectId` with its normalised URL. `content` still contains the URL as its owner wrote it. */
 const withComparableUrl = (reported: ReportedSubject): ReportedSubject =>
   reported.subject === 'link' ? { ...reported, subjectId: comparableUrl(reported.subjectId) } : reported;
 
@@ -69,7 +70,10 @@ async function store(
   return { number };
 }
 
-/** Whether a receipt may be emailed. The email quota applies to receipts only; every report is accepted. */
+/**
+ * Whether a receipt may be emailed. Consumes the email quota, which limits receipts only: every report is
+ * accepted.
+ */
 async function mayEmail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
   const to = email || (await emailOf(context, reporterId));
   return to !== null && (await consumeEmailQuota(context, 'report', to)) === 0;

@@ -8,15 +8,18 @@ import { sameSubject } from './same-subject.ts';
 
 export interface ReportDetails {
   report: Report;
-  /** Username of the owner. Null once the account is erased. */
+  /** Username of the owner with a leading `@`. Null once the account is erased. */
   owner: string | null;
-  /** The reporter's username or email. Null for visitors without an email. */
+  /**
+   * The reporter's username with a leading `@`, or their email address. Null for visitors who entered no
+   * email address.
+   */
   reporter: string | null;
   currentContent: CurrentContent;
   appeals: Appeal[];
   /** Other reports about the same content. */
   others: Report[];
-  /** Earlier decisions against the same owner about other content. */
+  /** Decided reports about other content of the same owner, earliest decision first. */
   earlier: Report[];
   log: (typeof moderationLog.$inferSelect)[];
 }

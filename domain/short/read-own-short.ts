@@ -6,7 +6,7 @@ import { knownCards } from '#domain/cards';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { authorizedAtOf, type ShortRow, selectShort, shortUser } from './short-row.ts';
 
-/** A Short with its version, against which a later save can be checked. */
+/** A Short with its version, from which a later save can tell whether another save came first. */
 export interface VersionedShort {
   user: ShortUser;
   version: number;
@@ -35,8 +35,8 @@ export async function readOwnRow(context: Context): Promise<ShortRow> {
 }
 
 /**
- * Maps a row to the contract and adds the cached cards. Do not call it inside a transaction, because the
- * background refresh of cards outlives the transaction.
+ * Converts a row to the contract's format and adds the cached cards. Do not call it inside a transaction: it
+ * may start a background refresh of cards, which would outlive the transaction.
  */
 export function versionedShort(context: Context, row: ShortRow): VersionedShort {
   const user = shortUser(context, row);

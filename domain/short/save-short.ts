@@ -21,7 +21,6 @@ import { readOwnRow, type VersionedShort, versionedShort } from './read-own-shor
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
-/** Account and version of a Short. */
 export interface ShortVersion {
   accountId: string;
   version: number;
@@ -64,7 +63,7 @@ export async function saveShort(
     if (!stored.premium) assertWithinFreeLimits(next, stored.short, context.connectors.providers.services);
     const short = await writeShort(context, stored, next);
     if (short) return versionedShort(context, { ...stored, short });
-    // Another save came first, so the checks above may no longer hold.
+    // Another save came first. Repeat the checks against the newly stored Short.
   }
 }
 
@@ -74,7 +73,7 @@ type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
 
-/** Writes only if the stored version is the given one. */
+/** Updates a Short only if its stored version equals the placeholder `version`. */
 const updateVersion = prepared((db) =>
   db
     .update(shorts)
@@ -126,7 +125,10 @@ async function writeShort(
   return written?.short;
 }
 
-/** Reports blocked links by their position in the request. */
+/**
+ * Throws `blocked_host` if links point to blocked hosts. The field errors contain the position of each link:
+ * `profile.links.2.link`.
+ */
 function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['links']): void {
   if (blocked.size === 0) return;
   const fields = links.flatMap(({ link }, place) =>

@@ -11,9 +11,9 @@ export interface LinkVisibility {
   accountId: string;
   /** URL of the link in any spelling. */
   url: string;
-  /** Title for restoring a link that a decision deleted. Null if no link was deleted. */
+  /** Title with which to restore a link that a decision deleted. Null if no decision deleted the link. */
   title: string | null;
-  /** Whether to hide every URL with the same path, as for illegal content. */
+  /** Whether to hide every URL with the same path, whatever its query string. Used for illegal content. */
   wholePath: boolean;
   /** `hidden` links stay in the owner's editor. `removed` links are deleted from the editor too. */
   to: 'removed' | 'hidden' | 'shown';

@@ -62,8 +62,8 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
 }
 
 /**
- * Stores a declaration and queues its jobs. The email quota limits only the emailed receipt: every
- * declaration counts, and the page shows its receipt.
+ * Stores a declaration and queues its jobs. The email quota limits only the emailed receipts: a declaration
+ * beyond the quota is still stored, and the page shows its receipt.
  */
 async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
   const id = newId();
@@ -90,7 +90,7 @@ async function store(context: Context, declaration: Declaration, receivedAt: Dat
   return termination;
 }
 
-/** Finds an identical recent declaration, from a second click or a reloaded page. */
+/** Finds a recent identical declaration, which a second click or a reloaded page causes. */
 async function findDuplicate(
   { db, clock }: Context,
   { kind, email, name, contract, reason, wishedEnd }: Declaration,

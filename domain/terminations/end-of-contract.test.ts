@@ -16,7 +16,7 @@ test.each([
 });
 
 test('days are in Zurich time', () => {
-  // In Zürich, the periods begin and end at 00:30 on the 21st.
+  // In Zürich time, this period begins and ends at 00:30 on the 21st.
   expect(endOfContract(running('2026-11-20T23:30:00Z', '2026-12-20T23:30:00Z'), '2026-12-21')).toBe(
     'period_end',
   );

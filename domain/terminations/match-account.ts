@@ -7,11 +7,11 @@ import type { Termination } from './termination.ts';
 type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
 
 /**
- * Returns the account whose contract a declaration ends. Null if an operator must decide. The declaration
- * takes precedence: a signed-in member ends their own contract only if the declaration names that contract or
- * no other. Without a session, the email must match the account, and so must a username if the declaration
- * contains one. This suffices for a cancellation, which can be revoked until the contract ends. A withdrawal
- * takes effect at once, so without a session it also requires the order number.
+ * Returns the id of the account whose contract a declaration ends, or null if an operator must decide. A
+ * signed-in member ends their own contract only if the declaration names that contract, or if it names none
+ * and its email address belongs to no other account. Otherwise, the email address must match the account, and
+ * the declaration must not name another member. This suffices for a cancellation, which can be revoked until
+ * the contract ends. A withdrawal takes effect at once, so it also requires the order number.
  */
 export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
   const named = declared.contract.replace(/^@/, '').trim().toLowerCase();
@@ -49,7 +49,10 @@ interface MatchedAccount {
   usernameKey: string;
 }
 
-/** Returns the account of the session if the declaration names it or no other account. */
+/**
+ * Returns the signed-in member's account id if the declaration names that account, or names none and has no
+ * other account's email address.
+ */
 async function ownAccount(
   context: Context,
   { named, person }: { named: string; person: MatchedAccount | undefined },
@@ -76,7 +79,7 @@ async function findMatchedAccount(
   return row;
 }
 
-/** Whether this is the order number of the account's live subscription. */
+/** Whether this lower-case order number is that of the account's live subscription. */
 async function isOrderOf({ db }: Pick<Context, 'db'>, accountId: string, number: string): Promise<boolean> {
   const live = await db
     .select({ id: subscriptions.id })

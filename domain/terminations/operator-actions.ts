@@ -15,7 +15,7 @@ export async function listTerminations(context: Context): Promise<Termination[]>
     .orderBy(asc(terminations.receivedAt));
 }
 
-/** Closes a declaration with the operator's outcome. Errors: `unauthorized`, `not_found`. */
+/** Marks a declaration as done, with an outcome that the operator writes. Errors: `unauthorized`, `not_found`. */
 export async function closeTermination(
   context: Context,
   { number, outcome }: { number: string; outcome: string },

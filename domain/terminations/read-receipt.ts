@@ -5,7 +5,7 @@ import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { receiptText } from './receipt-text.ts';
 
-/** Long enough for recipients whose email omits the typed text and only links to the receipt. */
+/** Some emails omit what the sender entered and only link to the receipt, so the link must work for some time. */
 export const RECEIPT_RETENTION_MS = 90 * DAY_MS;
 
 /**

@@ -9,15 +9,18 @@ export interface MarkdownSource {
   fill?: (text: string) => string;
 }
 
-/** Markdown that the legal pages cannot show. */
+/** Thrown for Markdown that the legal pages cannot show. */
 class UnsupportedMarkdown extends Error {}
 
-/** Text that looks like formatting but was parsed as plain text: a typing error or an unsupported extension. */
+/**
+ * Matches text that looks like formatting but was parsed as plain text: a typing error or an unsupported
+ * extension.
+ */
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
 
 /**
- * A note about a value that the operator has to complete, in any language, because summaries show the binding
- * language's notes.
+ * Matches a note about a value that the operator has to complete. Matches the notes of every language,
+ * because summaries show the binding language's notes.
  */
 const MISSING = new RegExp(
   `(\\[(?:${Object.values(languageEntries)

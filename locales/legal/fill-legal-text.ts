@@ -5,7 +5,7 @@ import { bindingLanguage } from './binding-language.ts';
 export type Imprint = Record<keyof typeof brand.imprint, string | null>;
 
 /**
- * Describes each value of the imprint in the binding language, for the note that replaces a value missing
+ * What each value of the imprint is, in the binding language. Used in the note that replaces a value missing
  * from `brand.ts`.
  */
 const PARTICULARS: Record<keyof Imprint, string> = {
@@ -29,8 +29,8 @@ const PARTICULARS: Record<keyof Imprint, string> = {
 const { toBeCompleted } = languageEntries[bindingLanguage];
 
 /**
- * Replaces `{{name}}` placeholders with values from `brand.ts`. An unknown name is a programming error and
- * throws.
+ * Replaces `{{name}}` placeholders with values from `brand.ts`, or with a note if the value is missing. An
+ * unknown name is a programming error and throws.
  */
 export function fillLegalText(
   markdown: string,

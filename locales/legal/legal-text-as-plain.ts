@@ -1,6 +1,6 @@
 import type { Inline, LegalBlock, LegalText } from './legal-text.ts';
 
-/** Returns the whole text for emails, with underlined headings and written-out URLs. */
+/** Returns a whole legal text as plain text for emails, with underlined headings and written-out URLs. */
 export function legalTextAsPlain(text: LegalText, origin: string): string {
   return [
     ...text.intro.map((block) => plainBlock(block, origin)),

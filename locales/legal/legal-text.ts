@@ -1,4 +1,7 @@
-/** A parsed legal text, for pages and emails. `read-legal-text.ts` parses it from Markdown (README.md). */
+/**
+ * Text within a block. The types in this file describe a parsed legal text, for pages and emails.
+ * `read-legal-text.ts` parses it from Markdown (README.md).
+ */
 
 export type Inline =
   | string
@@ -11,7 +14,7 @@ export type Inline =
 export type LegalBlock =
   | { kind: 'heading'; level: 3 | 4; inlines: Inline[] }
   | { kind: 'paragraph'; inlines: Inline[] }
-  /** Text of a list item that is not a paragraph. */
+  /** Text of a list item without a paragraph around it. */
   | { kind: 'line'; inlines: Inline[] }
   /** `start` is the first item's number, or null for a list without numbers. */
   | { kind: 'list'; start: number | null; items: LegalBlock[][] }
@@ -20,9 +23,9 @@ export type LegalBlock =
   | { kind: 'rule' };
 
 export interface LegalSection {
-  /** URL fragment of the section: the heading in ASCII, without its number. */
+  /** URL fragment of the section: the heading in ASCII without its number, such as `recht-und-gerichtsstand`. */
   id: string;
-  /** Section number that the author chose. Null in summaries. */
+  /** Number at the beginning of the section's heading. Null for a heading without a number, as in summaries. */
   number: number | null;
   title: string;
   blocks: LegalBlock[];

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An HTTP response: an object is sent as JSON, a string or bytes as `type`. */
+/**
+ * An HTTP response. A `body` that is an object is sent as JSON; a string or bytes are sent with the content
+ * type `type`.
+ */
 export interface Answer {
   status: number;
   body?: object | string | Buffer;

@@ -18,7 +18,7 @@ export interface Control {
 /** Serves a stand-in's control page, and its state as JSON. */
 export function controlRoutes(app: FastifyInstance, control: Control): void {
   const { path, jsonPath } = control;
-  /** Applies the change that `read` returns, or returns the error. */
+  /** Applies the change that `read` returns. Returns the message of an error, or undefined on success. */
   const attempt = async (request: FastifyRequest, read: () => unknown) => {
     if (!isSameOrigin(request)) return 'cross-site';
     try {

@@ -20,10 +20,10 @@ export interface SandboxFront {
 const routerOptions = { maxParamLength: 300 };
 
 /**
- * Handles a stand-in's requests in front of another server on the same port, as if the stand-in ran on
- * another host: that server's hooks (same-origin rule, headers, errors, log) do not run for them. If the
- * stand-in were a plugin of that server, the hooks would run, and the same-origin rule would reject Google's
- * token requests, which have neither Origin nor Authorization.
+ * Returns a handler that takes a stand-in's requests before another server on the same port receives them.
+ * The other server's hooks (same-origin rule, headers, errors, log) do not run for these requests, as if the
+ * stand-in ran on another host. If the stand-in were a plugin of that server, the same-origin rule would
+ * reject Google's token requests, which have neither Origin nor Authorization.
  */
 export async function sandboxFront({ plugin, paths, close }: StandIn): Promise<SandboxFront> {
   const app = Fastify({ routerOptions });

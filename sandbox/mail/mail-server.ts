@@ -13,7 +13,7 @@ export interface StoredMessage {
 export interface SandboxMail {
   /** Value for SMTP_URL. */
   url: string;
-  /** Newest first. */
+  /** The latest 200 messages, newest first. */
   messages(): StoredMessage[];
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '#platform/escape-html';
 import { sendPage, table } from '../http/page.ts';
 import type { SandboxMail, StoredMessage } from './mail-server.ts';
 
-/** Allows a message to be displayed and its links to be followed, but nothing else. */
+/** Content security policy that allows a message to be displayed and its links to be followed, but nothing else. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 

@@ -18,7 +18,7 @@ import { createState, PROVIDERS, resetState, type SandboxState } from './state/s
 
 export interface SandboxOptions {
   clock?: Clock;
-  /** Generates codes and tokens, by default with 192 random bits. */
+  /** Generates the random part of codes and tokens, by default from 192 random bits. */
   randomId?: RandomId;
   /** Origins that consent pages may redirect to, in addition to this server's own and loopback. */
   redirectOrigins?: readonly string[];

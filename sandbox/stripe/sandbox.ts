@@ -26,7 +26,7 @@ export interface StripeSandboxOptions {
   publicOrigin: string | (() => string);
   /** JSON file that stores everything across restarts. Without a file, the state is in memory only. */
   file?: string;
-  /** Generates ids and secrets, by default with 96 random bits. */
+  /** Generates the random part of ids and secrets, by default from 96 random bits. */
   randomId?: () => string;
   /** For tests: receives every API response and event. */
   inspect?: (body: object) => void;

@@ -1,4 +1,5 @@
-/** `node make-first-start.ts <folder>`: see `first-start.ts`. */
+/** `node make-first-start.ts <folder>`: prepares a first start in the folder (see `first-start.ts`). */
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

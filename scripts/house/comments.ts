@@ -5,7 +5,7 @@ const SUPPRESSION = /biome-ignore|@ts-(?:expect-error|ignore|nocheck)/;
 const REASON =
   /(?:biome-ignore[\w-]* [\w/()-]+:|@ts-(?:expect-error|ignore|nocheck):?)\s+(?!<explanation>)\S/;
 
-/** Returns the lines of comments that contain words. */
+/** Returns the lines of a file's comments, without lines that contain no letter. */
 export const commentLines = ({ comments }: Pick<SourceFile, 'comments'>): string[] =>
   comments
     .flatMap(({ value }) => value.split('\n'))

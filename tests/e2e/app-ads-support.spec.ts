@@ -86,7 +86,7 @@ test('the app page links to both stores and shows a QR code', async ({ page, tex
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   });
   await hydrate(page);
-  // The countdown in the phone mockup is live.
+  // The countdown in the phone mockup keeps changing.
   const timer = main.locator('[role=timer]');
   const before = await timer.innerText();
   await expect.poll(() => timer.innerText()).not.toBe(before);

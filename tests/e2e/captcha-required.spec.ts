@@ -24,7 +24,6 @@ const test = base.extend<{ shop: ServerProcess }>({
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-/** Opens a page, fills in its form and submits it. */
 async function declare(page: Page, address: string, { name, submit }: { name: string; submit: string }) {
   await page.goto(address);
   await field(page, 'contract').fill('somebody');

@@ -53,7 +53,7 @@ export async function fillBilling(page: Page): Promise<void> {
   await field(page, 'country').selectOption('CH');
 }
 
-/** Opens the modal with saved billing data and continues to the last step. */
+/** Opens the checkout modal, for which billing data must be saved, and continues to the step `confirm`. */
 export async function openConfirmStep(
   page: Page,
   texts: { checkout: { billing: { next: string } } },

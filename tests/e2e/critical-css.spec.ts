@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test } from './fixtures.ts';
 
-/** Public pages of every kind, and one that hydrates immediately. */
+/** One public page of each kind, and a page that hydrates immediately (the login). */
 const PAGES = ['/', '/short', '/@mia', '/mia', '/sign-in/login'];
 const WIDTHS = [360, 1280];
 const SHEET = '**/assets/*.css';
 
 /** Waits until the page has loaded completely, because fonts and images affect the layout. */
 async function settle(page: Page): Promise<void> {
-  // `content-visibility: auto` delays layout and font requests of distant elements and estimates their size.
+  // `content-visibility: auto` would delay the layout and font requests of distant elements, and estimate
+  // their size.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
@@ -40,7 +41,10 @@ const look = (page: Page) =>
     }),
   );
 
-/** Returns the lines that appear on only one of the two pages. */
+/**
+ * Compares the elements of two pages. For each pair that differs, returns the first element's box and the
+ * lines that only one of the two has.
+ */
 function differences(some: string[], others: string[]): string[] {
   return Array.from({ length: Math.max(some.length, others.length) }, (_, place) => {
     const [one = '', other = ''] = [some[place], others[place]];
@@ -104,7 +108,7 @@ for (const path of PAGES)
     const asked = page.waitForRequest(SHEET);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    // Scripts enable the sheet before they add new content.
+    // Enables the sheet, as the page's scripts do before they add new content.
     const link = page.locator('link[rel=stylesheet]');
     await link.evaluate((sheet) => sheet.removeAttribute('disabled'));
     await asked;
@@ -127,7 +131,7 @@ for (const path of PAGES)
     expect(await places()).toEqual(before);
   });
 
-/** Collects the URLs of the style sheets that a page requests. */
+/** Returns a list to which the URL of each style sheet is added when the page requests it. */
 function sheetsOf(page: Page): string[] {
   const sheets: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
- * What visitors type before the scripts of a page arrive is still there afterwards, and is what they send. The
- * test fills every text field of a page while its scripts are held back, so new fields are covered as they are.
+ * Tests that text entered before the scripts of a page arrive is kept and is sent with the form. The test
+ * fills every text field of a page while the scripts are held back, so new fields are covered automatically.
  */
 import type { Page } from '@playwright/test';
 import { test } from './early-presses/both-browsers.ts';
@@ -49,7 +49,8 @@ for (const path of formPages)
       .poll(async () => typed.every((value) => sent().includes(value)) || (await isNextStep()))
       .toBe(true);
     if (typed.every((value) => sent().includes(value))) return;
-    // A form of several steps sends its input at the end; the way back leads to what was typed.
+    // A form with several steps sends its input after the last step. After going back, the first step must
+    // still show the entered input.
     await page.goBack();
     await expect.poll(values).toEqual(typed);
   });
@@ -70,7 +71,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Records what forms and scripts send. Firefox reports no request bodies, so the page itself does. */
+/**
+ * Returns a function that returns everything that forms and scripts have sent so far. Firefox reports no
+ * request bodies to Playwright, so a script in the page records them.
+ */
 async function recordSentInput(page: Page): Promise<() => string> {
   let sent = '';
   page.on('request', (request) => {

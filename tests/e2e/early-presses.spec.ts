@@ -1,14 +1,15 @@
 /**
- * No press is lost: every visible control works however early it is pressed on a slow network, and says so if
- * there is no connection. The test knows no control. It compares what a press changes with what the same press
- * changes long after the page has loaded, so new controls are covered as they are.
+ * Tests that no press is lost: every visible control works however early it is pressed on a slow network, and
+ * reports an error if there is no connection. The test contains no list of controls. It compares the effect
+ * of an early press with the effect of the same press on a loaded page, so new controls are covered
+ * automatically.
  *
- * By default one control of each kind is pressed on each page, after one of three delays; which of them rotates
- * from page to page. Of header, footer and what else all pages share, each page presses a quarter.
- * `EARLY_PRESSES=all` presses all controls after all delays, which takes about twenty times as long.
+ * By default, each page presses one control of each kind after one of three delays. The choice of control and
+ * delay rotates from page to page. Of the parts that all pages share, such as header and footer, each page
+ * presses a quarter of the controls. `EARLY_PRESSES=all` presses all controls after all delays, which takes
+ * about twenty times as long.
  *
- * Links that navigate by themselves are left out. In Chromium the whole network is slow; in Firefox the scripts
- * are.
+ * Ordinary links are left out. In Chromium the whole network is slow. In Firefox only the scripts are.
  */
 import type { Browser } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
@@ -22,12 +23,15 @@ import { legalFormPages, missingPage, publicPages, signInPages } from './site-pa
 
 const DELAYS_MS = [0, 100, 500];
 const PRESSES_ALL = process.env.EARLY_PRESSES === 'all';
-/** Controls of a page that are pressed at the same time, each in a browser context of its own. */
+/** Number of controls of a page that are tested in parallel, each in its own browser contexts. */
 const AT_ONCE = 3;
 
 const PHONE = { width: 360, height: 740 };
 
-/** A page of a kind whose URL differs between runs: the first link on `on` that matches. */
+/**
+ * Describes a page whose URL differs between runs, such as a post: the target of the first matching link on
+ * the page `on`.
+ */
 const firstLink = (on: string, link: RegExp) => ({ on, link });
 const aPost = firstLink('/mia', /\/mia\/post\/[\da-f-]+/);
 const aQuest = firstLink('/quests', /\/quests\/[\da-f-]{36}/);
@@ -39,7 +43,7 @@ interface Pressed {
   withNotice?: boolean;
 }
 
-/** Shorts differ in content only; two are enough. */
+/** Shorts that are left out. They differ from the remaining Shorts only in content. */
 const ALIKE = ['/@lea', '/@theo', '/@brand_cafe'];
 const pages: Pressed[] = [
   ...[...publicPages, ...signInPages, ...legalFormPages, '/report?profile=mia', missingPage]
@@ -97,7 +101,7 @@ for (const [index, pressed] of pages.entries())
       await loaded.close();
       const offline = await open();
       await offline.page.context().setOffline(true);
-      // What only scripts show cannot be pressed without them.
+      // Offline, a control that appears only after further scripts have loaded cannot be pressed.
       if (await offline.press(control, 0)) {
         const isAnswered = () => saysOffline(offline, texts);
         report(silentOffline, 'offline', await missingFrom(offline, effect, isAnswered));
@@ -136,7 +140,7 @@ async function linkOn(url: string, link: RegExp): Promise<string> {
   return found;
 }
 
-/** Registers a member and returns the session. */
+/** Registers a member and returns the session token. */
 async function newMember(origin: string): Promise<string> {
   const api = createApi({
     origin,
@@ -157,7 +161,10 @@ async function controlsOf(loaded: Visit): Promise<Control[]> {
   return controls;
 }
 
-/** Returns one control of each kind, another on each page; of the frame's kinds every fourth; or all. */
+/**
+ * Returns the controls to press: one of each kind, a different one on each page. Of the kinds outside `main`,
+ * returns every fourth. With `EARLY_PRESSES=all`, returns all controls.
+ */
 function chosenFrom(controls: readonly Control[], index: number): Control[] {
   if (PRESSES_ALL) return [...controls];
   const [ofFrame, ofPage] = [true, false].map((isInFrame) => {
@@ -170,7 +177,7 @@ function chosenFrom(controls: readonly Control[], index: number): Control[] {
   return [...(ofFrame ?? []).filter((_, at) => (index + at) % 4 === 0), ...(ofPage ?? [])];
 }
 
-/** Whether the page, or the browser in its place, says that there is no connection. */
+/** Whether the page, or the browser's own error page, says that there is no connection. */
 async function saysOffline(
   { page, facts }: Visit,
   { common, checkout, errors, short }: Texts,

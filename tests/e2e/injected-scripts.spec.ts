@@ -54,12 +54,12 @@ test.afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the violations that the page's Content-Security-Policy reported. */
+/** Returns the violations of the page's Content-Security-Policy, such as `script-src-elem inline`. */
 async function blockedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
 }
 
-/** Pages of each kind: with the shared page script, with their own script, with inline scripts, with a form. */
+/** Pages with the shared page script, with a script of their own, with inline scripts, and with a form. */
 for (const path of ['/', '/@mia', '/mia', '/quests', '/app', '/sign-in/login'])
   test(`scripts injected into ${path} do not run, and the page's own scripts do`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -10,11 +10,14 @@ const clock = (page: Page) => page.locator('[data-end]').first();
 const endOf = async (page: Page) => Number(await clock(page).getAttribute('data-end'));
 const figures = (page: Page) => clock(page).locator('[data-figure]').allTextContents();
 
-/** Returns the countdown's figures the given number of ms before the end. */
+/** Returns the figures that the countdown shows the given number of ms before its end. */
 const shownAt = (before: number) =>
   Object.values(countdown(before, 0)).map((figure) => String(figure).padStart(2, '0'));
 
-/** Longer than a page takes to start its scripts, which it cannot do while its clock is paused. */
+/**
+ * Milliseconds for which the clock runs before it is paused. Longer than the page's scripts take to start,
+ * because they cannot start while the clock is paused.
+ */
 const A_WHILE_MS = 60_000;
 
 /**
@@ -42,7 +45,7 @@ test('the countdown runs without any script file, and continues after the page r
   await page.clock.runFor(1_000);
   expect(await figures(page)).toEqual(shownAt(before - 1_000));
 
-  // A suspended page runs no timers.
+  // Simulates a suspended page: time passes, but no timers run.
   await page.clock.setSystemTime(end - before + A_WHILE_MS);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(await figures(page)).toEqual(shownAt(before - A_WHILE_MS));
@@ -163,7 +166,7 @@ test.describe('the Short on the landing page', () => {
 test.describe('the menu of the landing page', () => {
   test.use({ viewport: { width: 768, height: 800 } });
 
-  /** Whether the focus is in the menu or has left the page for the browser's own controls. */
+  /** Whether the focus is in the menu, or has left the page for the browser's own controls. */
   const notBehindDialog = (page: Page) =>
     page.evaluate(() => document.activeElement?.matches('body, dialog *'));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueName } from './fixtures.ts';
 
-/** Collects the names of the scripts that a page requests. */
+/** Returns a list to which the name of each script, such as `entry.page`, is added when the page requests it. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ test('without a connection a press is answered with a message', async ({
   await context.setOffline(true);
   await page.getByRole('link', { name: texts.post.report.action, exact: true }).click();
   await expect(page.getByText(texts.common.error.offline)).toBeVisible();
-  // The browser logs the failed script requests.
+  // The browser itself logs the failed script requests.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 

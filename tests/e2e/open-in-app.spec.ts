@@ -18,7 +18,7 @@ const relatedApps = (page: Page, apps: object[]) =>
 const prompt = (page: Page, open: string) =>
   page.getByRole('region').filter({ has: page.getByRole('link', { name: open, exact: true }) });
 
-/** Simulates another app in the foreground, which a headless browser cannot do. */
+/** Makes the page hidden, as it is when another app opens. A headless browser cannot do this by itself. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await knowApp(page);
     await page.goto('/mia');
     await expect(prompt(page, open)).toBeVisible();
-    // The last focusable element before the prompt.
+    // Moves the focus to the last focusable element before the prompt.
     await page.getByRole('button', { name: notNow, exact: true }).focus();
     await page.keyboard.press('Shift+Tab');
     const before = await page.evaluateHandle(() => document.activeElement);

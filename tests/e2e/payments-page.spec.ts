@@ -24,9 +24,7 @@ async function verifyAnswers(page: Page, status: number, json: unknown) {
   return asked;
 }
 
-/**
- * Counts the canvases that are added to the page, and stores the count in an attribute of the root element.
- */
+/** Counts the canvases added to the page, which draw the confetti, in `data-confetti` on the root element. */
 const countConfetti = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((records) => {

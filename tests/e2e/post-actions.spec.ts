@@ -17,7 +17,7 @@ type Words = { like: string; count_one: string; count_other: string };
 const like = (page: Page, { like: name }: Words) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) });
 
-/** Holds back a response until `letGo` is called. */
+/** Returns a promise of the response, and `letGo`, which fulfils the promise. */
 function held(reply: Reply): { answer: Promise<Reply>; letGo: () => void } {
   let letGo = () => {};
   const answer = new Promise<Reply>((resolve) => {
@@ -38,7 +38,7 @@ test('a like shows immediately, is sent as the desired state, and blocks further
   await asMember(context, { ...post, likes: 130 });
   await openHydrated(page, post.path);
   const button = like(page, texts.post.like);
-  // The cached page shows an older count than the member's own state.
+  // The cached page shows 128 likes. The newer count comes from the member's own request.
   await expect(button).toContainText('130');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   const { answer, letGo } = held({ status: 200, body: { liked: true, likes: 140 } });
@@ -84,7 +84,6 @@ test('a failed like is reverted silently', async ({
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('[data-page-messages]')).toBeEmpty();
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
-  // The member can try again.
   api.like = () => ({ status: 200, body: '' });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -223,7 +222,7 @@ test('the report button is busy until the form has loaded, and can be pressed ag
     await route.continue();
   });
   await openHydrated(page, path);
-  // The open dialog hides the page behind it from role queries.
+  // Finds the link by its text, because an open dialog hides the page behind it from role queries.
   const action = page.locator('main').getByText(texts.post.report.action, { exact: true });
   await action.click();
   await expect(action).toHaveAttribute('aria-busy', 'true');
@@ -279,7 +278,7 @@ test.describe('with the app', () => {
     await expect(open).toHaveAttribute('href', `${brand.appScheme}://post/${id}`);
     await page.clock.pauseAt(Date.now() + 60_000);
     await open.click();
-    // The message stays while the pointer is over it.
+    // Moves the pointer away, because the message stays while the pointer is over it.
     await page.mouse.move(0, 0);
     await page.clock.runFor(100);
     await expect(prompt).toBeHidden();
@@ -291,7 +290,7 @@ test.describe('with the app', () => {
     await page.clock.resume();
     await page.reload();
     await hydrate(page);
-    // The button remains, but the prompt appears only once per session.
+    // The link to the app remains, but the prompt appears only once per session.
     const actions = page.getByRole('group', { name: texts.post.actions });
     await expect(actions.getByRole('link', { name: words.action })).toBeVisible();
     await expect(prompt).toBeHidden();

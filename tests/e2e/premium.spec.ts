@@ -11,11 +11,14 @@ const DAY_MS = 24 * 3600 * 1000;
 
 interface Shop {
   server: ServerProcess;
-  /** Advances the sandbox Stripe's clock, which affects all subscriptions on the server. */
+  /** Advances the clock of the Stripe sandbox. This affects all subscriptions on the server. */
   later(ms: number): Promise<void>;
 }
 
-/** A separate server with its own sandbox Stripe, for tests that advance Stripe's clock. */
+/**
+ * Playwright's `test`, with a separate server that has its own Stripe sandbox, because these tests advance
+ * Stripe's clock.
+ */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
@@ -41,7 +44,10 @@ const test = base.extend<object, { shop: Shop }>({
 // Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** Registers a member on the server and signs in as this member in the browser. */
+/**
+ * Registers a member and signs in as this member in the browser. Returns the registered values and functions
+ * that read the member's data.
+ */
 async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   const api = createApi({
     origin,
@@ -67,7 +73,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   return { ...body, readShort, subscriptionStatus };
 }
 
-/** Confirms the order in the open dialog and returns the payment page in its new tab. */
+/** Confirms the order in the open dialog, and returns the new tab with the payment page. */
 async function order(page: Page, confirm: string): Promise<Page> {
   await step(page, 'confirm').waitFor();
   await acceptTerms(page);
@@ -81,7 +87,8 @@ async function payBy(payment: Page, card: string): Promise<void> {
   await payment.getByRole('button', { name: 'Subscribe', exact: true }).click();
 }
 
-// The first three must run before the others: after Stripe's clock has advanced by days, new checkouts are already expired.
+// The first two tests must run before the third, which advances Stripe's clock by 32 days: after that, new
+// checkouts have already expired.
 test('PayPal is approved on its own page, and a cancelled approval charges nothing', async ({
   page,
   context,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
-/** Returns the accessible names of the button before and after following. */
+/**
+ * Returns the accessible names of the follow button before and after the member with this display name is
+ * followed.
+ */
 const followNames = (
   { common: { follow } }: { common: { follow: Record<'followOf' | 'followingOf', string> } },
   name: string,
@@ -122,7 +125,7 @@ test('following updates the count at once, persists, and can be undone the same 
   await page.keyboard.press('Enter');
   await expect(button).toHaveAccessibleName(following);
   const { followers } = (await (await answer).json()) as { followers: number };
-  // HighPoints, posts, followers, following.
+  // The figures are, in this order: HighPoints, posts, followers, following.
   await expect(page.getByRole('main').locator('dl').first().locator('dd').nth(2)).toHaveText(
     String(followers),
   );

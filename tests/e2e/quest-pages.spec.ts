@@ -166,7 +166,7 @@ test('the archive paginates through its weeks', async ({ page, api, texts, langu
     };
   });
   const weeks = page.getByRole('main').getByRole('heading', { level: 2 });
-  // The archive is cached for everyone, so this is the only test that opens its first page.
+  // The first page of the archive is cached for everyone, so only this test may open it.
   await page.goto('/quests/archive');
   await expect(weeks).toHaveText(
     (language === 'de'

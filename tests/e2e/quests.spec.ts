@@ -6,7 +6,7 @@ import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 // Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** The list with a trailing slash is never cached, so every test sees its own week. */
+/** Quest list. With the trailing slash it is never cached, so every test sees its own week. */
 const LIST = '/quests/';
 
 function place(page: Page, texts: { quests: { carousel: { place: string } } }, at: number, count: number) {
@@ -16,11 +16,17 @@ function place(page: Page, texts: { quests: { carousel: { place: string } } }, a
   return page.getByText(text, { exact: true });
 }
 
-/** Returns the link at the bottom of a card, because a whole card does not fit into a phone's viewport. */
+/**
+ * Returns the link at the bottom of a card. Tests look for this link because a whole card does not fit into a
+ * phone's viewport.
+ */
 const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 
-/** Advances the paused clock. Script loading and scroll events do not depend on that clock. */
+/**
+ * Advances the paused clock. Before and after, lets tasks run that do not depend on that clock, such as
+ * scroll events.
+ */
 async function pass(page: Page, ms: number): Promise<void> {
   const drawn = () =>
     page.evaluate(async () => {
@@ -131,7 +137,7 @@ test.describe('the carousel without reduced motion', () => {
       await expect(page.getByRole('heading', { name: title })).toBeInViewport();
       let seconds = 0;
       for (; seconds < 60 && (await now.isVisible()); seconds += 1) await pass(page, 1000);
-      // Part of the first card's time had passed before the clock was paused.
+      // Part of the first card's 30 seconds had passed before the clock was paused.
       expect(seconds).toBeLessThanOrEqual(31);
       expect(seconds).toBeGreaterThanOrEqual(step === 0 ? 24 : 29);
     }

@@ -169,7 +169,7 @@ test('names are checked while typing, and a common password is rejected on its o
   await name.fill(person.username);
   await expect(page.getByText(register.username.free)).toBeVisible();
   await shown.fill('Team Support');
-  // The click comes before the debounce ends, so the step waits for the response.
+  // The click comes before the debounced check has started, so the step waits for the response to that check.
   await next.click();
   await expect(page.getByText(errors.displayNameTaken)).toBeVisible();
   await expect(shown).toBeFocused();

@@ -168,7 +168,7 @@ test('a report hides the post, and an appeal restores it', async ({
   await product.ops('reports', 'decide', number, 'hide', 'A neighbour is shown who did not agree.');
   expect((await page.goto(post.path))?.status()).toBeGreaterThanOrEqual(404);
 
-  // The owner, in a browser without JavaScript.
+  // The owner appeals in a browser without JavaScript.
   const theirs = await otherBrowser(
     browser,
     { locale, origin: product.origin },
@@ -236,7 +236,7 @@ test('the reporter may appeal too, until the deadline', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessiblePage(page);
 
-  // The member's session expires long before the appeal period ends.
+  // Removes the session cookie, because the session expires long before the appeal period ends.
   await context.clearCookies();
   await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: product.origin }]);
   await product.moveTo(new Date(Date.now() + 185 * 24 * 3_600_000).toISOString());

@@ -10,7 +10,7 @@ const theme = (page: Page) => stage(page).locator('[data-card]').locator('xpath=
 const canvas = (page: Page) => stage(page).locator('canvas');
 const colourOf = (page: Page) => theme(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 
-/** Fills the limits of Premium into a text. */
+/** Replaces the placeholders in a text, such as `{{links}}`, with the limits of Premium. */
 const withLimits = (text: string) =>
   text.replaceAll(/\{\{(links|shortcuts|titles)\}\}/g, (_, limit: keyof typeof PREMIUM_LIMITS) =>
     String(PREMIUM_LIMITS[limit]),

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessiblePage, hydrate, test, uniqueName } from './fixtures.ts';
 
-/** Records the size and name of every script that the page loads. */
+/**
+ * Returns a function that returns the names of the scripts that the page has loaded so far, and their total
+ * size in bytes.
+ */
 function weighScripts(page: Page): () => Promise<{ files: string[]; bytes: number }> {
   const loads: Promise<{ name: string; size: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -94,7 +97,7 @@ test('a login is sent once, and its button works again after coming back', async
   await submit.click();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await submit.click({ force: true });
-  // The back/forward cache restores the page as it was left.
+  // Simulates a return through the back/forward cache, which restores the page as it was left.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   expect(sent).toBe(1);
@@ -148,7 +151,7 @@ test('without a connection, the forms say so and keep what was typed', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: texts['sign-in'].register.next }).click();
   await expect(page.getByText(texts.errors.fillAllFields).first()).toBeVisible();
-  // The browser logs the failed script requests.
+  // The browser itself logs the failed script requests.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 

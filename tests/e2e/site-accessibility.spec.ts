@@ -11,7 +11,10 @@ import { lowContrastTexts } from './text-contrast.ts';
 const WIDTHS = [320, 360, 768, 1280];
 /** Widths for text at 200 % (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTHS = [360, 768, 1280];
-/** Returns the widths at which axe runs for a language: its rules are slow, and few depend on width or language. */
+/**
+ * Returns the widths in px at which axe runs for a language. They are few, because axe is slow and few of its
+ * rules depend on width or language.
+ */
 const axeWidths = (language: Language) => (language === fallbackLanguage ? [360, 1280] : [360]);
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {

@@ -36,7 +36,7 @@ test('a card whose provider fails from the start shows an error', async ({ page,
   const card = page.locator('[data-live-card=eventbrite_event]');
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText(texts.cards.unavailable);
-  // The browser and the page log the failure.
+  // Discards the messages about the failure, which both the browser and the page log.
   complaints.splice(0);
   await providersAre({ reset: true });
 });

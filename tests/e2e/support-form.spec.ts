@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 import { expect, expectAccessiblePage, hydrate, type Texts, test } from './fixtures.ts';
 import { passCaptcha } from './report-fixtures.ts';
 
-/** Returns the subjects of the emails to support, newest first. */
+/** Returns the subjects of the emails to the support address, newest first. */
 async function subjectsToSupport(origin = ''): Promise<string[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };

@@ -15,9 +15,10 @@ interface Text {
 }
 
 /**
- * Returns the texts with insufficient contrast where axe cannot decide, such as over photos and gradients.
- * The page is painted without its letters, and their colour is compared with the background.
- * @param undecided selectors of these texts (see `expectAccessiblePage`)
+ * Returns the texts with insufficient contrast among those whose contrast axe cannot compute, such as texts
+ * over photos and gradients. Takes screenshots of the page without its letters, and compares the background
+ * with the colour of the letters.
+ * @param undecided selectors of the texts that axe cannot decide (see `expectAccessiblePage`)
  */
 export async function lowContrastTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
   if (undecided.length === 0) return [];
@@ -35,7 +36,7 @@ export async function lowContrastTexts(page: Page, undecided: readonly string[])
   return found;
 }
 
-/** Texts with a larger vertical gap are painted separately: a page may be thirty viewports high. */
+/** Vertical gap in px above which texts get separate screenshots, because a page may be thirty viewports high. */
 const BAND_GAP_PX = 400;
 
 const topOf = ({ lines }: Text) => Math.min(...lines.map(({ y }) => y));
@@ -52,7 +53,7 @@ function bandsOf(texts: readonly Text[]): Text[][] {
   return bands;
 }
 
-/** Background of adjacent texts, as wide as the page. */
+/** Screenshot of the background of adjacent texts, as wide as the page, with three bytes per pixel. */
 interface Painted {
   data: Buffer;
   width: number;
@@ -99,7 +100,10 @@ function luminance(colour: readonly number[]): number {
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Runs in the page. A constructed style sheet is not subject to the Content-Security-Policy. */
+/**
+ * Makes all letters transparent. Runs in the page. The Content-Security-Policy does not apply to a
+ * constructed style sheet.
+ */
 function hideLetters(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -108,10 +112,10 @@ function hideLetters(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in the page. */
+/** Reads the texts of the elements that match the selectors. Runs in the page. */
 function readTexts(selectors: readonly string[]): Text[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  /** Resolves any CSS colour notation to its painted channels. */
+  /** Converts a colour in any CSS notation to its channels by painting it. */
   const painted = (colour: string): Text['colour'] => {
     if (!pen) return [0, 0, 0, 0];
     pen.clearRect(0, 0, 1, 1);
@@ -124,7 +128,7 @@ function readTexts(selectors: readonly string[]): Text[] {
     const element = document.querySelector(selector);
     // Text in a product mockup is exempt.
     if (!element || element.closest('[inert]')) return [];
-    // Texts that a scrolling container has scrolled out of view are not painted.
+    // Lines that a scrolling container has scrolled out of view are not painted, so they are left out.
     const rows: DOMRect[] = [];
     for (let box = element.parentElement; box; box = box.parentElement)
       if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX))

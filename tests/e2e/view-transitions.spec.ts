@@ -9,7 +9,7 @@ interface Move {
   ms: number;
 }
 
-/** Records the animations of every view transition between pages. */
+/** Returns a list to which the animations of each view transition between pages are added. */
 async function watch(page: Page): Promise<Move[][]> {
   const changes: Move[][] = [];
   await page.exposeFunction('noteChange', (moves: Move[]) => changes.push(moves));

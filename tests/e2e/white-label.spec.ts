@@ -15,7 +15,10 @@ import { test as base, expect, hydrate } from './fixtures.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { demoTexts, intlNames, untranslatedTexts, visibleTexts } from './untranslated-text.ts';
 
-/** The product under another brand and in a pseudo-language, which reveals hard-coded texts. */
+/**
+ * Playwright's `test`, with the product under another brand and in a pseudo-language, which reveals
+ * hard-coded texts.
+ */
 const test = base.extend<object, { product: WhiteLabelProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
@@ -40,7 +43,7 @@ const MIA = {
 };
 const LEA = { username: 'lea', password: 'quest-demo-1', email: 'lea@example.com', displayName: 'Lea Novak' };
 
-/** Public pages; `opens` marks those with content behind buttons. */
+/** Public pages. `opens` marks the pages whose buttons open dialogs or menus. */
 const PUBLIC: ReadonlyArray<{ path: string; opens?: true }> = [
   { path: '/', opens: true },
   { path: '/@mia', opens: true },
@@ -67,7 +70,7 @@ function at(path: string): { path: string } {
   return { path };
 }
 
-/** Returns the URLs of a demo post and a demo quest. */
+/** Returns the paths of a demo post and a demo quest. */
 async function madeByPeople(request: APIRequestContext): Promise<string[]> {
   const hrefOf = async (path: string, href: RegExp) =>
     href.exec(await (await request.get(path)).text())?.[1] ?? path;
@@ -95,7 +98,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs the same checks on the dialogs and menus that the page's buttons open, one after the other. */
+/** Runs `faultsOf` on each dialog and menu that the page's buttons open, one after the other. */
 async function faultsBehindButtons(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
   if (!new URL(page.url()).pathname.startsWith('/@')) await hydrate(page);
@@ -236,7 +239,7 @@ test('emails name the second brand and never mention the first', async ({ produc
       own.map(async ({ id }) => (await request.get(`/sandbox/mail/${id}`, json)).json() as Promise<Letter>),
     );
   };
-  // An email confirmation and a password reset in each language.
+  // Each language has two emails: an email confirmation and a password reset.
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(2 * languages.length);
   const subjects = new Set<string>();
   for (const letter of await letters()) {

@@ -27,7 +27,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Runs one scenario on one engine, in its own folder and database. */
+/** Runs one scenario on one engine, in its own folder and database. A scenario that throws counts as failed. */
 async function tried(scenario: FaultScenario, engine: EngineName): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'fault-'));
   const postgres = engine === 'PostgreSQL' ? await createPostgresServer() : undefined;

@@ -5,7 +5,7 @@ import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
 
 /** The Stripe sandbox as a separate process, so that it survives when the server is killed. */
 export interface StripeProcess {
-  /** Environment of a server that uses the sandbox. */
+  /** Environment variables for a server that uses the sandbox. */
   env: Record<string, string>;
   /** Changes the sandbox's switches. Returns the payments of every customer. */
   control(change: object): Promise<PaymentsOfCustomer[]>;
@@ -14,7 +14,7 @@ export interface StripeProcess {
   stop(): void;
 }
 
-/** Starts the sandbox for a product on the given port, with the prices and pages that `stripe setup` creates. */
+/** Starts the sandbox for a product on this port, with the prices and pages that `stripe setup` creates. */
 export async function startStripeProcess(port: number): Promise<StripeProcess> {
   const product = `http://localhost:${port}`;
   const webhookUrl = `${product}/api/v1/webhooks/stripe`;

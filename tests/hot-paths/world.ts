@@ -25,7 +25,7 @@ interface Amounts {
   sessions: number;
   invoices: number;
   awards: number;
-  /** Number of entries in the quest that one of the posts was entered in. */
+  /** Number of entries in the quest of the member's first post. */
   entries: number;
 }
 const ONE: Amounts = {
@@ -36,7 +36,7 @@ const MUCH: Amounts = {
   entries: 60,
 };
 
-/** A member whom a call is about. */
+/** A member whose data the operations in `calls` read and change. */
 export interface Subject {
   person: TestMember;
   /** A post of this member, which is an entry of a running quest. */
@@ -47,7 +47,7 @@ export interface Subject {
 
 export interface World {
   app: TestApp;
-  /** A member who views the others. */
+  /** A member who views `small` and `large`. */
   reader: TestMember;
   small: Subject;
   large: Subject;
@@ -56,7 +56,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Creates two members, one with little and one with a lot of data of every kind. */
+/** Creates a member with little and a member with a lot of data of every kind, and a third one who views them. */
 export async function hotPathWorld(): Promise<World> {
   const { engine, record } = await startQueryRecorder();
   const app = await testApp({ engine });

@@ -13,9 +13,9 @@ import type { Reference } from './parse-page.ts';
 export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'languages' | 'starts' | 'skip'> {
   /** Expected status of paths that are not start paths. Default: 200. */
   statusOf?: (path: string) => number;
-  /** Expected redirects, by path and query. */
+  /** Patterns of the paths, with query, that are expected to redirect. */
   redirects?: readonly RegExp[];
-  /** The entries of `redirects` that may point to another redirect. */
+  /** Patterns of the paths whose redirect may lead to a second redirect. */
   redirectChains?: readonly RegExp[];
 }
 
@@ -60,7 +60,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const target = isOwn ? page : walk.find({ url, language: page.language, kind });
     if (!target) return skip(pathWithQuery(url)) ? null : 'was not asked for';
     if (target.location !== null) return whatIsWrongBehind(target);
-    // A missing page refers to its own URLs, which are missing too.
+    // The head of a missing page names the page's own URLs, which are missing too.
     if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
     if (target.status !== expected(url)) return `answers ${target.status}`;
     const isRead = target.followed && fragment !== '';
@@ -83,7 +83,10 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
       : `leads on to ${location}, which answers ${next.status}`;
   }
 
-  /** Checks that a page names its own URL and its alternates, and that the alternates name the same URLs. */
+  /**
+   * Returns the problems with a page's canonical URL and language alternates. Every alternate must name the
+   * same alternates as the page.
+   */
   function wrongAddresses(page: CrawledPage): string[] {
     if (!page.parts || page.status !== 200) return [];
     const { canonical, alternates, isListed } = page.parts;

@@ -26,7 +26,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),
 );
 
-/** Returns the markup errors of a page, one line each: rule, message, position. */
+/** Returns the markup errors of a page, one line each: rule, message and selector. */
 export async function markupErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,6 +1,5 @@
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 
-/** A reference from a page to another URL. */
 export interface Reference {
   /** Element and attribute of the reference, such as `a href`. */
   where: string;

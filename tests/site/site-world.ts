@@ -17,12 +17,12 @@ export interface SiteWorld {
   emailLinks: { reset: string; confirm: string; appeal: string };
   /** Path of a post that an operator has hidden. */
   hiddenPost: string;
-  /** Signs in a demo member and returns the browser's cookie header. */
+  /** Signs in a demo member and returns the value of the `Cookie` header. */
   cookieOf: (username: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts the built product with the demo members, after a decided report and a password reset request. */
+/** Starts the built product with the demo members, decides a report and requests a password reset. */
 export async function startSiteWorld(): Promise<SiteWorld> {
   const folder = folderFromTemplate('site-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
@@ -97,8 +97,8 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
 }
 
 /**
- * Runs an operator command. Waits for the demo data first, because the server accepts no commands before it
- * is complete.
+ * Runs an operator command. Repeats it until the demo data is complete, because the server accepts no
+ * commands before that.
  */
 async function command(dataDir: string, words: readonly string[]): Promise<void> {
   for (;;) {

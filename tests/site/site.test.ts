@@ -11,26 +11,32 @@ import { markupErrors } from './markup.ts';
 import { parsePage } from './parse-page.ts';
 import { type SiteWorld, startSiteWorld } from './site-world.ts';
 
-/** Crawls every page of the built product in every language and checks markup and links. */
+/**
+ * Whether the website is built. These tests crawl every page of the built product in every language, and
+ * check markup and links.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
-/** Intended redirects, by path. */
+/** Patterns of the paths, with query, whose redirects are intended. */
 const REDIRECTS = [
-  // To the sign-in service and back.
+  // Redirects to the pages of the sign-in service.
   /^\/(login|register)(\?|$)/,
-  // Emails link to the payments page too, so visitors are redirected to sign-in.
+  // Redirects visitors to the login, because emails link to this page and the recipient may not be logged in.
   /^\/account\/payments$/,
-  // Tagged members and shared posts (decision 21).
+  // Links to tagged members and to shared posts (decision 21).
   /^\/user\/\w+$/,
   /^\/s\?/,
   // The payment provider hosts the invoices.
   /^\/api\/v1\/@me\/payments\/invoices\//,
 ];
-/** Redirects that continue through the login redirect. */
+/** Redirects that may lead to a second redirect, because their target redirects visitors to the login page. */
 const REDIRECT_CHAINS = [/^\/account\/payments$/];
 
 const isAccount = (path: string) => /^\/account(\/|\?|$)/.test(path);
-/** Whether opening the path has a side effect elsewhere: a connection or a session with the payment provider. */
+/**
+ * Whether requesting the path has a side effect: it begins to connect an account, or opens a session with the
+ * payment provider.
+ */
 const isDoing = (path: string) => /^\/api\/v1\/(short\/generate|@me\/payments\/portal)(\?|$)/.test(path);
 
 interface Looked extends CrawlExpectations {

@@ -6,9 +6,9 @@ import { freePort } from './servers/postgres-server.ts';
 export interface ServerProcess {
   origin: string;
   process: ChildProcess;
-  /** Output so far. */
+  /** Returns the text written to stdout and stderr so far. */
   output(): string;
-  /** Sends a signal and returns the exit code, or null if the signal ended the process. */
+  /** Sends a signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -40,7 +40,7 @@ export async function startServer(options: ServerProcessOptions): Promise<Server
   return server;
 }
 
-/** Time limit for a server that must exit on its own, on a busy machine. */
+/** Time limit in ms for a server that must exit on its own, on a busy machine. */
 const END_MS = 300_000;
 
 /**
@@ -57,7 +57,10 @@ export async function runServerToExit(
   return { code, output: server.output() };
 }
 
-/** Starts the process without waiting. `exit` resolves to its exit code, or to null if a signal ended it. */
+/**
+ * Starts the process without waiting until it responds. `exit` resolves to the exit code, or to null if a
+ * signal ended the process.
+ */
 export async function spawnServer({ env, built = false, port, as }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;

@@ -50,7 +50,7 @@ export interface TestApp {
   mail: SandboxMail;
   /** Media storage in this app's own folder. */
   media: Media;
-  /** API client of a visitor. */
+  /** API client without a session. */
   visitor: Api;
   /** Returns an API client with a session token. */
   as(session: string): Api;
@@ -155,7 +155,10 @@ export async function registerMember(
   };
 }
 
-/** Registers a member with a confirmed email: emails to this member contain their name and quote their texts. */
+/**
+ * Registers a member with a confirmed email address: emails to this member contain their name and quote their
+ * texts.
+ */
 export async function registerConfirmedMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},
@@ -169,7 +172,7 @@ async function confirmEmail({ engine, clock }: TestApp, { id }: Pick<TestMember,
   await engine.db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, id));
 }
 
-/** Grants Premium from now on. */
+/** Grants Premium from now until `endsAt`, or without an end if it is null. */
 export async function grantPremium(
   test: TestApp,
   person: TestMember,

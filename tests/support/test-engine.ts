@@ -16,8 +16,8 @@ export async function testEngine(onQuery?: OnQuery): Promise<Engine> {
 }
 
 /**
- * Emptied databases of this worker, which runs its files in sequence and reuses them: cloning a database
- * takes longer than most tests.
+ * Emptied databases that later test files of this worker reuse, because cloning a database takes longer than
+ * most tests. A worker runs its files in sequence.
  */
 const emptied: Embedded[] = [];
 

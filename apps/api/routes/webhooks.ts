@@ -3,7 +3,7 @@ import { contracts } from '#contracts';
 import { receiveEvent } from '#domain/billing';
 import { route } from '../route.ts';
 
-/** Stripe's events are a few kilobytes. */
+/** Stripe's events have only a few kilobytes. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
 /** Mounts the webhook in a scope of its own: the signature covers the raw bytes, so no parser may run first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Draws hills and a sun in one of eight palettes, deterministically from an id. */
+/** Returns an SVG of hills and a sun in one of eight palettes, drawn deterministically from an id. */
 export function drawAvatar(id: string): string {
   const bytes = createHash('sha256').update(id).digest();
   const at = (index: number, range: number) => (bytes[index] ?? 0) % range;

@@ -49,7 +49,10 @@ const move = (postId: string, to: PostVisibility) =>
     setPostVisibility(inside, { postId, to }),
   );
 
-/** Blocks or hides an account as the domain does. */
+/**
+ * Blocks an account (`disabledAt`) or hides it (`hiddenAt`), or undoes this if `at` is null. Evicts the
+ * account's pages, as the domain does.
+ */
 const close = (closed: TestMember, column: 'disabledAt' | 'hiddenAt', at: Date | null) =>
   transaction(app.app.system, async (inside) => {
     await inside.db

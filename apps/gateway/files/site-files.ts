@@ -33,8 +33,8 @@ export function siteFiles(
 const SECURITY_TXT_DAYS = 180;
 
 /**
- * Returns the contact for vulnerability reports (RFC 9116). The expiry is computed per request, so the file
- * never expires while it is served.
+ * Returns `security.txt`, which names the contact for vulnerability reports (RFC 9116). The expiry is
+ * computed per request, so the file never expires while it is served.
  */
 function securityTxt(publicOrigin: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS);

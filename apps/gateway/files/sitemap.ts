@@ -15,7 +15,7 @@ export interface SitemapOptions {
    * Entries are evicted as in the page cache.
    */
   cache: PageCache;
-  /** Returns an API client that calls with the app token on behalf of the caller. */
+  /** Returns an API client that authenticates with the app token and forwards the caller's IP. */
   api: (request: FastifyRequest) => Api;
 }
 
@@ -56,7 +56,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
     return outcome.kind === 'page' ? sendCachedPage(outcome.page, {}, request, reply) : reply.callNotFound();
   };
   const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
-  /** Mounts numbered lists. Responds with 404 for an empty list. */
+  /** Mounts the lists `/sitemap/{kind}-{n}.xml`. An empty list gets 404. */
   const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
     app.get<{ Params: { page: string } }>(
       `/sitemap/${kind}-:page.xml`,
@@ -112,7 +112,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
 
 const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QUESTS_TAG] : [SITEMAP_TAG]);
 
-/** Returns the quests of this week and of past weeks. Planned quests are not public. */
+/** Returns the sitemap entries of this week's and past weeks' quests. Planned quests are not public. */
 async function questPages(call: Api): Promise<Entry[]> {
   const { quests } = await call('GET /api/v1/quests');
   const found = quests.filter(({ state }) => state !== 'planned');

@@ -11,7 +11,7 @@ export interface Caller {
   requestId?: string;
 }
 
-/** Whether `inProcessTransport` made the request. Such a request has no connection. */
+/** Whether `inProcessTransport` sent the request. Such a request has no connection. */
 export const isInProcess = ({ socket }: { socket: unknown }): boolean => !(socket instanceof Socket);
 
 /**

@@ -7,7 +7,7 @@ import type { Encoding } from '#platform/page-cache';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
 
-/** Caches parsed headers, because browsers send few different values. */
+/** Parsed headers, cached because browsers send few different values. */
 const languages = new LRUCache<string, Language>({
   max: 500,
   memoMethod: (header) => acceptedLanguage(header) ?? fallbackLanguage,
@@ -15,8 +15,8 @@ const languages = new LRUCache<string, Language>({
 const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: acceptedEncoding });
 
 /**
- * Returns the language of a request. Precedence: query, cookie, Accept-Language. The page itself reads the
- * language from the browser's storage.
+ * Returns the language of a request. Precedence: query, cookie, Accept-Language. The browser's storage ranks
+ * between the last two, but only the page can read it (`stored-language.ts`).
  */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const query = url.indexOf('?');

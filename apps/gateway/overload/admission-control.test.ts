@@ -11,7 +11,10 @@ let app: FastifyInstance;
 let places: ConcurrencyLimiter;
 let port: number;
 let now = 0;
-/** Number of requests that reached authentication. */
+/**
+ * Number of requests that reached the hook after `admissionControl`, which in the product authenticates the
+ * caller.
+ */
 let identified = 0;
 let finish: () => void;
 let agent: Agent;

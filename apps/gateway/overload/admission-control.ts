@@ -12,9 +12,11 @@ declare module 'fastify' {
     admission?: 'always' | 'own';
   }
   interface FastifyRequest {
-    /** Whether the request holds a slot that must be released. */
     holdsSlot: boolean;
-    /** Whose calls share a limit of concurrent calls. Undefined for visitors. */
+    /**
+     * Session token of the caller. Calls with the same token share a limit on concurrent calls. Undefined for
+     * visitors.
+     */
     principal: string | undefined;
   }
 }
@@ -26,7 +28,6 @@ const ASSETS_PREFIX = '/assets/';
 export interface LoadShedder {
   /** Whether the request, if it needs a slot, would be rejected at once. */
   shouldShed(request: IncomingMessage): boolean;
-  /** Counts a rejected request. */
   countRejected(request: IncomingMessage): void;
 }
 
@@ -87,15 +88,18 @@ async function acquireSlot(
 }
 
 /**
- * Returns the session token of a request, from its Authorization header or its cookie, without checking it:
- * calls with an invalid token are as expensive as others and count for themselves.
+ * Returns the session token of a request, from its Authorization header or its cookie. Does not check the
+ * token: calls with an invalid token are as expensive as others, and they too share a limit.
  */
 function principalOf({ authorization, cookie }: IncomingHttpHeaders): string | undefined {
   if (authorization !== undefined) return /^Bearer (.+)$/.exec(authorization)?.[1];
   return cookie === undefined ? undefined : /(?:^|;\s*)SID=([^;]+)/.exec(cookie)?.[1];
 }
 
-/** An in-process call needs no slot: the page that makes it holds one. */
+/**
+ * Whether a request needs a slot. An in-process call needs none, because the page that makes it already holds
+ * one.
+ */
 const needsSlot = ({ raw, url, routeOptions }: FastifyRequest) =>
   routeOptions.config.admission === undefined && !url.startsWith(ASSETS_PREFIX) && !isInProcess(raw);
 

@@ -5,7 +5,7 @@ import { FETCH_HEADERS, type TestApp, testApp } from '../../../tests/support/tes
 import { testEngine } from '../../../tests/support/test-engine.ts';
 import type { Website } from '../pages/website.ts';
 
-/** More clients than slots and queue positions combined. */
+/** Number of concurrent clients, larger than the number of slots and queue positions combined. */
 const CROWD = 60;
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const ask = (path: string, headers = {}, method = 'GET') =>
 /** Ids of the requests that reach the framework. */
 const goneOn = new Set<string>();
 const isEarly = ({ headers }: SocketResponse) => !goneOn.has(String(headers['x-request-id']));
-/** Waits until a request for this path is rejected before the framework sees it. */
+/** Repeats a request until it is rejected before the framework sees it. Returns that rejection. */
 const refused = (path: string, headers = {}) =>
   vi.waitFor(
     async () => {

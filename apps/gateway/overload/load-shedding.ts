@@ -14,8 +14,8 @@ import type { LoadShedder } from './admission-control.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 /**
- * These handlers reject requests before the framework sees them; otherwise the server would spend its time on
- * rejections (decision 18).
+ * The handlers in this module reject requests before the framework sees them. Otherwise, under overload, the
+ * server would spend its time on rejections (decision 18).
  */
 
 export interface ShedApiCallsOptions {
@@ -65,9 +65,9 @@ export interface ShedPagesOptions {
 }
 
 /**
- * Returns a handler that, under overload, rejects requests for public pages at their plain URLs, which are
- * the URLs that crowds request. Cached or currently rendering pages, redirects, URLs with a query, and
- * private pages are left to the framework, which determines whether a request needs a slot.
+ * Returns a handler that, under overload, rejects requests for public pages whose URL has no query: these are
+ * the URLs that crowds request. All other requests are left to the framework, which determines whether they
+ * need a slot. This includes pages that are cached or currently rendering, redirects, and private pages.
  */
 export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
@@ -77,8 +77,8 @@ export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesO
     const key = url.includes('?') ? undefined : keyOf(url, language);
     if (key === undefined || cache.isCachedOrRendering(key)) return false;
     const refusal = unavailable.prebuilt(language, encodingFromHeader(headers['accept-encoding']));
-    // The framework handles the first rejection in each language and encoding, which builds the response for
-    // all others.
+    // The first rejection in each language and encoding is left to the framework, which then builds the
+    // response that later rejections reuse.
     if (!refusal) return false;
     loadShedder.countRejected(request);
     return sendPrebuilt(response, refusal, idOf(request));

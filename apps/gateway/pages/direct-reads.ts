@@ -35,7 +35,7 @@ export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCa
 /** The typed client, without the types of its calls. */
 export type UntypedCall = (name: string, input?: UntypedInput) => Promise<unknown>;
 
-/** Converts the values to strings as in a URL. Leaves out null and undefined. */
+/** Converts parameters to strings, as a URL would contain them. Leaves out null and undefined. */
 function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of Object.entries(values))

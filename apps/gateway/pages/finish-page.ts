@@ -19,7 +19,7 @@ const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|rep
 /** The dialog loads the report form, and its captcha, into the page. */
 const CAPTCHA_DIALOG = '<report-dialog';
 
-/** Builds the final response with the CSP for its HTML. */
+/** Builds the final response: inlines the styles of its HTML and adds the CSP that the HTML needs. */
 export async function finishPage(
   { criticalCss, redirectOrigins, widgetOrigins }: FinishOptions,
   page: { language: Language; url: string; nonce: string },

@@ -27,7 +27,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** Number of loaded pages that were rendered. */
 let drawn = 0;
-/** A loaded page whose data is its text. */
+/** Returns a loaded page whose data consists of its text. */
 const loaded = (text: string, status = 200): Rendered => ({
   data: { text },
   render: async () => {

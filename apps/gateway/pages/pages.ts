@@ -42,7 +42,10 @@ export interface PagesOptions extends FinishOptions {
   isReserved: (name: string) => boolean;
 }
 
-/** A cached page includes all its headers, because it is sent without running any hook. */
+/**
+ * Cache headers of a public page. They are stored with the cached page, because it is sent without running
+ * any hook.
+ */
 const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   vary: `${VARY}, Accept-Encoding`,
@@ -63,13 +66,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { unavailable } = options;
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
-    // Data requests from scripts get the API's error shape.
+    // Data requests from scripts get the API's error body.
     if (isDataRequest(request)) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
     const language = languageOf(request);
     return unavailable.send(language, seconds, request, reply);
   });
-  // Forms arrive unparsed; the page's own action reads them.
+  // The body of a form is not parsed here, because the action of the page reads it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.route({
@@ -78,7 +81,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     config: { admission: 'own' },
     handler: async (request, reply) => {
-      // API URLs are never pages, and a request target must be a path.
+      // A page's URL is a path outside the API. Any other request target gets 404.
       if (isApiUrl(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
       // Concatenated, not resolved: a path that starts with `//` or with `/\` stays a path here and never
       // becomes a host.
@@ -141,7 +144,10 @@ async function sendPublic(
   return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
 
-/** Adds the language that the URL selects to a redirect, because the page is rendered without its query. */
+/**
+ * Adds the language that the request's URL selects to a redirect's target. The page itself does not know this
+ * language parameter, because it is rendered without it.
+ */
 function keepLanguageParam(answer: RenderedPage, url: string): RenderedPage {
   const { location } = answer.headers;
   const wanted = new URLSearchParams(url.split('?')[1]).get('lng');
@@ -175,8 +181,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders a page in its own slot, or returns `last` if the page has not changed. Throws `PageUnavailable` if
- * the page is incomplete because a dependency is unavailable.
+ * Renders a page in a slot of the limiter, or returns `last` if the page has not changed. Throws
+ * `PageUnavailable` if the page is incomplete because a dependency is unavailable.
  */
 function renderPage(options: PagesOptions, page: RenderOptions, last?: RenderedPage): Promise<RenderedPage> {
   const principal = page.shared ? undefined : page.request.principal;
@@ -213,9 +219,9 @@ async function renderInSlot(
 }
 
 /**
- * Throws `PageUnavailable` for an incomplete full page. Keeps redirects, and responses to forms, which
- * contain the visitor's input. Also keeps fragments such as a live card, which report the missing data to the
- * script that requested them.
+ * Throws `PageUnavailable` for an incomplete full page or data response, and for a form action that failed.
+ * Redirects stay unchanged. Other responses to forms, which contain the visitor's input, and fragments such
+ * as a live card get status 503.
  */
 function rejectIncomplete(made: RenderedPage, request: FastifyRequest): RenderedPage {
   if (made.status >= 300 && made.status < 400) return made;

@@ -7,7 +7,7 @@ export interface ShortLinksOptions {
   publicOrigin: string;
   /** Origin of the short URLs of posts; often a separate domain that points to this server. */
   shortLinkOrigin: string;
-  /** Returns an API client that calls with the app token on behalf of the caller. */
+  /** Returns an API client that authenticates with the app token and forwards the caller's IP. */
   api: (request: FastifyRequest) => Api;
 }
 

@@ -52,7 +52,7 @@ const CALLS = {
     { method: 'POST', url: '/' },
     { method: 'POST', url: '/API/v1/@me/payments/billing/add' },
   ],
-  /** A visitor who opens the URL from this site or types it in. */
+  /** A visitor who opens the URL from this site or types it into the address bar. */
   openedHere: all.filter(({ openedFrom }) => openedFrom === 'here').map(call),
   /** A visitor who opens the URL from any site, or whom another site redirects back. */
   openedAnywhere: all.filter(({ openedFrom }) => openedFrom === 'anywhere').map(call),
@@ -70,7 +70,10 @@ async function isRefused({ method, url }: Call, headers: Headers): Promise<boole
   return answer.statusCode === 403 && answer.json().error === 'cross_site';
 }
 
-/** Returns the kinds whose calls all pass. Fails if only some calls of a kind pass. */
+/**
+ * Returns the groups of `CALLS` that are allowed with these headers. Fails if only some calls of a group are
+ * allowed.
+ */
 async function passing(headers: Headers): Promise<Kind[]> {
   const passed: Kind[] = [];
   for (const kind of KINDS) {
@@ -134,7 +137,10 @@ const WAYS: [name: string, mode: string | undefined, dest: string | undefined][]
   ['another case', 'CORS', 'Empty'],
 ];
 
-/** Kinds whose calls pass, by site and name of the request. In all other combinations, no call passes. */
+/**
+ * Groups of `CALLS` that are allowed, keyed by the request's `Sec-Fetch-Site` and its name in `WAYS`. In all
+ * other combinations, no call is allowed.
+ */
 const PASSING: Record<string, Kind[]> = {
   'same-origin, a script': ['script', 'form'],
   'same-origin, a script that stays here': ['script', 'form'],

@@ -9,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Known {
   contract: Contract;
-  /** Path in the router's syntax. */
+  /** Path with parameters in the router's syntax (`:name`). */
   url: string;
   /** Matches the decoded path of a request. */
   path: RegExp;
@@ -60,8 +60,8 @@ function isAllowed(request: FastifyRequest, toApi: boolean, publicOrigin: string
 }
 
 /**
- * Finds a guarded GET by its route, or else by its decoded path, because an API on another host has no route
- * here.
+ * Returns the contract of a guarded GET. If the API runs on another host, this server has no route for the
+ * request, so the decoded path is compared instead.
  */
 function guardedGet({ routeOptions, url }: FastifyRequest): Contract | undefined {
   const routed = guarded.find((each) => each.url === routeOptions.url);

@@ -71,7 +71,7 @@ const CALLS = new Set(
   ),
 );
 
-/** Files of an existing photo and an existing video, and files that do not exist. */
+/** Suffixes for the folder of an existing photo. Some of these files do not exist. */
 const MEDIA = [
   '',
   '/1080.webp',

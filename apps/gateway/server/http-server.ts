@@ -8,8 +8,8 @@ import type { RequestIdOf } from '../http/request-id.ts';
 import type { ProtocolErrorHandler } from './protocol-error-handler.ts';
 
 /**
- * A slow sender loses its connection after this time, so that slow senders cannot hold many connections. Only
- * uploads may extend the time.
+ * Time within which the body of a request must arrive. Slower senders lose their connection, so that they
+ * cannot hold many connections. Only uploads may extend the time.
  */
 const BODY_TIMEOUT_MS = 30 * SECOND_MS;
 const OPTIONS = {

@@ -10,7 +10,6 @@ import { baseHeaders } from '../security/security-headers.ts';
 let app: TestApp;
 let port: number;
 const { log, lines: logged } = captureLog();
-/** Returns the request ids in the log. */
 const loggedIds = () => logged.map((line) => JSON.parse(line).reqId);
 beforeAll(async () => {
   app = await testApp({ website: fakeWebsite(), log, env: { TRUSTED_PROXIES: '127.0.0.1' } });

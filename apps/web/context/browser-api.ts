@@ -1,6 +1,6 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, createApi } from '#contracts/client';
 
-/** Headers for requests from scripts in the page. */
+/** Headers with which scripts mark their requests as coming from this site. */
 export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };
 
 /**

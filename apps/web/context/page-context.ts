@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 
 /** Data about the current request for loaders and actions. */
 export interface Page {
-  /** Calls the API as the signed-in principal, or with the app token for public pages. */
+  /** Calls the API as the signed-in member, or with the app token for visitors and public pages. */
   api: Api;
   language: Language;
   /** Origin of the public site, for canonical URLs. */

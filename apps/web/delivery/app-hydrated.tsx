@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { replayEarlyPresses } from './hold-early-presses.ts';
 
 interface AppHydratedProps {
-  /** Loads the module that makes the layout interactive. Custom elements cannot be imported on the server. */
+  /**
+   * Loads the module that makes the layout interactive. The module defines custom elements, which do not
+   * exist on the server, so only the browser may import it.
+   */
   loadLayout: () => Promise<{ startLayout: () => void }>;
 }
 

@@ -1,4 +1,3 @@
-/** Defines a custom element unless another script has already defined it. */
 export function defineElement(tag: string, element: CustomElementConstructor): void {
   if (!customElements.get(tag)) customElements.define(tag, element);
 }

@@ -5,12 +5,12 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 
-/** Shared by all islands on the page. */
+/** The texts, shared by all islands on the page. */
 let texts: Promise<i18n> | undefined;
 
 /**
- * Returns a function that hydrates an island with the given component. Its promise resolves once the
- * component handles input and has rendered the state that its effects read from the page.
+ * Returns a function that hydrates an island with the given component. The function's promise resolves once
+ * the component handles input and has rendered the state that its effects read from the page.
  */
 export const hydrateIsland =
   <Props extends object>(Component: ComponentType<Props>) =>

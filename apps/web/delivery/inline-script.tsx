@@ -9,7 +9,8 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  */
 export function InlineScript({ type, children }: { type?: 'speculationrules'; children: string }) {
   return (
-    // A function's source text differs between the server and browser builds; only the server's version runs.
+    // A script may be the source text of a function, which differs between the server and browser builds.
+    // Only the server's version runs, so hydration ignores the difference.
     <script type={type} nonce={useContext(ScriptNonce)} suppressHydrationWarning>
       {children}
     </script>

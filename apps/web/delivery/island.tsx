@@ -5,7 +5,7 @@ import type { Namespace } from '#locales/texts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { ISLAND } from './scripted.ts';
 
-/** Values that survive JSON; a function is not a valid prop of an island. */
+/** Props without functions, which JSON cannot serialise. */
 type Serialisable<Props> = {
   [Key in keyof Props]: Props[Key] extends (...input: never[]) => unknown ? never : Props[Key];
 };
@@ -14,7 +14,7 @@ interface IslandProps<Props> {
   /** Name of the module `<name>.island.ts`, which hydrates the component. */
   name: string;
   component: ComponentType<Props>;
-  /** Namespaces that the component uses in addition to `common`. */
+  /** Namespaces of texts that the component uses in addition to `common`. */
   texts?: readonly Namespace[];
   props: Props & Serialisable<Props>;
   /** Storage key; the island is hydrated at once if this tab has a value stored under it. */

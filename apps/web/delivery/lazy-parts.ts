@@ -7,8 +7,8 @@ import { ISLAND } from './scripted.ts';
 type Modules<Default> = Record<string, () => Promise<{ default: Default }>>;
 
 /**
- * Returns the lazy part for the custom elements in `<tag>.element.ts`, whose default export is the element's
- * class.
+ * Returns the lazy part for custom elements. Each file `<tag>.element.ts` exports the class of one element as
+ * its default export.
  */
 export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPart {
   const byTag = byName(modules, '.element.ts');
@@ -22,8 +22,8 @@ export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPa
 }
 
 /**
- * Returns the lazy part for the React islands in `<name>.island.ts`, whose default export hydrates the island
- * (`hydrate-island.tsx`).
+ * Returns the lazy part for React islands. Each file `<name>.island.ts` exports a function that hydrates the
+ * island as its default export (`hydrate-island.tsx`).
  */
 export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>): LazyPart {
   const byIsland = byName(modules, '.island.ts');
@@ -41,7 +41,7 @@ export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>
   };
 }
 
-/** Returns the modules by file name, without the suffix. */
+/** Returns the modules, keyed by file name without the suffix. */
 const byName = <Default>(modules: Modules<Default>, suffix: string) =>
   new Map(
     Object.entries(modules).map(([path, load]) => [

@@ -14,8 +14,8 @@ const FIRST_USE = ['pointerover', 'pointerdown', 'focusin', 'input', 'scroll'] a
 const CHOICE = 'input:is([type=checkbox], [type=radio]), select';
 
 /** Whether a field differs from what the server rendered. */
-const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
-  checked !== defaultChecked || (defaultValue !== undefined && value !== defaultValue);
+const isChanged = (field: HTMLInputElement) =>
+  field.matches(CHOICE) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 /**
  * Loads each lazy part of the page on its first use. Earlier presses are held and repeated once the part has
@@ -39,7 +39,10 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     loads.set(element, loading);
     return loading;
   };
-  /** Loads a part before it is needed. A press that follows reports the failure. */
+  /**
+   * Loads a part before it is needed. Ignores failures: a later press loads the part again and reports the
+   * failure.
+   */
   const preload = (element: HTMLElement) => void load(element).catch(() => undefined);
 
   const selector = parts
@@ -73,7 +76,10 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
       () => showMessage('unreachable'),
     );
   };
-  /** Typing may go on without scripts, but after a choice the visitor waits for its effect. */
+  /**
+   * Loads the parts around a checkbox, radio button or selection that has changed, and reports a failure,
+   * because the visitor waits for an effect. Text fields need no such report: typing works without scripts.
+   */
   const choose = ({ target }: Event) => {
     if (target instanceof Element && target.matches(CHOICE))
       for (const part of partsAround(target)) load(part).catch(() => showMessage('unreachable'));
@@ -81,7 +87,8 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
   addEventListener('change', choose, { capture: true, passive: true });
   addEventListener('click', press, true);
-  // The visitor may have begun before this script arrived, or the browser may have restored a form.
+  // The visitor may have focused or filled in a field before this script arrived, or the browser may have
+  // restored a form.
   use({ target: document.activeElement });
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
     if (isChanged(field)) use({ target: field });

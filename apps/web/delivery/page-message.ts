@@ -18,7 +18,10 @@ export function showText(text: string, milliseconds = SHOWN_MS): void {
   timer = setTimeout(() => element.replaceChildren(), milliseconds);
 }
 
-/** The region of `ui/layout/page-messages.tsx`. A modal dialog hides the page's region and has its own. */
+/**
+ * Returns the message region (`ui/layout/page-messages.tsx`) of the open dialog, or of the page. A modal
+ * dialog hides the page's region, so it has a region of its own.
+ */
 const region = () =>
   document.querySelector<HTMLElement>('dialog[open] [data-page-messages]') ??
   document.querySelector<HTMLElement>('[data-page-messages]');

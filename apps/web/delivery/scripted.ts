@@ -3,7 +3,7 @@
  * (`hold-early-presses.ts`) and replayed.
  */
 export const SCRIPTED = 'data-scripted';
-/** Attribute of elements whose arrow keys, Home and End only scripts can handle. */
+/** Attribute of elements in which only scripts can handle the arrow keys, Home and End. */
 export const SCRIPTED_KEYS = 'data-scripted-keys';
 /** Attribute of the element that contains a React island; its value is the island's name. */
 export const ISLAND = 'data-island';
@@ -15,8 +15,8 @@ export const APP = 'data-app';
 export const SCRIPTED_CONTROL = `[${SCRIPTED}], :is([${ISLAND}], [${APP}]) :is(button, [role=button], [role=tab])`;
 
 /**
- * Returns the control that a click must hold until scripts handle it. Returns null for clicks that the browser
- * handles itself: links opened in a new tab, and submit buttons of forms that work without scripts.
+ * Returns the control whose click must be held until scripts handle it. Returns null for clicks that the
+ * browser handles itself: links opened in a new tab, and submit buttons of forms that work without scripts.
  */
 export function scriptedControl(event: MouseEvent, selector: string): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -17,7 +17,8 @@ export interface LoadedPage {
 export async function render(request: Request, page: Page): Promise<Response | LoadedPage> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  // In development, the framework injects styles that Vite has not written to files yet.
+  // In development, the framework renders every page, because it injects styles that Vite has not written to
+  // files yet.
   const loaded = import.meta.env.PROD ? await loadStaticPage(request, context) : null;
   if (!loaded) return handle(request, context);
   return {

@@ -1,6 +1,6 @@
 /**
- * Links that the browser never fetches ahead: paths whose GET has a side effect (`/login` starts a sign-in) or
- * that are personal, secret, files or redirects.
+ * Paths that the browser never prefetches, because their GET has a side effect (`/login` starts a sign-in),
+ * or because they are personal, secret, files or redirects.
  */
 const EXCLUDED_PATHS = [
   '/account',
@@ -15,7 +15,10 @@ const EXCLUDED_PATHS = [
   '/share/*',
   '/sign-in/*',
 ];
-/** A query may change something (`?lng=` sets a cookie), a dot is a file, and `#` stays on the page. */
+/**
+ * Links that the browser never prefetches: a query may have a side effect (`?lng=` sets a cookie), a dot
+ * indicates a file, and `#` stays on the page.
+ */
 const EXCLUDED_LINKS = "[href*='?'],[href*='.'],[href^='#'],[download],[target]";
 
 /**

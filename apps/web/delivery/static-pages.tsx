@@ -39,7 +39,7 @@ export async function loadStaticPage(request: Request, context: RouterContextPro
   };
 }
 
-/** Returns null if a component throws. */
+/** Renders a loaded page. Returns null if a component throws. */
 function renderState(state: State, request: Request, context: RouterContextProvider): StaticPage | null {
   const { language, nonce } = context.get(pageContext);
   try {

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '!/locales/*/{language,mail,export}.json',
 ]);
 
-/** Loads a namespace's texts when a page that needs them is first shown. */
+/** An i18next backend that loads a namespace's texts when a page that needs them is first shown. */
 const loadOnDemand = {
   type: 'backend',
   init() {},
@@ -22,7 +22,10 @@ const loadOnDemand = {
   },
 } as const;
 
-/** Loads the texts of these namespaces in the page's language. Runs before hydration. */
+/**
+ * Creates the browser's i18next instance with the texts of these namespaces in the page's language. Runs
+ * before hydration.
+ */
 export async function createBrowserI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance

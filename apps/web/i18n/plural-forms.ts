@@ -2,15 +2,15 @@
 const SAMPLES = [0, 1, 2, 3, 6, 11, 100, 1_000_000];
 
 /**
- * Returns a text in every plural form of the language, as attributes. `showCount` selects the attribute that
- * matches a count. `textOf` returns the text for a count with `{count}` in place of the number.
+ * Returns a text in every plural form of the language, as attributes such as `data-one` and `data-other`.
+ * `textOf` returns the text for a count, with `{count}` in place of the number.
  */
 export function pluralForms(language: string, textOf: (count: number) => string): Record<string, string> {
   const rules = new Intl.PluralRules(language);
   return Object.fromEntries(SAMPLES.map((count) => [`data-${rules.select(count)}`, textOf(count)]));
 }
 
-/** Shows a count in the text that `pluralForms` has prepared, or on its own if there is no text. */
+/** Shows a count in the matching text that `pluralForms` has prepared, or the count alone if there is no text. */
 export function showCount(element: HTMLElement, count: number): void {
   const { lang } = document.documentElement;
   const { dataset } = element;

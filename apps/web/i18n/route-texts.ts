@@ -21,7 +21,10 @@ export interface RouteHandle {
 
 const handleOf = (match: Pick<UIMatch, 'handle'>) => match.handle as RouteHandle | undefined;
 
-/** Returns the namespaces of the matched routes, which the browser loads before it hydrates the app. */
+/**
+ * Returns the namespaces of the matched routes, separated by spaces. The browser loads them before it
+ * hydrates the app.
+ */
 export function useRouteTexts(): string {
   const named = useMatches().flatMap((match) => handleOf(match)?.texts ?? []);
   return ['common', ...new Set(named)].join(' ');

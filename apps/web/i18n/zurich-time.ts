@@ -25,13 +25,16 @@ function inZurich(date: Date, language: string, part: Part): string {
   return format.format(date);
 }
 
-/** Formats the date in Zurich at a time in Unix seconds, in long form; a non-breaking space joins day and month. */
+/**
+ * Formats a Unix time in seconds as a date in Zurich, such as `1 December 2026`, with a non-breaking space
+ * between day and month.
+ */
 export const longDay = (seconds: number, language: string): string =>
   inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
 
 /**
- * Formats a moment in Zurich time: the day in words, and the time in hours and minutes. The two are separate,
- * because browsers join them differently.
+ * Formats a moment in Zurich time, such as `1 December 2026` and `00:30`. Date and time are separate, because
+ * browsers join them differently.
  */
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);

@@ -1,6 +1,6 @@
 import type { SessionUser } from './session-store.ts';
 
-/** The four cached values and their keys in local storage (product 12.5). */
+/** The four cached values; their names are also their keys in local storage (product 12.5). */
 const KEYS = ['userId', 'avatarURL', 'username', 'displayName'] as const;
 
 /** Caches the user in local storage. Without storage there is no cache, but all other features still work. */

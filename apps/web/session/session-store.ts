@@ -60,7 +60,10 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Compares the state with the hint and acts only if they differ, so frequent calls are cheap. */
+    /**
+     * Compares the state with the hint and the cached user, and acts only if they differ, so frequent calls
+     * are cheap.
+     */
     revalidate(): void {
       if (!hasHint()) {
         logOut();

@@ -1,4 +1,7 @@
-/** Joins class lists and skips falsy values. Callers' classes come last and are for layout only. */
+/**
+ * Joins class lists and skips falsy values. Components pass their own classes first and those of their
+ * callers last; callers' classes are for layout only.
+ */
 export function classNames(...parts: ReadonlyArray<string | false | null | undefined>): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ import { SCRIPTED } from '../delivery/scripted.ts';
 import { classNames } from './class-names.ts';
 
 interface MotionButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** Names of the button: `pause` while something moves, `play` while nothing does. */
+  /** Accessible names of the button: `pause` while something moves, `play` while nothing does. */
   pause: string;
   play: string;
   /** Whether something moves when the page is rendered. */
@@ -12,7 +12,7 @@ interface MotionButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' 
   iconClassName?: string;
 }
 
-/** A button that pauses and resumes motion (WCAG 2.2.2); `show-motion.ts` updates it. */
+/** A button for pausing and resuming motion (WCAG 2.2.2). `showMotion` switches its icon and name. */
 export function MotionButton({ pause, play, moving, className, iconClassName, ...rest }: MotionButtonProps) {
   return (
     <button

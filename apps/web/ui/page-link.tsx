@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link to another page, which the browser loads as a document. */
+/** A plain link, which loads its page as a new document instead of navigating on the client. */
 export const PageLink = ({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) => (
   <a {...rest} href={to} />
 );

@@ -1,4 +1,4 @@
-/** Makes a `MotionButton` offer to pause if something moves, otherwise to resume. */
+/** Makes a `MotionButton` offer to pause if `isMoving`, otherwise to resume. */
 export function showMotion(button: HTMLElement, isMoving: boolean): void {
   if (button.hasAttribute('data-moving') === isMoving) return;
   const { ariaLabel, dataset } = button;

@@ -1,6 +1,6 @@
 /**
- * Switches tabs without loading the page to which each tab links. The arrow keys, Home and End move between
- * the tabs, and the URL contains the open tab. Each tab refers to its panel in `aria-controls`.
+ * Opens a tab's panel on the current page instead of following the tab's link. The arrow keys, Home and End
+ * move between the tabs. The URL's query names the open tab. Each tab refers to its panel in `aria-controls`.
  */
 export default class TabList extends HTMLElement {
   connectedCallback(): void {
@@ -11,7 +11,7 @@ export default class TabList extends HTMLElement {
 
   #click(event: MouseEvent): void {
     const tab = this.#tabs.find((each) => event.target instanceof Node && each.contains(event.target));
-    // With a modifier key, the browser opens the link.
+    // A click with a modifier key follows the link, for example in a new browser tab.
     if (!tab || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     this.#open(tab);

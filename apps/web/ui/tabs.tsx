@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames, type WithClassName } from './class-names.ts';
 import { TAB_CLASS, TAB_LIST_CLASS, TAB_PANEL_CLASS } from './tab-classes.ts';
 
-/** Tabs of the hydrated app: Tabs > TabList > Tab, and one TabPanel per tab. */
+/** Tabs for hydrated pages: `Tabs` contains a `TabList` of `Tab`s and one `TabPanel` per tab. */
 export function Tabs(props: WithClassName<ComponentProps<typeof Base.Root>>) {
   return <Base.Root {...props} />;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 
 /**
- * Provides short messages that disappear automatically and are announced to screen readers. Only the newest
- * message is shown.
+ * Provides toasts: short messages that disappear automatically and are announced to screen readers. Only the
+ * newest message is shown.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,13 @@
 import { brand } from '#brand';
 
 /**
- * Terms with which a name can imitate the product or its staff, even in disguise. Only the server checks
- * names for these terms, so that forms do not bundle the list.
+ * Detects names that imitate the product or its staff, even in disguise. Only the server does this, so that
+ * forms do not bundle the lists of terms.
  */
 
 /**
- * Terms that are rejected as any part of a name. Terms from other languages are only listed if they are not
- * also personal names.
+ * Terms of which no part of a name may consist, alone or joined with fillers (`helpteam`). Spaces and
+ * underscores separate parts. Terms from other languages are only listed if they are not also personal names.
  */
 // biome-ignore format: one word per line would be longer than the code
 const STAFF: readonly string[] = [
@@ -25,8 +25,8 @@ const STAFF: readonly string[] = [
 ];
 
 /**
- * Terms that are also ordinary words or surnames (Joe Root, Hugo Boss). Rejected only if the name contains
- * nothing else.
+ * Terms that are also ordinary words or surnames (Joe Root, Hugo Boss). Rejected only if the rest of the name
+ * consists of numbers, fillers or other terms.
  */
 // biome-ignore format: one word per line would be longer than the code
 const OFFICES: readonly string[] = [
@@ -36,7 +36,7 @@ const OFFICES: readonly string[] = [
   'kontakt', 'info', 'contact', 'office', 'bot', 'mitarbeiter', 'mitarbeiterin', 'служба',
 ];
 
-/** Fillers that do not turn one of the terms above into a personal name. */
+/** Words that may accompany a term above without turning it into a personal name. */
 // biome-ignore format: one word per line would be longer than the code
 const FILLERS: readonly string[] = [
   'the', 'our', 'your', 'of', 'for', 'and', 'das', 'die', 'der', 'dein', 'unser', 'und', 'von', 'app', 'web', 'site',
@@ -67,7 +67,10 @@ const foldLetters = (text: string): string =>
 const foldPairs = (text: string): string =>
   foldLetters(text).replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
 
-/** Returns a pattern for a folded term whose letters may be repeated but not omitted. */
+/**
+ * Returns a pattern that matches a folded term, even if letters are repeated (`suppport`), but not if letters
+ * are omitted.
+ */
 const stretched = (folded: string): string =>
   folded.replace(/(.)\1*/gsu, (run, letter) => (run.length > 1 ? `${letter}{${run.length},}` : `${letter}+`));
 

@@ -1,7 +1,7 @@
 /**
- * Checks that a name uses one script and only letters of present-day orthographies: the "highly restrictive"
- * level of UTS 39 with the letters of its general security profile. Names with mixed scripts can be
- * homographs of other names.
+ * Checks that a name uses one script, or scripts that are customarily mixed, and only letters of present-day
+ * orthographies: the "highly restrictive" level of UTS 39 with the letters of its general security profile.
+ * Other mixtures of scripts can produce homographs of other names.
  */
 
 /** Scripts in everyday use (UAX 31, table 5). Other scripts contain many letters that imitate Latin ones. */

@@ -6,8 +6,8 @@ import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseCo
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**
- * Data of the images in link previews. One plain object contains all data of an image, so the renderer needs
- * no other input, and the version changes exactly when the image does.
+ * Data of the images in link previews. One plain object contains all data that the renderer needs for an
+ * image, so that the version, a hash of this object, changes exactly when the image does.
  */
 
 /** Size in pixels. Chats and social networks show this size without cropping. */
@@ -47,7 +47,7 @@ export interface ProfileOgImage extends Shown {
   counts: { highscore: string; posts: string; followers: string };
 }
 
-/** A post, without frequently changing data such as its likes. */
+/** Image data of a post, without frequently changing data such as its likes. */
 export interface PostOgImage extends Shown {
   kind: 'post';
   id: string;
@@ -60,10 +60,10 @@ export interface PostOgImage extends Shown {
   quest: string;
 }
 
-/** Images of members. Each also has a QR code. */
+/** Image data of a Short or a full profile. There is also a QR code for each of them. */
 export type AccountOgImage = ShortOgImage | ProfileOgImage;
 export type MemberOgImage = AccountOgImage | PostOgImage;
-/** Every image that has a URL. */
+/** Image data of every kind of preview image. */
 export type OgImage = MemberOgImage | SiteOgImage | QuestOgImage;
 
 export function shortOgImage(user: ShortUser): ShortOgImage {

@@ -16,7 +16,6 @@ export const VOTE_RULES = {
 export const VOTE_REASONS = [
   /** The entry was removed or hidden, or its creator is blocked or hidden. */
   'entry_gone',
-  /** The voter's own entry. */
   'own_entry',
   /** The voter's account is blocked or erased. */
   'blocked_account',

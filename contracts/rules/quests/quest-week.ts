@@ -45,8 +45,8 @@ function mondayBefore(now: number): number {
 }
 
 /**
- * Returns the end of the week that contains `now`, both in ms: the next Monday at 00:00 in Zürich, even if
- * the clocks change in between.
+ * Returns the end of the week that contains `now`: the next Monday at 00:00 in Zürich, even if the clocks
+ * change in between. Both times are in ms.
  */
 export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
 

@@ -116,8 +116,8 @@ export interface HiddenUrl {
 }
 
 /**
- * Creates a predicate that tests whether any of these links hides a URL. A link hides all URLs of the same
- * resource that have at least its query parameters, so that additional parameters do not circumvent the
+ * Returns a function that tests whether a URL is hidden by any of these links. A link hides all URLs of the
+ * same resource that have at least its query parameters, so that additional parameters do not circumvent the
  * decision. With `wholePath`, the query is ignored.
  */
 export function hiddenUrlMatcher(hidden: readonly HiddenUrl[]): (address: string) => boolean {

@@ -61,7 +61,7 @@ test('replaces the email, requests confirmation and notifies the old email', asy
   expect((await accountOf(person))?.emailConfirmedAt).toEqual(app.clock.now());
   await logIn(email, person.password);
   expect(await apiErrorOf(logIn(person.email, person.password))).toMatchObject({ status: 401 });
-  // The old email is available again.
+  // The old email can be used to register another account.
   expect((await registerMember(app, { email: person.email })).id).not.toBe(person.id);
 });
 
@@ -88,7 +88,7 @@ test('ends sessions and revokes links that were sent before', async () => {
   await other.api('GET /api/v2/users/@me');
   expect(await readReset(reset)).toMatchObject({ error: 'invalid_link' });
   expect(await apiErrorOf(confirm(tokenIn(welcome?.text)))).toMatchObject({ error: 'invalid_link' });
-  // A link that is being sent to the old email during the change.
+  // Simulate a link to the old email whose token is stored only after the change.
   const late = newToken();
   await app.engine.db.insert(accountTokens).values({
     ...{ id: newId(), tokenHash: tokenHash(late), accountId, purpose: 'password_reset', email },

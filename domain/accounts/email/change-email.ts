@@ -16,9 +16,9 @@ import { revokeTokens } from '../account-tokens.ts';
 /**
  * Changes the email of a member who contacted support and proved their identity. Validates the new email as
  * registration does. Sends a notice to the old email; the new email is unconfirmed until its owner confirms
- * it. Ends every session and revokes links that were sent to the old email, as a password change does
- * (security 7.4.3). A job updates Stripe; `customer` is false if the account has no Stripe customer. Errors:
- * `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` (also if the account already has this email).
+ * it. Ends every session and revokes links that were sent to the old email (security 7.4.3). A job updates
+ * Stripe; `customer` is false if the account has no Stripe customer. Errors: `unauthorized`, `userNotFound`,
+ * `invalidEmail`, `emailTaken` (also if the account already has this email).
  */
 export async function changeEmail(
   context: Context,
@@ -51,7 +51,7 @@ async function change(
     .from(accounts)
     .where(own)
     .for('update');
-  // An account without an email is the remainder of an erased account.
+  // An erased account leaves an account without an email if it had contract records.
   if (!before?.email) throw new ProductError('userNotFound');
   if (before.email === email) throw new ProductError('emailTaken');
   await db.update(accounts).set({ email, emailKey: email.toLowerCase(), emailConfirmedAt: null }).where(own);

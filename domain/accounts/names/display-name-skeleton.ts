@@ -3,8 +3,8 @@ import confusables from './confusables.json' with { type: 'json' };
 const prototypes: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
 
 /**
- * Replaces each character with the one that it resembles, according to UTS 39. Preserves the case of letters
- * where it is visible.
+ * Replaces each character with the one that it resembles, according to UTS 39. Letters keep their case,
+ * except those that resemble a letter of the other case, such as `I`, which becomes `l`.
  */
 export function glyphsOf(text: string): string {
   const look = (part: string) =>

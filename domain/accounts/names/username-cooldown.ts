@@ -8,8 +8,8 @@ import { tokenHash } from '#platform/ids';
 export const USERNAME_COOLDOWN_MS = 90 * DAY_MS;
 
 /**
- * Starts the cooldown of a username inside the transaction that erases its account. Returns the end of the
- * cooldown.
+ * Makes the username of an account unavailable for USERNAME_COOLDOWN_MS, inside the transaction that erases
+ * the account. Returns the end of this time.
  */
 export async function startUsernameCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function startUsernameCooldown(
   return until;
 }
 
-/** Returns the lower-case usernames that are on cooldown. */
+/** Returns those of the given lower-case usernames that are on cooldown. */
 export async function usernamesOnCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   usernameKeys: readonly string[],

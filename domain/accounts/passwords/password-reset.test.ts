@@ -95,7 +95,7 @@ describe('requesting a reset link', () => {
         }),
       );
     expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
-    // The length is valid, so the field error reports a common password.
+    // The length is valid, so the password is rejected only because it is common.
     const common = await send('password123');
     expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
     expect(common.error_description).not.toBe(password);

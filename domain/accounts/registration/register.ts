@@ -19,9 +19,9 @@ import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './re
 export type RegisterInput = Registration & { userAgent: string };
 
 /**
- * Creates an account with its profile and empty Short, and signs it in (product 4.3). Reports taken names and
- * emails only after consuming the captcha, so that emails cannot be probed in bulk. Errors: the codes of
- * `contracts/sign-in.ts`, for all invalid fields at once.
+ * Creates an account with its profile and empty Short, and signs the member in (product 4.3). Reports taken
+ * names and emails only after consuming the captcha, so that emails cannot be probed in bulk. Errors: the
+ * codes of `contracts/sign-in.ts`, for all invalid fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
   await enforceNetworkRateLimits(context, 'registration');

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const moveTo = (moment: string) => app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
 
-/** Registers at a given time. Returns the status and the error code of the birth date, if any. */
+/** Sets the clock to `moment` and tries to register. */
 async function attempt(moment: string, overrides: { birth_date: string; country: string }) {
   moveTo(moment);
   const body = await registrationBody(app.visitor, overrides);

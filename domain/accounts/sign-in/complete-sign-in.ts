@@ -7,9 +7,9 @@ import { currentUser } from '../current-user.ts';
 
 export interface SignInResult {
   user: CurrentUser;
-  /** Value of the SID cookie. */
+  /** Session token, the value of the SID cookie. */
   sessionToken: string;
-  /** Value of the cookie that identifies this browser as one that has signed in before. */
+  /** Value of the cookie by which later sign-ins recognise this browser. */
   deviceToken: string;
 }
 

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#platform/clock';
 import { writeAuditLog } from '../audit-log.ts';
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
-/** Minimum remaining lifetime for a payment page to be reused. */
+/** Minimum time until an existing payment page expires for the page to be used again. */
 const MIN_REMAINING_MS = 5 * MINUTE_MS;
 
 /** An order and the payment method that the member wants now. */
@@ -19,9 +19,9 @@ export interface PayableOrder {
 }
 
 /**
- * Returns the URL of an order's payment page, and creates the page if needed. Returns null if the order can
- * no longer be paid; the order is then settled. Throws `payment_method_unavailable` and the provider's
- * errors.
+ * Returns the URL of an order's payment page, and creates the page if needed. Returns null if the page cannot
+ * be used, for example because it was paid or is for another payment method; the order is then settled.
+ * Throws `payment_method_unavailable` and the provider's errors.
  */
 export async function findCheckoutUrl(
   context: Context,

@@ -14,8 +14,8 @@ import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
 /**
- * An attempt may do no more than settle an open order, so that another attempt is needed. More than two such
- * attempts in a row indicate abuse.
+ * Maximum number of attempts to get a payment page. An attempt may do no more than settle an open order that
+ * cannot be used, so that another attempt is needed. More than two such attempts in a row indicate abuse.
  */
 const MAX_ATTEMPTS = 4;
 
@@ -85,8 +85,8 @@ async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: stri
 }
 
 /**
- * Returns the open order or a new one, updated with the current consent (decision 27). Stores all parameters
- * of the provider call before the call.
+ * Returns the account's open order, or a new one, updated with the current consent (decision 27). Stores all
+ * parameters of the request for the payment page before it is sent.
  */
 async function openOrder(
   context: Context,

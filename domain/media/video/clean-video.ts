@@ -25,10 +25,10 @@ const ALLOWED_BOXES: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
 
-/** Longer than any real video of a hundred megabytes. */
+/** Maximum duration, longer than any real video of a hundred megabytes. */
 const MAX_SECONDS = 6 * 60 * 60;
 
-/** A track to keep. */
+/** A track that stays in the file. */
 interface Track extends FragmentSamples {
   id: number;
   /** Units per second in which the track's durations are stored. */
@@ -118,14 +118,17 @@ async function cleanTrack(file: BoxFile, trak: Box): Promise<Track | null> {
   };
 }
 
-/** Returns the handler type of a track and blanks its name. */
+/** Returns the handler type of a track, such as `vide`, and blanks the handler's name. */
 async function cleanHandler(file: BoxFile, hdlr: Box): Promise<string> {
   if (hdlr.end - hdlr.payload < 24) throw new ProductError('unreadable_file');
   await file.zeroFill(hdlr.payload + 24, hdlr.end);
   return (await file.read(hdlr.payload + 8, 4)).toString('latin1');
 }
 
-/** Reads the number after the two time fields in a track or media header. The time fields are longer in version 1. */
+/**
+ * Returns the number after the two time fields in a track header (the track's id) or a media header (the time
+ * scale). The time fields are longer in version 1.
+ */
 async function numberAfterTimes(file: BoxFile, box: Box): Promise<number> {
   const version = (await file.read(box.payload, 1)).readUInt8();
   const at = box.payload + (version === 1 ? 20 : 12);

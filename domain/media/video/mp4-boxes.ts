@@ -11,7 +11,7 @@ export interface Box {
   end: number;
 }
 
-/** More boxes than any camera writes. */
+/** Maximum number of boxes in a file, more than any camera writes. */
 const MAX_BOXES = 20_000;
 const WINDOW = 256 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024);

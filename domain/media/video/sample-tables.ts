@@ -7,7 +7,7 @@ export interface Range {
   end: number;
 }
 
-/** More samples than any accepted track has. */
+/** Maximum number of samples in a track. Tracks with more are rejected. */
 export const MAX_SAMPLES = 500_000;
 
 /**
@@ -63,8 +63,8 @@ async function chunkOffsets(file: BoxFile, stbl: readonly Box[]): Promise<number
 }
 
 /**
- * Returns the number of samples in each chunk, by expanding the table's runs of chunks. Each run extends from
- * its first chunk (counted from 1) to the next run.
+ * Returns the number of samples in each chunk. The table lists runs of chunks with equal numbers. Each run
+ * extends from its first chunk (counted from 1) to the next run.
  */
 async function samplesPerChunk(file: BoxFile, stbl: readonly Box[], chunks: number): Promise<number[]> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stsc'), 0, 12);
@@ -91,7 +91,10 @@ async function sampleSizes(file: BoxFile, stbl: readonly Box[]): Promise<Sizes> 
   return { count, of: (sample) => word(sample) };
 }
 
-/** Reads sizes of one or two bytes each. Does not support sizes of half a byte, which no camera writes. */
+/**
+ * Reads sizes from an `stz2` box, of one or two bytes each. Does not support sizes of half a byte, which no
+ * camera writes.
+ */
 async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
   const bits = (await file.read(box.payload + 4, 4)).readUInt32BE();
   if (bits !== 8 && bits !== 16) throw new ProductError('unreadable_file');
@@ -102,7 +105,7 @@ async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
 interface Table {
   count: number;
   bytes: Buffer;
-  /** Reads four bytes of an entry as a number. */
+  /** Returns the 32-bit number at an offset in bytes within an entry. */
   word(entry: number, offset?: number): number;
 }
 

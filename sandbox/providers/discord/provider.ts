@@ -11,7 +11,7 @@ export const discordProvider: OAuthProvider = {
   key: 'discord',
   name: 'Discord',
   ...sandboxKeys.discord,
-  // Starts with the preselected account, to which no demo account is connected.
+  // The first account is preselected on the consent page. No demo account is connected to it.
   accounts: [
     { id: 'theo', name: 'theo#4711', note: 'a name of the old kind', portrait: PORTRAITS.theo },
     { id: 'mia', name: 'Mia Keller', note: 'mia.keller, moving avatar', portrait: PORTRAITS.mia },

@@ -10,7 +10,6 @@ export interface DiscordUser {
   portrait: string;
 }
 
-/** Discord users by demo account. */
 export const USERS: Record<'mia' | 'noah' | 'theo' | 'lea', DiscordUser> = {
   mia: {
     id: '1100000000000000101',
@@ -46,7 +45,7 @@ export const USERS: Record<'mia' | 'noah' | 'theo' | 'lea', DiscordUser> = {
   },
 };
 
-/** Returns the public fields of a user, as in an invite. */
+/** Returns a user's public fields, which also describe the inviter in an invite. */
 export const publicUser = ({ portrait: _, ...user }: DiscordUser) => ({
   ...user,
   public_flags: 0,

@@ -18,7 +18,7 @@ export function onSaturday(
   return wall - offsetAt(wall, timezone);
 }
 
-/** Returns a time in Eventbrite's format. `local` has no offset. */
+/** Returns a time in Eventbrite's format: in UTC, and as local time without an offset. */
 export const eventTime = (moment: number, timezone: string) => ({
   timezone,
   local: withoutFraction(moment + offsetAt(moment, timezone)).slice(0, -1),

@@ -14,7 +14,7 @@ export const googleProvider: OAuthProvider = {
   name: 'Google',
   clientId: sandboxKeys.google.clientId,
   clientSecret: sandboxKeys.google.clientSecret,
-  // Starts with the preselected account, to which no demo account is connected.
+  // The first account is preselected on the consent page. No demo account is connected to it.
   accounts: [
     {
       id: 'noah',

@@ -66,7 +66,7 @@ const THUMBNAILS = {
   maxres: { file: 'maxresdefault', width: 1280, height: 720 },
 } as const;
 
-/** Returns a video's thumbnails by YouTube's size names. */
+/** Returns the names of a video's thumbnail sizes at YouTube, each with its file name and dimensions. */
 export const thumbnailsOf = ({ larger }: Video) =>
   Object.entries(THUMBNAILS).filter(
     ([name]) => ['default', 'medium', 'high'].includes(name) || larger.some((size) => size === name),

@@ -24,7 +24,7 @@ export function momentAt(now: number, offsetMs: number): Moment {
 
 export interface Play {
   track: Track;
-  /** End of the playback as Unix time in ms. This is the time that Spotify lists. */
+  /** End of the playback as Unix time in ms. Spotify lists it as `played_at`. */
   playedAt: number;
 }
 

@@ -18,7 +18,7 @@ export const spotifyProvider: OAuthProvider = {
   key: 'spotify',
   name: 'Spotify',
   ...sandboxKeys.spotify,
-  // Starts with the preselected account, to which no demo account is connected.
+  // The first account is preselected on the consent page. No demo account is connected to it.
   accounts: [
     {
       id: 'noah',
@@ -87,7 +87,7 @@ export const spotifyFaults: FaultAnswers = {
     ...apiError(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' }),
     headers: { 'retry-after': String(seconds) },
   }),
-  // Plain text, for accounts that are not registered for an app in development mode.
+  // Spotify sends this plain text for accounts that are not registered for an app in development mode.
   forbidden: () => ({
     status: 403,
     type: 'text/plain',

@@ -31,7 +31,10 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
   const parts = { state, faults: spotifyFaults };
   const now = () => context.clock.now().getTime();
 
-  /** Runs `answer` for the token's account, or sends the error for an invalid token. */
+  /**
+   * Returns a handler that sends the response of `answer` for the token's account, or an error for an invalid
+   * token or a missing scope.
+   */
   const forListener =
     (scope: string | undefined, answer: (listener: Listener, request: FastifyRequest) => Answer) =>
     (request: FastifyRequest, reply: FastifyReply) => {

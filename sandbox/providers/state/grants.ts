@@ -52,7 +52,7 @@ export class Grants {
   readonly #rules: GrantRules;
   readonly #codes = new Map<string, Consent & { expiresAt: number }>();
   readonly #access = new Map<string, { grant: Grant; expiresAt: number }>();
-  /** Includes replaced refresh tokens, so that they are recognised as revoked. */
+  /** Grants by refresh token. Includes replaced tokens, so that these are recognised as revoked. */
   readonly #refresh = new Map<string, Grant>();
   #takesUpOlder = true;
 
@@ -108,7 +108,10 @@ export class Grants {
     return { account: access.grant.account, scope: access.grant.scope };
   }
 
-  /** Whether the account has consented before and has not revoked the consent. */
+  /**
+   * Whether the account has consented to exactly this scope before, with a refresh token, and has not revoked
+   * the consent.
+   */
   isStanding(scope: string, account: string): boolean {
     return [...this.#refresh.values()].some(
       (grant) => !grant.ended && grant.scope === scope && grant.account === account,
@@ -135,9 +138,9 @@ export class Grants {
   }
 
   /**
-   * Accepts a well-formed refresh token that this process did not issue: the demo's database outlives the
-   * process, and seeded connections never passed through the consent page. Rejects such tokens once all
-   * grants have been expired or revoked manually.
+   * Returns a grant for a well-formed refresh token that this process did not issue: the demo's database
+   * outlives the process, and seeded connections never passed through the consent page. Rejects such tokens
+   * once all grants have been expired or revoked manually.
    */
   #takeUp(token: string): Grant | undefined {
     const account = this.#rules.accounts.find((name) =>
@@ -180,8 +183,8 @@ export class Grants {
 }
 
 /**
- * Returns a refresh token for this sandbox. The token contains the account and the scope, so that both can be
- * read after a restart.
+ * Returns a refresh token for this sandbox: `<name>-refresh.<account>.<id>~<scope as base64url>`. Account and
+ * scope can be read from it after a restart.
  */
 export const refreshTokenOf = (
   name: string,

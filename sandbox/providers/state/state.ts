@@ -41,7 +41,10 @@ export interface ProviderState {
 }
 
 export const PLAYING = ['album', 'paused', 'nothing', 'episode', 'ad', 'unknown', 'local'] as const;
-/** State of an account's player: `album` follows the clock, `local` is a file on the listener's device. */
+/**
+ * What an account's player does: `album` repeats `EVENING` according to the clock, and `local` plays a file
+ * on the listener's device.
+ */
 export type PlayerState = (typeof PLAYING)[number];
 
 export interface SandboxState {
@@ -60,7 +63,6 @@ export interface SandboxState {
   eventbrite: ProviderState;
 }
 
-/** Dependencies of every provider's routes. */
 export interface ProviderContext {
   state: SandboxState;
   clock: Clock;
@@ -107,6 +109,6 @@ export function resetState(state: SandboxState): void {
   Object.assign(state.spotify, { playing: playingAtFirst(), refusesLocalhost: false });
 }
 
-/** Whether the provider should return no data. */
+/** Whether API responses of the provider should contain no data. */
 export const isEmpty = ({ mode, affects }: ProviderState): boolean =>
   mode === 'empty' && (affects === 'everything' || affects === 'api');

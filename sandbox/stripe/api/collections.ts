@@ -6,7 +6,7 @@ import { type Paging, page, paging } from '../wire/lists.ts';
 import { operation } from '../wire/operation.ts';
 import { int, nested, text } from '../wire/parameters.ts';
 
-/** Names in Stripe's messages that differ from `object`. */
+/** Names of objects in Stripe's messages, where they differ from the value of `object`. */
 const WORDS: Partial<Record<ObjectName, string>> = {
   payment_method: 'PaymentMethod',
   webhook_endpoint: 'webhook endpoint',
@@ -14,8 +14,8 @@ const WORDS: Partial<Record<ObjectName, string>> = {
 };
 
 /**
- * Returns the object with this id. An unknown id throws 404 if it is in the path, or 400 if `param` names its
- * parameter.
+ * Returns the object with this id. Throws for an unknown id: 400 if `param` names the parameter with the id,
+ * otherwise 404, because the id is in the path.
  */
 export function objectAt<Name extends ObjectName>(
   world: World,

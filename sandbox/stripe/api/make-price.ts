@@ -54,8 +54,8 @@ export function makePrice(world: World, input: NewPrice): Stripe.Price {
 }
 
 /**
- * Removes a lookup key from its current price, because a lookup key belongs to only one price. Throws 400
- * unless `transfer` is set.
+ * Removes a lookup key from the price that uses it, because a lookup key belongs to only one price. Throws
+ * 400 if a price uses it and `transfer` is not set.
  */
 function freeLookupKey(world: World, key: string | null, transfer: boolean): void {
   const owner = world.store.all('price').find((row) => key !== null && row.lookup_key === key);

@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400;
 const ENABLED = ['card', 'paypal'];
 
 /**
- * Stripe has rejected this parameter with a separate error code since `2026-09-30.endive`. The exact code for
- * Checkout is not documented.
+ * Schema of the parameter `payment_method_types`. Stripe has rejected it with a separate error code since
+ * `2026-09-30.endive`. The exact code for Checkout is not documented.
  */
 const noLongerSupported = () =>
   z

@@ -88,7 +88,7 @@ function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.Paym
   );
 }
 
-/** Settles a delayed payment. Throws 400 if no payment is pending. */
+/** Completes a delayed payment: it succeeds or, if `paid` is false, fails. Throws 400 if no payment is pending. */
 export function settleCheckout(world: World, session: Stripe.Checkout.Session, paid: boolean): void {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid')
     throw invalid('This Checkout Session has no pending payment.');
@@ -105,7 +105,7 @@ export function settleCheckout(world: World, session: Stripe.Checkout.Session, p
   emit(world, `checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, settled);
 }
 
-/** Returns the customer's details. Before completion, only the email is known. */
+/** Returns a session's `customer_details`. Before the session is complete, only the email address is known. */
 export const customerDetails = (
   email: string | null,
   known: Partial<Stripe.Checkout.Session.CustomerDetails> = {},
@@ -121,7 +121,6 @@ export const customerDetails = (
   ...known,
 });
 
-/** Closes an open checkout without a purchase. */
 export function expireCheckout(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   const expired = world.store.put('checkout.session', { ...session, status: 'expired', url: null });
   emit(world, 'checkout.session.expired', expired);

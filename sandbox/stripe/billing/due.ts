@@ -9,10 +9,16 @@ interface Due {
   act(): void;
 }
 
-/** Limit on steps, far above a year of daily renewals with retries. Prevents a bug from blocking a test. */
+/**
+ * Maximum number of steps, far more than a year of daily renewals with retries needs. Prevents a bug from
+ * running forever.
+ */
 const MOST_STEPS = 20_000;
 
-/** Runs everything that is due by `until` (Unix seconds) in order, with the clock set to each item's time. */
+/**
+ * Performs everything that is due by `until` (Unix seconds) in order of due time. During each action, the
+ * clock shows the time at which the action was due.
+ */
 export function processDueUntil(world: World, until: number): void {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = earliest(duties(world));

@@ -6,7 +6,7 @@ import { listOf } from '../wire/lists.ts';
 export interface NewInvoice {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** Previous period. The invoice's lines contain the period that is paid for. */
+  /** The period before this invoice. The period that is paid for is in the invoice's lines. */
   period: { start: number; end: number };
 }
 
@@ -147,7 +147,7 @@ function lineOf(
   };
 }
 
-/** Assigns a draft its number and URLs. */
+/** Turns a draft into an open invoice with a number and URLs, and stores it. */
 export function finalizeInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const { store, publicOrigin } = world;
   const secret = world.randomId();

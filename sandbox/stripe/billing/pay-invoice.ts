@@ -19,11 +19,10 @@ const ASKS: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Returns the subscription that an invoice is for. */
 export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.store.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
 
-/** Returns an invoice's payment, and creates it if there is none. */
+/** Returns the payment intent of an invoice and the object that links the two. Creates both if there is none. */
 export function paymentOf(world: World, invoice: Stripe.Invoice, method: string | null) {
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);
   if (link) return { link, intent: known(world, 'payment_intent', link.payment.payment_intent) };

@@ -5,7 +5,6 @@ import { change, emit } from '../webhooks/emit.ts';
 import { isOver } from './cancel.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
-/** Stores a new payment method for a customer. */
 export function attachPaymentMethod(
   world: World,
   customer: string,
@@ -78,8 +77,8 @@ export function payingMethod(
 }
 
 /**
- * Makes a payment method the customer's default and clears overrides on subscriptions, which would otherwise
- * still be charged.
+ * Makes a payment method the customer's default. Removes the methods that are set on the customer's
+ * subscriptions, because these would still be charged.
  */
 export function makeDefault(world: World, customer: Stripe.Customer, method: string): void {
   const settings = { ...customer.invoice_settings, default_payment_method: method };

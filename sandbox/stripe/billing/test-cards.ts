@@ -8,7 +8,7 @@ export interface Decline {
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard';
-  /** Shown in the card list of the hosted pages. */
+  /** Effect of the card, for the list of cards on the hosted pages. */
   label: string;
   /** Decline when the card is entered. */
   entering?: Decline;

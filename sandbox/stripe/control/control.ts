@@ -10,7 +10,7 @@ import type { World } from '../state/world.ts';
 import type { Webhooks } from '../webhooks/deliveries.ts';
 import type { ApiState } from '../wire/server.ts';
 
-/** A customer's payments, for tests that assert "paid once". */
+/** Counts and sums of a customer's payments, so that tests can assert that a customer paid exactly once. */
 export interface PaymentsOfCustomer {
   customer: string;
   /** Number of charges that succeeded. The others failed. */
@@ -19,7 +19,6 @@ export interface PaymentsOfCustomer {
   /** Total of the successful charges, in minor units. */
   amount: number;
   refunded: number;
-  /** Number of subscriptions that have not ended. */
   liveSubscriptions: number;
 }
 
@@ -60,7 +59,7 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
     now: () => time.now(),
     fault: api.fault,
     webhooks: webhooks.rules,
-    /** Sends held events. Resolves when each event has been answered or has failed. */
+    /** Sends held webhooks. Resolves once each endpoint has responded or its request has failed. */
     deliver: () => webhooks.deliver(),
     /** Resolves when no delivery is in flight, due, or due for a retry within 1.5 seconds. */
     settled: () => webhooks.settled(),
@@ -69,10 +68,13 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
     /** Disputes the payment of a payment intent. */
     dispute: (id: string) => act(() => void openDispute(world, chargeOf(id))),
     closeDispute: (id: string, won: boolean) => act(() => closeDispute(world, find('dispute', id), won)),
-    /** Refunds a payment intent, as if in the dashboard, by default in full. `amount` is in minor units. */
+    /**
+     * Refunds a payment intent without the product, as an operator can in Stripe's dashboard. Refunds all of
+     * it by default. `amount` is in minor units.
+     */
     refundOutside: (id: string, amount?: number) =>
       act(() => void refundCharge(world, chargeOf(id), { amount })),
-    /** Cancels a subscription immediately, as if in the dashboard. */
+    /** Cancels a subscription immediately without the product, as an operator can in Stripe's dashboard. */
     cancelNow: (id: string) =>
       act(() => void cancelSubscription(world, find('subscription', id), 'cancellation_requested')),
     /** Pays for a session as the hosted page does, without a browser. Throws on a decline. */

@@ -6,7 +6,6 @@ import { type Page, sendPage } from '../../http/page.ts';
 /** Path of the hosted pages. */
 export const BASE = '/sandbox/stripe';
 
-/** Returns the form of a POST request. */
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof body === 'string' ? body : '');
 
@@ -16,7 +15,7 @@ export function money(amount: number | null, currency: string | null): string {
   return format.format((amount ?? 0) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Formats Unix seconds as a date. */
+/** Formats Unix seconds as a date in Berlin time: 3 March 2026. */
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(seconds * 1000);
 

@@ -28,7 +28,7 @@ type Handler = (
 
 /** Serves `/sandbox/stripe/portal/{session}`: a customer's subscriptions, payment method and invoices. */
 export function portalPages(app: FastifyInstance, world: World): void {
-  /** Runs `handle` for a session that is still valid. */
+  /** Returns a route handler that runs `handle` if the session in the URL is still valid. */
   const page = (handle: Handler) => (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const session = world.store.find('billing_portal.session', request.params.id);
     if (!session || !world.store.find('customer', session.customer)) return unknownPage(reply);

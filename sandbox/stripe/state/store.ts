@@ -3,7 +3,6 @@ import type { TableName, Tables } from './tables.ts';
 
 type Maps = { [Name in TableName]?: Map<string, Tables[Name]> };
 
-/** Settings stored next to the objects. */
 export interface StoreSettings {
   secretKey: string;
   webhookSecret: string;
@@ -24,7 +23,7 @@ interface Saved {
  */
 export class Store {
   readonly kept: StoreSettings;
-  /** Rows keyed by table. A table with no entry is empty. */
+  /** Rows by table and id. A table without an entry is empty. */
   #maps: Maps;
   readonly #file: string | undefined;
   #dirty = false;
@@ -63,7 +62,10 @@ export class Store {
     this.#dirty = true;
   }
 
-  /** Deletes all objects except keys and endpoints, which the product's settings refer to. */
+  /**
+   * Deletes all objects except webhook endpoints and their secrets, which the product's settings refer to.
+   * Resets the clock and the invoice number.
+   */
   clear(): void {
     const { webhook_endpoint, endpoint_secret } = this.#maps;
     this.#maps = {

@@ -45,7 +45,7 @@ export interface Delivery {
   attempts: number;
   state: 'due' | 'held' | 'lost' | 'delivered' | 'failed';
   dueAt: number;
-  /** Status or error of the last attempt. */
+  /** HTTP status or error message of the last attempt. Null before the first attempt. */
   answer: string | null;
 }
 
@@ -63,13 +63,13 @@ export type PayingWith =
 
 /** State that Stripe stores but does not return through its API. */
 interface Secrets {
-  /** A checkout's lines and the parameters of its future subscription. */
+  /** A checkout session's lines, and the metadata of the subscription that it creates once it is paid. */
   checkout_detail: {
     id: string;
     lines: Stripe.LineItem[];
     subscriptionMetadata: Record<string, string>;
   };
-  /** Test card numbers by payment method. */
+  /** Number of the test card behind a payment method. `id` is the id of the payment method. */
   card_number: { id: string; number: string };
   /** Customers and subscriptions whose next charge is declined. */
   decline_next: { id: string };

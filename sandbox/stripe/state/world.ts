@@ -2,11 +2,13 @@ import type { Store } from './store.ts';
 import type { ObjectName, Objects, StoredEvent } from './tables.ts';
 import type { SandboxTime } from './time.ts';
 
-/** Queue of the events to send. */
 interface EventQueue {
   /** Schedules the event's deliveries and returns the number of endpoints. */
   queue(event: StoredEvent): number;
-  /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
+  /**
+   * Resolves once the event has been sent to every endpoint and each has responded or failed, or after `ms`
+   * milliseconds.
+   */
   answered(eventId: string, ms: number): Promise<void>;
 }
 
@@ -20,7 +22,7 @@ export interface World {
   randomId: () => string;
   /** For tests: receives every API response and event. */
   inspect(body: object): void;
-  /** The API request being executed, which its events refer to. */
+  /** The API request that is being executed. The events that it causes refer to it. */
   request: { id: string | null; idempotency_key: string | null } | null;
 }
 

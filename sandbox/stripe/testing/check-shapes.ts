@@ -6,7 +6,10 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 let validators: Map<string, () => ValidateFunction> | undefined;
 
-/** Returns validators by object name or event type, each compiled once per process. */
+/**
+ * Returns validators by the name of a type, such as `customer`, `deleted customer` or `event invoice.paid`.
+ * Each is compiled once per process.
+ */
 function makeValidators(): Map<string, () => ValidateFunction> {
   // Generated schemas are neither checked nor inlined, because that would take most of the time.
   const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false });

@@ -3,9 +3,9 @@ import type { ESTree } from 'vite';
 import { type Declaration, declarationsIn, type Found, resolve, type Scope, SDK } from './sdk-types.ts';
 
 /**
- * JSON Schemas of Stripe's objects, from the type declarations of the installed SDK. Stripe generates these
- * declarations from its OpenAPI specification (`node_modules/stripe/OPENAPI_VERSION`) for the API version
- * that the SDK pins, so the schemas always describe the version that the product uses.
+ * This file derives JSON Schemas of Stripe's objects from the type declarations of the installed SDK. Stripe
+ * generates these declarations from its OpenAPI specification (`node_modules/stripe/OPENAPI_VERSION`) for the
+ * API version that the SDK pins, so the schemas always describe the version that the product uses.
  */
 export type Schema = boolean | { [keyword: string]: unknown };
 
@@ -194,5 +194,5 @@ const listOf = (items: Schema): Schema => ({
   additionalProperties: false,
 });
 
-/** A list whose entries are validated on their own. */
+/** Schema of a list with any entries, because the entries are validated separately. */
 export const LIST = listOf(true);

@@ -46,7 +46,10 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Stores the deliveries of an event and returns their number. Sending starts after the current action. */
+  /**
+   * Stores the deliveries of an event and returns the number of endpoints that receive it. Sending starts
+   * after the current action.
+   */
   queue(event: StoredEvent): number {
     const { store, randomId } = this.#options;
     const { mode, loseEvery, copies = mode === 'duplicate' ? 2 : 1 } = this.rules;
@@ -72,7 +75,7 @@ export class Webhooks {
     return endpoints.length;
   }
 
-  /** Sends held events. Resolves when each event has been answered or has failed once. */
+  /** Sends held events. Resolves once each endpoint has responded or has failed once. */
   async deliver(): Promise<void> {
     for (const row of this.#options.store.all('delivery').reverse()) {
       if (row.state === 'held') this.#options.store.put('delivery', { ...row, state: 'due' });
@@ -86,7 +89,10 @@ export class Webhooks {
     return this.#until(() => !this.#sending && this.#due(SOON_MS).length === 0);
   }
 
-  /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
+  /**
+   * Resolves once the event has been sent to every endpoint and each has responded or failed, or after `ms`
+   * milliseconds.
+   */
   async answered(eventId: string, ms: number): Promise<void> {
     const open = () =>
       this.#options.store

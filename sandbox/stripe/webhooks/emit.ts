@@ -36,7 +36,7 @@ export function change<Name extends ObjectName>(
   return next;
 }
 
-/** Returns the fields of `before` that differ in `after`. */
+/** Returns the fields that differ between `before` and `after`, with their values in `before`. */
 function difference<T extends object>(before: T, after: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const key in after) {

@@ -89,7 +89,10 @@ function objectOf({ store }: World, kind: Kind, id: string): unknown {
   return found ? JSON.parse(JSON.stringify(found)) : id;
 }
 
-/** Returns a list that is absent unless requested. */
+/**
+ * Returns a list that its object contains only if the request expands it: an invoice's payments or a
+ * session's line items.
+ */
 function included({ store }: World, { of }: Step, id: string): object {
   const list =
     of === 'invoice'

@@ -18,7 +18,7 @@ export interface Paging {
   ending_before?: string;
 }
 
-/** Returns a complete list, as nested in other objects. */
+/** Returns a list with all its entries on one page, as lists within other objects have. */
 export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   data,

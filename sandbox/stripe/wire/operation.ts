@@ -6,13 +6,11 @@ import { list, nested, readParameters, text } from './parameters.ts';
 
 /** A call with parsed parameters. */
 interface Prepared {
-  /** Paths of `expand[]`. */
   expand: string[];
   /** Executes the call and returns the stored object or list. */
   run(world: World, id: string): object;
 }
 
-/** One operation of the API. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   /** Path in Fastify's notation: `/v1/customers/:id`. */
@@ -23,7 +21,7 @@ export interface Operation {
   prepare(form: FormObject): Prepared;
 }
 
-/** Every operation accepts `expand[]`. */
+/** Schema of `expand[]`, which every operation accepts. */
 const expansions = nested({ expand: list(text(500)).optional() });
 
 interface Described<Shape extends z.ZodRawShape> {
@@ -36,7 +34,6 @@ interface Described<Shape extends z.ZodRawShape> {
   run(world: World, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string): object;
 }
 
-/** Defines an operation by its parameters and its effect. */
 export function operation<Shape extends z.ZodRawShape>({
   parameters: shape,
   run,

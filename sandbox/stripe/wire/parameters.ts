@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StripeFailure } from './failure.ts';
 import type { FormObject, FormValue } from './form.ts';
 
-/** API parameter types, parsed from form text. Error messages are Stripe's. */
+/** This file defines the types of API parameters, which are parsed from form text. Error messages are Stripe's. */
 
 const METADATA_KEYS = 50;
 const METADATA_KEY_LENGTH = 40;
@@ -65,7 +65,7 @@ export const email = () =>
     params: { code: 'email_invalid' },
   });
 
-/** Accepts an empty string, which unsets the value. */
+/** Accepts what `schema` accepts, and an empty string, which becomes null and unsets the value. */
 export const unsettable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
@@ -93,7 +93,7 @@ export const metadata = () =>
       .nullable(),
   );
 
-/** Returns the metadata after a change. */
+/** Returns the metadata after a change: null removes all keys, and an empty value removes its key. */
 export function mergedMetadata(
   before: Record<string, string> | null,
   changes: Record<string, string> | null | undefined,

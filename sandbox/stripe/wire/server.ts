@@ -9,7 +9,6 @@ import { type FailureBody, StripeFailure } from './failure.ts';
 import { type FormObject, readForm } from './form.ts';
 import type { Operation } from './operation.ts';
 
-/** A simulated API failure. */
 interface Fault {
   /**
    * `lost-answer` executes the request and then drops the connection; `reset` drops the connection without
@@ -28,7 +27,7 @@ interface Fault {
 export interface ApiState {
   world: World;
   fault: Fault;
-  /** Number of requests by operation. */
+  /** Number of requests by operation: `POST /v1/customers` → 3. */
   requests: Record<string, number>;
   /** Idempotency keys whose first request is still running. */
   running: Set<string>;
@@ -38,7 +37,10 @@ export interface ApiState {
 
 const REPLAYED_FOR_MS = 24 * HOUR_MS;
 
-/** Mounts the operations and their shared behaviour: keys, faults, idempotency, expansion, errors. */
+/**
+ * Adds the routes of the operations with the behaviour that all share: API key, faults, idempotency,
+ * expansion and errors.
+ */
 export function apiRoutes(app: FastifyInstance, api: ApiState, operations: readonly Operation[]): void {
   for (const one of operations)
     app.route({
@@ -105,7 +107,11 @@ interface Outcome {
   body: string;
 }
 
-/** Runs an operation. A StripeFailure results in its own response, any other error in a 500. */
+/**
+ * Runs an operation and returns its response. A StripeFailure of the operation becomes a response, and any
+ * other error a 500. Throws a StripeFailure that precedes the execution, so that it is not stored under the
+ * idempotency key.
+ */
 function execute(
   api: ApiState,
   request: FastifyRequest,

@@ -1,14 +1,17 @@
 import type { Browser } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 
-/** Playwright's own objects behind its API, for which it has no types. */
+/** Playwright's internal objects, for which it provides no types. */
 interface Internals {
   _connection: {
     toImpl(browser: Browser): { _browserSession: { send(method: string, given: unknown): Promise<unknown> } };
   };
 }
 
-/** A test that also runs in the system's Firefox, which Playwright drives through WebDriver BiDi. */
+/**
+ * Playwright's `test`, extended to work in the system's Firefox too, which Playwright drives through
+ * WebDriver BiDi.
+ */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser, browserName }, use) => {
@@ -20,8 +23,8 @@ export const test = base.extend<object, { browser: Browser }>({
 });
 
 /**
- * Playwright sends every new context its colour scheme with a command that Firefox ESR 153 does not know yet,
- * and which the tests do not need.
+ * Skips the command with which Playwright sets the colour scheme of every new context. Firefox ESR 153 does
+ * not know the command, and the tests do not need it.
  */
 function ignoreUnknownCommand(browser: Browser): void {
   const { _connection } = browser as unknown as Internals;

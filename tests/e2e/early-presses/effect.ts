@@ -1,15 +1,15 @@
 import type { Control, PageFacts } from './page-facts.ts';
 import { stir, type Visit, wait } from './visit.ts';
 
-/** What a press changes on a page that has long been loaded. */
+/** Changes that a press causes on a page that has loaded completely. */
 export interface Effect {
-  /** Appeared after the press, perhaps only for a while. */
+  /** States and texts that appear after the press, including those that disappear again. */
   seen: string[];
-  /** States that the page has afterwards. */
+  /** States and colours that the page has after the press but did not have before. */
   gained: string[];
-  /** Texts and states that the page does not have afterwards. */
+  /** States and texts that the page had before the press but does not have after it. */
   lost: string[];
-  /** Requests and focus, compared only if nothing else changed. */
+  /** The new focus and the requests. Compared only if nothing else changed. */
   invisible: string[];
 }
 
@@ -28,7 +28,7 @@ const invisible = ({ focus }: PageFacts, calls: readonly string[]) => [`focus on
 export async function effectOf(visit: Visit, control: Control): Promise<Effect> {
   await stir(visit.page);
   await visit.quiet();
-  // What changes by itself is no effect.
+  // Compares two samples from before the press, because what changes by itself is not an effect of the press.
   const [early, before] = [await visit.facts(), await visit.facts()];
   const calls = visit.calls.length;
   await visit.drain();
@@ -50,8 +50,8 @@ export async function effectOf(visit: Visit, control: Control): Promise<Effect> 
 export const isNothing = ({ seen, gained, lost }: Effect) => seen.length + gained.length + lost.length === 0;
 
 /**
- * Waits until the press has had its effect. Returns what is missing in the end; nothing if the page is
- * `isAnswered` instead.
+ * Waits until the page shows the effect, for at most `PATIENCE_MS`. Returns what is still missing by then, or
+ * an empty list as soon as `isAnswered` resolves to true.
  */
 export async function missingFrom(
   visit: Visit,
@@ -77,8 +77,9 @@ export async function missingFrom(
 }
 
 /**
- * Returns what was undone when the rest of the scripts arrived, for a press must not be answered twice. What
- * ends by itself has meanwhile ended on the page that was pressed first.
+ * Returns the states that the press had set and that were undone when the remaining scripts arrived, for
+ * example because the press was handled twice. States that have also ended on `first`, the page on which the
+ * effect was recorded, are ignored: they end by themselves.
  */
 export async function undoneOn(visit: Visit, first: Visit, { gained }: Effect): Promise<string[]> {
   await visit.quiet();

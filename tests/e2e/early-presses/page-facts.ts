@@ -1,10 +1,10 @@
-/** What can be observed on a page, without knowing the page. Digits are masked, because figures change by themselves. */
+/** What can be observed on any page. Digits are replaced with `#`, because numbers change by themselves. */
 export interface PageFacts {
-  /** ARIA states, open dialogs and disclosures, choices, scrolled lists, the URL. */
+  /** ARIA states, open dialogs and disclosures, selected options, scroll positions of lists, the URL. */
   states: string[];
-  /** Visible texts, copied texts, opened windows. */
+  /** Visible texts, and entries for copied texts and opened windows: `copied “…”`, `opened …`. */
   texts: string[];
-  /** Colours in use. */
+  /** Text colours, background colours and background images of the visible elements. */
   colours: string[];
   focus: string;
 }
@@ -13,23 +13,34 @@ interface Recorder {
   now(): PageFacts;
   /** Returns the states and texts that appeared since the last call, including those that have gone again. */
   drain(): string[];
-  /** Marks the control with this number as the one to press, and returns where the pointer can press it. */
+  /**
+   * Scrolls the control into view and returns the point at which the pointer can press it. If another element
+   * covers it, focuses the control and returns `by keyboard`.
+   */
   aim(control: Control): { x: number; y: number } | 'by keyboard' | 'not there';
+  /**
+   * Whether the pointer has pressed the control that was aimed at last, which it misses if the page moves in
+   * between. True on a page to which the press has navigated.
+   */
+  isHit(): boolean;
   controls(): Control[];
 }
 
-/** A control, described so that it is found again in another visit of the same page. */
+/** Description of a control by which another visit of the same page finds it. */
 export interface Control {
   name: string;
-  /** Position among the controls of the same name. */
+  /** Index among the controls with the same name. */
   at: number;
-  /** Key that presses it if the pointer cannot reach it. */
+  /** Key that presses the control if the pointer cannot reach it. */
   key: 'Enter' | 'Space';
-  /** Equal for controls that are made of the same markup. */
+  /** Equal for controls with the same element name, type, name and classes. */
   kind: string;
-  /** Whether it belongs to what all pages share: header, footer, skip link, cookie notice. */
+  /** Whether it is outside `main`, in a part that all pages share, such as the header. */
   isInFrame: boolean;
-  /** Whether it is a toggle that is on. If it is one of several looks, a press changes nothing. */
+  /**
+   * Whether it is a toggle that is on. Pressing it may change nothing, because some toggles choose one of
+   * several looks.
+   */
   isOn: boolean;
 }
 
@@ -132,7 +143,7 @@ export function recordPageFacts(): void {
     [...document.querySelectorAll<HTMLInputElement>(CONTROLS)].filter(
       (element) => isVisible(element) && !element.disabled && !element.closest('[inert], [aria-hidden=true]'),
     );
-  /** A choice that is already made has no effect. */
+  /** Whether the option is already selected, so that pressing it has no effect. */
   const isSettled = (element: HTMLInputElement) =>
     (element.type === 'radio' && element.checked) ||
     ['aria-selected', 'aria-current'].some((state) => element.getAttribute(state) === 'true');
@@ -144,6 +155,13 @@ export function recordPageFacts(): void {
     const hit = document.elementFromPoint(point.x, point.y);
     return hit && target.contains(hit) ? point : null;
   };
+
+  let aimedAt: Element[] = [];
+  let isHit = false;
+  const notePress = ({ target }: Event) => {
+    isHit ||= target instanceof Node && aimedAt.some((element) => element.contains(target));
+  };
+  addEventListener('pointerdown', notePress, { capture: true, passive: true });
 
   window.pageFacts = {
     now: () => ({
@@ -181,12 +199,15 @@ export function recordPageFacts(): void {
     aim({ name, at }) {
       const control = pressable().filter((element) => describe(element) === name)[at];
       if (!control) return 'not there';
-      for (const target of [control, ...(control.labels ?? [])]) {
+      isHit = false;
+      aimedAt = [control, ...(control.labels ?? [])];
+      for (const target of aimedAt) {
         const point = pointIn(target);
         if (point) return point;
       }
       control.focus();
       return 'by keyboard';
     },
+    isHit: () => isHit || aimedAt.length === 0,
   };
 }

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { type Control, type PageFacts, recordPageFacts } from './page-facts.ts';
 
-/** Slow 3G. */
+/** Slow 3G: latency in ms, throughput in bytes per second. */
 const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
-/** No script request for this long means that the page has loaded what it needs. */
+/** Milliseconds without a request for a script, document or data after which the page counts as loaded. */
 const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;
-/** A page that is there can be read in this time. */
+/** Timeout in ms for reading from a page that has already loaded. */
 const READ_MS = 5000;
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -16,7 +16,6 @@ export interface VisitOptions {
   context: BrowserContextOptions;
   url: string;
   cookies: Parameters<BrowserContext['addCookies']>[0];
-  /** Whether the network is slow. */
   isSlow: boolean;
 }
 
@@ -27,12 +26,12 @@ export interface Visit {
   painted(): Promise<void>;
   /** Resolves when no script, document or API request is in flight and the page has nothing left to do. */
   quiet(): Promise<void>;
-  /** Presses a control as soon as it is visible; waits for it. Returns false if it never is. */
+  /** Waits until the control is visible, then presses it. Returns false if it is still not visible after `waitMs`. */
   press(control: Control, waitMs?: number): Promise<boolean>;
   facts(): Promise<PageFacts>;
-  /** Returns all states and texts since the visit's last call. */
+  /** Returns all states and texts that have appeared since the last call of `drain`. */
   drain(): Promise<string[]>;
-  /** Requests so far that change something or call the API. */
+  /** Requests so far that call the API or use another method than GET, as `POST /api/v1/…`. */
   calls: string[];
   close(): Promise<void>;
 }
@@ -64,34 +63,38 @@ export async function visit({
     async press(control, waitMs = PATIENCE_MS) {
       const until = performance.now() + waitMs;
       const aim = () => inPage(page, () => page.evaluate((given) => window.pageFacts.aim(given), control));
+      /** A press that navigates leaves a page without its facts, but has hit. */
+      const isHit = () => page.evaluate(() => window.pageFacts.isHit()).catch(() => true);
       let target = await aim();
-      // Scripts may show it at the first sign of use.
+      // The page's scripts may show the control only after the first user interaction.
       if (target === 'not there') await stir(page);
       while (target === 'not there') {
         if (performance.now() > until) return false;
         await wait(50);
         target = await aim();
       }
-      if (target === 'by keyboard') await page.keyboard.press(control.key);
-      else {
+      while (typeof target !== 'string') {
         await page.mouse.click(target.x, target.y);
-        // Colours under the pointer are not an effect of the press.
-        await page.mouse.move(1, 1);
+        if ((await isHit()) || performance.now() > until) break;
+        target = await aim();
       }
+      if (target === 'by keyboard') await page.keyboard.press(control.key);
+      // Hover colours are not an effect of the press. Firefox cannot move the pointer during a navigation.
+      else await page.mouse.move(1, 1).catch(() => undefined);
       return true;
     },
     close: () => context.close(),
   };
 }
 
-/** Moves the pointer, at which a page may load the rest of its scripts. */
+/** Moves the pointer, because a page may load its remaining scripts only on the first user interaction. */
 export async function stir(page: Page): Promise<void> {
   await page.mouse.move(30, 30);
   await page.mouse.move(60, 60);
   await page.mouse.move(1, 1);
 }
 
-/** Reads from the page; if it is replaced meanwhile, reads from the next. */
+/** Reads from the page. If a navigation replaces the document meanwhile, reads again from the new one. */
 async function inPage<Result>(page: Page, read: () => Promise<Result>): Promise<Result> {
   for (let attempts = 5; ; attempts -= 1)
     try {
@@ -109,7 +112,7 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** In Firefox, which cannot be slowed down from outside, only scripts are late. */
+/** Slows down the whole network in Chromium. Firefox has no such setting, so there only the scripts are delayed. */
 async function slowDown(page: Page, browserName: string): Promise<void> {
   if (browserName === 'chromium') {
     const session = await page.context().newCDPSession(page);
@@ -148,7 +151,7 @@ function watchRequests(page: Page): Pick<Visit, 'calls' | 'quiet'> {
       const idleMs = () => performance.now() - Math.max(changedAt, begun);
       while ((inFlight.size > 0 || idleMs() < QUIET_MS) && performance.now() < begun + PATIENCE_MS)
         await wait(50);
-      // What has arrived has also run.
+      // Waits until the browser is idle, so that all scripts that have arrived have also run.
       await inPage(page, () =>
         page.evaluate(
           () => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),

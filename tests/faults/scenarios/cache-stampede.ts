@@ -19,7 +19,6 @@ interface World {
   app: TestApp;
   person: TestMember;
   url: string;
-  /** Returns the number of renders so far. */
   renders: () => number;
 }
 
@@ -33,7 +32,7 @@ const save = ({ person }: World, number: number) =>
     },
   });
 
-/** Sends concurrent requests for a page that is not cached. */
+/** Checks that simultaneous requests for a page that is not cached cause only one render. */
 async function crowds(world: World): Promise<Outcome> {
   const figures: string[] = [];
   let held = true;

@@ -16,7 +16,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { type Member, newMember } from '../support/member.ts';
 
-/** Failure modes of the providers, as the sandbox's control endpoint names them. */
+/** Failure modes of the providers, as settings of the sandbox's control endpoint, by their name in the report. */
 const FAILURES = {
   down: { mode: 'down' },
   slow: { mode: 'slow', slowMs: 10_000 },
@@ -36,8 +36,8 @@ const PAGES = 100;
 /** Maximum page time while providers fail, as a multiple of the time while all are healthy. */
 const MOST_SLOWER = 1.5;
 /**
- * Consecutive failures that open the circuit (`connectors/http-client/circuit-breaker.ts`), times the two
- * attempts of each request.
+ * Maximum number of requests to a failing provider: the consecutive failures that open the circuit
+ * (`connectors/http-client/circuit-breaker.ts`), times the two attempts of each request.
  */
 const MOST_REQUESTS = 5 * 2;
 const LOOK_UPS = 40;
@@ -46,7 +46,7 @@ const RETRY_AFTER_SECONDS = 20;
 /** Descriptions of failed expectations. */
 type Wrong = string[];
 
-/** Event ids that have never been requested, so that no cached response exists. */
+/** Last event id that a test has requested. Every look-up uses a new id, so that no cached response exists. */
 let lastEvent = 100_000_000;
 function newEvent(): string {
   lastEvent += 1;
@@ -60,8 +60,8 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
 }
 
 /**
- * Times mia's page while providers are healthy and in every failure mode, interleaved. Returns the p99 in ms
- * of each round by mode.
+ * Times mia's page while providers are healthy and in every failure mode, in turn. Returns the p99 in ms of
+ * each round, by failure mode.
  */
 async function timePages(origin: string, wrong: Wrong): Promise<Map<string, number[]>> {
   const rounds = new Map<string, number[]>();
@@ -82,8 +82,8 @@ async function timePages(origin: string, wrong: Wrong): Promise<Map<string, numb
 }
 
 /**
- * Times the page of a member with a new, uncached card in every failure mode: the page must not wait for a
- * provider.
+ * Times the page of a member with a new, uncached card in every failure mode. The page must not wait for a
+ * provider. Returns the longest time in ms.
  */
 async function timeColdPages(origin: string, member: Member, wrong: Wrong): Promise<number> {
   let longest = 0;
@@ -101,7 +101,7 @@ async function timeColdPages(origin: string, member: Member, wrong: Wrong): Prom
   return longest;
 }
 
-/** Looks up a new event. Returns the error code, or null for a card. */
+/** Looks up a new event. Returns the error code, or null if the response is a card. */
 async function lookUp(origin: string, member: Member): Promise<string | null> {
   try {
     await member.api(origin)('GET /api/v1/{userId}/short/shortcuts/eventbrite_event', {
@@ -124,8 +124,9 @@ async function untilWell(origin: string, member: Member): Promise<number> {
 }
 
 /**
- * Makes many look-ups while a provider fails. Returns how many requests reached the provider, and how long it
- * takes until the recovered provider is used again.
+ * Sends many look-ups while a provider fails. Returns how many requests reached the provider, the seconds
+ * from the recovery until the provider is used again (`recovering`), and the seconds from the first look-up
+ * until then (`silent`).
  */
 async function lookUps(origin: string, member: Member, settings: object, most: number, wrong: Wrong) {
   await setProviderMode(origin, settings);

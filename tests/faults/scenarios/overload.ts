@@ -29,11 +29,11 @@ const TIMES = 2;
 const WATCHED_PER_SECOND = 20;
 /** Maximum p99 of accepted requests, as a multiple of the normal one. */
 const MOST_SLOWER = 4;
-/** Maximum p99 of rejections: a burst may wait a second (decision 18). */
+/** Maximum p99 of rejections in ms. A burst may wait a second (decision 18). */
 const REFUSED_MS = 2000;
-/** Maximum p99 of responses that need no slot. */
+/** Maximum p99 in ms of cached pages and health checks, which need no slot. */
 const BESIDE_MS = 1000;
-/** Maximum time after the overload until everything is normal again. */
+/** Maximum time in ms from the end of the overload until responses are as fast as normally. */
 const RECOVERED_MS = 2000;
 const GIVE_UP_MS = 20_000;
 

@@ -15,7 +15,7 @@ interface Told {
   told: string[];
 }
 
-/** Expects the start to fail with a single line that contains the reason. */
+/** Checks that the start fails with a single line that contains the reason. */
 async function mustBeRefused(
   why: string,
   options: Parameters<typeof runServerToExit>[0],

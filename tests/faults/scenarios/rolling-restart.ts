@@ -39,7 +39,8 @@ function ask(origin: string, { method, path, headers, body }: Ask): Promise<numb
 function asksOf({ username, session }: Member, other: Member): Ask[] {
   const authorization = `Bearer ${session}`;
   const json = { authorization, 'content-type': 'application/json' };
-  // nginx serves anonymous requests from its own cache.
+  // The cookie makes nginx forward the requests for pages, because it serves anonymous requests from its own
+  // cache.
   const cookie = `SID=${session}`;
   return [
     { method: 'GET', path: `/@${username}`, headers: { cookie } },

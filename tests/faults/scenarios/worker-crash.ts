@@ -11,7 +11,10 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Database messages. While the worker decides quests, it is killed once just before each of these messages. */
+/**
+ * Texts of database messages. While workers decide quests, one worker is killed just before each of these
+ * messages.
+ */
 const DECIDING = [
   'update "quest_votes"',
   'update "quests"',
@@ -21,7 +24,10 @@ const DECIDING = [
 const PEOPLE = 5;
 /** Number of the email at which the worker is killed. */
 const FATAL_MAIL = 3;
-/** Kills a worker at each message in `DECIDING` and lets the last worker finish. */
+/**
+ * Kills a worker at each message in `DECIDING`, lets the last worker finish, and checks that every quest was
+ * decided once.
+ */
 async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   const wrong: string[] = [];
   const settings = { ...env, SMTP_URL: mail.url };
@@ -57,7 +63,10 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   };
 }
 
-/** Registers an account, which queues an email. Returns its email, or null if the server dies during the request. */
+/**
+ * Registers an account, which queues an email. Returns the email address, or null if the server dies during
+ * the request.
+ */
 async function register(origin: string): Promise<string | null> {
   const visitor = visitorAt(origin);
   try {

@@ -46,7 +46,7 @@ PreparedStatements.prototype.run = function <Row>(
   return run.call(this, text, values, options) as Promise<Results<Row>>;
 };
 
-/** TypeScript cannot call the overloads as one function. */
+/** Merges the overloads into one signature, because TypeScript cannot call them as one function. */
 const { prototype }: { prototype: { query: (...given: unknown[]) => unknown } } = pg.Client;
 const { query } = prototype;
 prototype.query = function (this: unknown, ...given: unknown[]) {

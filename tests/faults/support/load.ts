@@ -29,7 +29,6 @@ export interface LoadFigures {
   p50Ms: number;
   p99Ms: number;
   longestMs: number;
-  /** Number of responses by status. */
   statuses: Record<string, number>;
   /** Requests without a response: failed to connect, send or read, or timed out. */
   broken: number;

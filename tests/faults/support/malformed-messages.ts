@@ -33,7 +33,10 @@ function message(start: string, body: string | Buffer, ...headers: string[]): Bu
   return Buffer.concat([Buffer.from(opening, 'latin1'), bytes]);
 }
 
-/** Generates a long body after an opening, in pieces to save memory. */
+/**
+ * Generates an opening and a body of at least this many bytes, in pieces to save memory. `wrap` encodes each
+ * piece.
+ */
 function* flood(opening: string, bytes: number, wrap: (piece: Buffer) => Buffer = (piece) => piece) {
   yield Buffer.from(opening, 'latin1');
   const piece = wrap(Buffer.alloc(MB, 'a'));
@@ -111,7 +114,7 @@ const STRANGE: Record<string, string> = {
   'a range of everything': `GET /@mia HTTP/1.1\r\nHost: x\r\nRange: bytes=${'0-,'.repeat(2000)}\r\n\r\n`,
 };
 
-/** Returns messages with malformed texts, for calls that accept texts. */
+/** Returns requests with malformed texts, for API calls that accept texts. */
 function hostileTexts(session: string): MalformedMessage[] {
   const json = 'Content-Type: application/json';
   const asMember = `Authorization: Bearer ${session}`;
@@ -152,8 +155,8 @@ function hostileTexts(session: string): MalformedMessage[] {
 }
 
 /**
- * Returns 100 MB bodies for calls that expect little, with and without an announced length; the last one goes
- * to an upload call with a lower limit.
+ * Returns requests with 100 MB bodies to endpoints that expect small ones, with and without an announced
+ * length. The last one is an upload, which has a lower limit.
  */
 function floods(session: string): MalformedMessage[] {
   const asMember = `Authorization: Bearer ${session}`;

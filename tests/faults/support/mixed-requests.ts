@@ -7,8 +7,8 @@ const AS_APP = { authorization: 'App test-app-token' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * Creates a request mix for the demo server, with weights in percent: mostly public pages and files, API
- * calls, saves and likes, and invalid requests. None of them should cause a server error.
+ * Creates a request mix for the demo server, with weights in percent: mostly public pages and files, but also
+ * API calls, saves, likes and invalid requests. None of them should cause a server error.
  */
 export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   const members: Member[] = [];

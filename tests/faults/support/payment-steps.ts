@@ -2,7 +2,7 @@ import type { StripeProcess } from '../stripe-process.ts';
 import type { CountingMailServer } from './counting-mail-server.ts';
 import { cancelPremium, confirmCheckout, type Payer, pay, startCheckout } from './payers.ts';
 
-/** Environment of the payment steps: the server, the provider and the mail server. */
+/** The server, the provider and the mail server that the payment steps use. */
 export interface Shop {
   origin: string;
   provider: StripeProcess;
@@ -29,13 +29,13 @@ export interface PaymentStep {
   begin(shop: Shop, payer: Payer): Promise<() => Promise<unknown>>;
   /** Continues as the payer does after the restart; `answered` states whether the step's request got a response. */
   resume(shop: Shop, payer: Payer, answered: boolean): Promise<unknown>;
-  /** Subjects of the expected emails, each sent once. */
+  /** Beginnings of the subjects of the expected emails, each sent once. */
   mails: readonly string[];
 }
 
 const ORDER_MAIL = 'Your order: ';
 
-/** Steps of checkout and cancellation, with a kill point between any two of their writes. */
+/** Steps of checkout and cancellation, with a kill point before each of their writes. */
 export const PAYMENT_STEPS: readonly PaymentStep[] = [
   {
     name: 'ordering',
@@ -82,7 +82,8 @@ export const PAYMENT_STEPS: readonly PaymentStep[] = [
     ],
     async begin({ provider, origin, billed }, payer) {
       const session = await startCheckout(payer, origin);
-      // The webhook about the new customer also triggers a check of the checkout.
+      // Waits for the billing jobs, because the webhook about the new customer also triggers a check of the
+      // checkout.
       await billed();
       await provider.control({ webhooks: { mode: 'lose' } });
       await pay(provider, session);

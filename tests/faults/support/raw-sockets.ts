@@ -1,7 +1,6 @@
 /** Raw connections that send arbitrary bytes at any pace. */
 import { connect, type Socket } from 'node:net';
 
-/** Returns the host and port of a server. */
 const addressOf = (origin: string) => {
   const { hostname, port } = new URL(origin);
   return { host: hostname, port: Number(port) };
@@ -35,7 +34,7 @@ export async function dialMany(origin: string, count: number): Promise<Socket[]>
 export const requestHead = (origin: string, start: string, ...lines: string[]): string =>
   `${[start, `Host: ${new URL(origin).host}`, ...lines].join('\r\n')}\r\n\r\n`;
 
-/** Ends connections and waits until all are closed. */
+/** Closes connections and waits until all are closed. */
 export async function closeAll(sockets: readonly Socket[]): Promise<void> {
   await Promise.all(
     sockets.map(async (socket) => {

@@ -1,4 +1,4 @@
-/** Writers and readers while the storage rejects writes. */
+/** Writes and reads while the storage rejects writes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RequestError } from '../../../contracts/client.ts';
 import { saveNext, type Writer } from './writers.ts';

@@ -20,7 +20,7 @@ export interface FakePostApi {
   posts: Map<string, Reply>;
   /** Replies for a signed-in member, which take precedence over `posts`. */
   ownPosts: Map<string, Reply>;
-  /** Replies to a like, possibly with a delay. */
+  /** Returns the reply to a like, possibly with a delay. */
   like: (call: LikeCall) => Reply | Promise<Reply>;
   likes: LikeCall[];
   close(): Promise<void>;

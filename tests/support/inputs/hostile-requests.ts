@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { pathsIn, type SampleCall, valueAt, withValue } from '../openapi/sample-calls.ts';
 
-/** A request as sent to the server. */
 export interface HostileRequest {
   method: string;
   url: string;
@@ -119,8 +118,8 @@ const KINDS_OF_TEXTS = ['[]', 'a'.repeat(299), '%ed%a0%80%00%E2%80%AE', '__proto
 const KEYS_OF_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Returns the cases that must not depend on chance: each kind of value in each field, parameter and query of
- * a call, and the call without each of them.
+ * Returns the requests that must not depend on chance: the call with each kind of value in each field, path
+ * parameter and query parameter, and the call without each of them.
  */
 export function eachKind(call: SampleCall): HostileRequest[] {
   const requests = KEYS_OF_PROTOTYPES.map((name) =>
@@ -241,7 +240,7 @@ function hostileQuery(call: SampleCall): fc.Arbitrary<HostileRequest> {
     .map(([pairs, instead]) => asRequest({ ...call, query: instead ? pairs : [...call.query, ...pairs] }));
 }
 
-/** Returns the unchanged call, with its URL exactly as given. */
+/** Returns the call as a request, with all values in the URL exactly as given. */
 export function asRequest({ method, path, params, query, body }: SampleCall): HostileRequest {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');

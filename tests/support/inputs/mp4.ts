@@ -84,7 +84,7 @@ export const trak = (handler: string, offset: number, bytes: number, ...more: re
 export const GPS_LOCATION = '+47.3769+008.5417+408.000/';
 export const SAMPLE_DATA = 'what is played '.repeat(20);
 
-/** Builds a video with a location in every format that cameras use. */
+/** Builds a video that contains a location in every format that cameras use. */
 export function videoWithLocation({ first = ftyp('isom', 'mp41'), seed = 0 } = {}): Buffer {
   const place = Buffer.from(GPS_LOCATION);
   const samples = nalUnit(`${SAMPLE_DATA}${seed}`);
@@ -102,7 +102,7 @@ export function videoWithLocation({ first = ftyp('isom', 'mp41'), seed = 0 } = {
   return Buffer.concat([first, mdat, moov, box('free', place), box('meta', uint32s(0), place)]);
 }
 
-/** Returns the types of the boxes between two offsets, in the order in which a player reads them. */
+/** Returns the types of the consecutive boxes between two offsets. */
 export function boxTypes(bytes: Buffer, start = 0, end = bytes.length): string[] {
   const types: string[] = [];
   for (let at = start; at + 8 <= end; at += bytes.readUInt32BE(at))

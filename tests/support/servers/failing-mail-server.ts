@@ -3,7 +3,7 @@ import { freePort } from './postgres-server.ts';
 
 /**
  * `refusing`: no process listens. `silent`: accepts connections and never greets. `busy`: returns 451 for
- * every recipient. `rejecting`: returns 550 for every recipient, with a text that repeats the email.
+ * every recipient. `rejecting`: returns 550 for every recipient, with a text that repeats the email address.
  */
 export type MailServerState = 'well' | 'refusing' | 'silent' | 'busy' | 'rejecting';
 
@@ -66,7 +66,7 @@ export async function startFailingMailServer(): Promise<FailingMailServer> {
       },
       ...refusals[state],
     });
-    // A client that is cut off resets its connection, which the server can ignore.
+    // Ignores the errors of clients whose connections were cut.
     next.on('error', () => {});
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
     server = next;

@@ -8,7 +8,6 @@ export interface ManualClockProduct {
   moveTo(moment: string): Promise<void>;
   /** Runs an operator command and returns its output. Rejects if the command fails. */
   ops(...words: string[]): Promise<string>;
-  /** Runs the waiting jobs. */
   runJobs(): Promise<void>;
   stop(): Promise<void>;
 }

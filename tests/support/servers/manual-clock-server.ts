@@ -15,8 +15,8 @@ import { firstStart } from '../../../scripts/build/first-start.ts';
 import { recordedJobs } from '../fakes/recorded-jobs.ts';
 
 /**
- * The whole product as a separate process with a manual clock. Its parent sends messages to move the clock,
- * run an operator command or run the waiting jobs; each gets one reply.
+ * Message from the parent process to this process, which runs the whole product with a manual clock: moves
+ * the clock, runs an operator command or runs the waiting jobs. Each message gets one reply.
  */
 export type ManualClockCommand = { to: string } | { ops: string[] } | { jobs: true };
 

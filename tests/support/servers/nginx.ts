@@ -20,7 +20,10 @@ export interface LoadBalancer extends Nginx {
   excludeInstance(port: number | null): Promise<void>;
 }
 
-/** Starts nginx with a configuration that listens on a port of 127.0.0.1 and writes its files to a folder. */
+/**
+ * Starts nginx with a configuration, which must listen on `port` of 127.0.0.1 and write its files to
+ * `folder`. `stop` removes the folder.
+ */
 export async function startNginx(configuration: string, folder: string, port: number): Promise<Nginx> {
   installSystemPackages(['nginx-light']);
   execFileSync('chmod', ['-R', 'a+rX', folder]);

@@ -21,7 +21,7 @@ interface ProxiedConnection {
   cut(): void;
 }
 
-/** Starts a proxy to a server on the loopback interface that can delay and cut connections. */
+/** Starts a proxy that can delay and cut the connections to a server on the loopback interface. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -88,5 +88,4 @@ export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
   return url.href;
 }
 
-/** Returns the port of a database URL. */
 export const portOf = (databaseUrl: string): number => Number(new URL(databaseUrl).port);

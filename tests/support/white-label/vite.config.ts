@@ -26,7 +26,7 @@ export default async (env: Parameters<typeof product>[0]) =>
   mergeConfig(
     {
       plugins: [brandColours(secondPalette), substitutes, secondLegalTexts],
-      // The page script and its islands are a build of their own.
+      // The page script and its islands are a separate build, which needs the plugin too.
       worker: { plugins: () => [substitutes] },
     },
     await product(env),

@@ -6,7 +6,6 @@ interface PageHeaderProps {
   /** Label of the link back to the account. */
   back: string;
   title: string;
-  /** Content below the title. */
   children?: ReactNode;
 }
 

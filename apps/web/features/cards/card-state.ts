@@ -34,7 +34,10 @@ export function settingOf(
   return input ? input.reduce(shortcutSettings[input.name]) : '';
 }
 
-/** Whether the card can be requested: an empty or malformed input is invalid at once (product 8.2). */
+/**
+ * Whether the card's contents can be requested. A card with an empty or malformed input is invalid at once,
+ * without a request (product 8.2).
+ */
 export function isConfigured(id: ShortcutId, setting: string): boolean {
   const { input } = cardsById[id];
   return !input || input.accepts(setting);

@@ -7,7 +7,7 @@ import type { CardProps } from './card-state.ts';
 
 type InputOf<Id extends ShortcutId> = Extract<Card, { id: Id }>['input'];
 
-/** A card's representation in the browser. */
+/** How the website shows a card, on pages and in the editor. */
 export interface CardView<Id extends ShortcutId> {
   Card: ComponentType<CardProps<Id>>;
   /** The card's icon in the editor; never a brand's logo. */
@@ -16,7 +16,6 @@ export interface CardView<Id extends ShortcutId> {
   nameOf: InputOf<Id> extends null ? null : (contents: CardContents[Id]) => string;
 }
 
-/** Views of all cards of a service. */
 export type ViewsOf<Service extends CardService> = {
   [Id in Extract<Card, { service: Service }>['id']]: CardView<Id>;
 };

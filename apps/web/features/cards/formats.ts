@@ -20,8 +20,8 @@ function numberFormat(language: string): Intl.NumberFormat {
 }
 
 /**
- * Formats a number of views with one decimal and K, M, B or T (product 8.6). The number is truncated, never
- * rounded up.
+ * Formats a number of views with at most one decimal and K, M, B or T (product 8.6). The number is truncated,
+ * never rounded up.
  */
 export function abbreviateViews(views: number, language: string): string {
   const step = steps.find(({ from }) => views >= from);

@@ -14,8 +14,8 @@ export function panelColours({ boxColor }: Pick<ShortUser['profile'], 'boxColor'
   const box = safeColour(boxColor, 'boxColor');
   const ink = textColourOn(box);
   const lit = mixColours(box, ink, TINT);
-  // The tint can turn a medium tone so light or dark that its text colour would change. In that case, tint
-  // the tone in the opposite direction.
+  // The tint can turn a medium tone so light or dark that its text colour would change. In that case, the
+  // tone is tinted in the opposite direction.
   const panel =
     textColourOn(lit) === ink ? lit : mixColours(box, ink === '#ffffff' ? '#000000' : '#ffffff', TINT);
   const properties = { '--panel': panel, '--panel-ink': ink, '--panel-quiet': quietInk(panel) };

@@ -2,7 +2,8 @@ import { cardsById, type ShortcutId } from '#contracts/cards';
 
 /**
  * Returns the cards that span both columns of a two-column layout: all except adjacent pairs of the same
- * height. This keeps the saved order and leaves neither gaps nor half-empty cards.
+ * height. Lists always span both columns. This keeps the saved order and leaves neither gaps nor half-empty
+ * cards.
  */
 export function wideCards(ids: readonly ShortcutId[]): Set<ShortcutId> {
   const wide = new Set<ShortcutId>();

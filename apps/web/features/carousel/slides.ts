@@ -1,4 +1,4 @@
-/** Wraps an index beyond either end. */
+/** Wraps an index around at both ends: with 3 slides, -1 becomes 2. */
 export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
 
 /** Tracks which slide of a scroll-snap list is shown, and scrolls to other slides. */
@@ -17,7 +17,7 @@ export class Slides {
     const release = () => {
       this.#target = null;
     };
-    // User input cancels the scrolling that `show` started.
+    // User input interrupts the scrolling that `show` started, so its target no longer applies.
     for (const event of ['pointerdown', 'touchstart', 'wheel', 'focusin'] as const)
       list.addEventListener(event, release, { passive: true, signal });
     this.#follow();

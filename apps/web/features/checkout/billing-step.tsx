@@ -9,7 +9,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** The billing address, saved or entered, and the payment method. */
+/** The step with the billing address (saved, or to be entered) and the payment method. */
 export function BillingStep({ flow }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { state, next } = flow;

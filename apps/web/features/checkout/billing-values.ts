@@ -42,8 +42,8 @@ export function billingPayload({ street2, ...values }: BillingValues): Record<Bi
 }
 
 /**
- * Converts a saved address to form values, splitting its strings as far as possible; the last word of the
- * name becomes the last name.
+ * Converts a saved address to form values. The last word of the name becomes the last name. The street is
+ * split into two lines at its first comma.
  */
 export function toBillingValues({ name, address }: Billing['billing']): BillingValues {
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name.trim()) ?? [];

@@ -13,7 +13,7 @@ import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
 export interface CheckoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Login URL that returns to this modal. */
+  /** URL of the login page that leads back to this modal. */
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
@@ -24,8 +24,8 @@ export interface CheckoutDialogProps {
 }
 
 /**
- * The checkout modal (product 9.2 to 9.4). Typed values are kept as long as the page is open, even while the
- * modal is closed.
+ * The checkout modal (product 9.2 to 9.4). Entered values are kept as long as the page is open, even while
+ * the modal is closed.
  */
 export default function CheckoutDialog({
   open,
@@ -90,14 +90,17 @@ function Step({
   }
 }
 
-/** Whether the previous step was the loading step. The focused title has then changed without being announced. */
+/**
+ * Returns whether the loading step has just ended. The title already has the focus then, so its new text
+ * would not be announced.
+ */
 function useIsLoaded(step: CheckoutState['step']): boolean {
   const [[before, now], turn] = useState([step, step]);
   if (now !== step) turn([now, step]);
   return before === 'loading' && now !== 'loading';
 }
 
-/** The pressed control disappears with its step, so focus moves to the title. */
+/** Moves the focus to the title when the step changes, because the pressed control disappears with its step. */
 function useFocusOnNewStep(
   title: React.RefObject<HTMLHeadingElement | null>,
   step: CheckoutState['step'],

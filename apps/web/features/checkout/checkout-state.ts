@@ -5,7 +5,6 @@ import type { StoredPayment } from './payment-url.ts';
 
 export type SavedBilling = Billing['billing'];
 
-/** A failure that the modal shows. */
 export type CheckoutFailure =
   | {
       kind:
@@ -29,13 +28,11 @@ export interface CheckoutState {
   billing: SavedBilling | null;
   /** Whether the form is shown instead of the saved address. */
   editing: boolean;
-  /** Whether an edit was just cancelled. */
   editCancelled: boolean;
   values: BillingValues;
-  /** The form values from which `billing` was saved, if they were submitted here. */
+  /** The form values from which `billing` was saved; null if it was not saved in this modal. */
   submitted: BillingValues | null;
   method: PaymentMethodName;
-  /** The field that is missing or invalid. */
   invalidField: BillingField | null;
   agreed: Record<Agreement, boolean>;
   /** Number of refused presses of Next or Order. Each refusal moves the focus to the missing field or consent. */
@@ -44,7 +41,7 @@ export interface CheckoutState {
   failure: CheckoutFailure | null;
   /** The payment page once it has been created; `blocked` means that the browser did not open it. */
   payment: (StoredPayment & { blocked: boolean }) | null;
-  /** The step at which the session expired; null if no address had been loaded by then. */
+  /** The step at which the session expired. Null if it has not expired, or expired before an address was loaded. */
   resumeStep: WorkingStep | null;
 }
 
@@ -90,7 +87,7 @@ export const INITIAL_CHECKOUT: CheckoutState = {
 };
 
 /**
- * Whether both consents are given. Without the second, Premium could not start before the 14-day withdrawal
+ * Whether both consents are given. Without `start`, Premium could not start before the 14-day withdrawal
  * period ends.
  */
 export const canOrder = ({ agreed }: CheckoutState): boolean => agreed.terms && agreed.start;

@@ -1,7 +1,10 @@
 /** Path of the page that members reach when they leave the payment page without paying. */
 export const LEFT_PAYMENT_PATH = '/account/payments/left';
 
-/** Broadcast channel on which that page notifies the tab with the checkout. The message is `null`. */
+/**
+ * Broadcast channel on which the page at `LEFT_PAYMENT_PATH` notifies the tab with the checkout. The message
+ * is `null`.
+ */
 export const LEFT_PAYMENT_CHANNEL = 'payment-left';
 
 const KEY = 'checkout_begun_at';

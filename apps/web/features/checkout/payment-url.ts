@@ -2,8 +2,8 @@ import { CHECKOUT_TTL_MS } from '#contracts/rules/billing';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
 /**
- * Returns the payment page's URL if it may be opened, otherwise null: https only (product 9.4). URLs of
- * `ownOrigin` pass unchanged, because the demo's payment pages run there without TLS.
+ * Returns the payment page's URL if it may be opened, otherwise null. It must use https (product 9.4). URLs
+ * of `ownOrigin` may also use http, because the demo's payment pages run there without TLS.
  */
 export function safePaymentUrl(value: unknown, ownOrigin: string): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;

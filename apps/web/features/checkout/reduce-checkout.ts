@@ -3,7 +3,7 @@ import { type BillingValues, toBillingValues } from './billing-values.ts';
 import type { CheckoutAction, CheckoutState, WorkingStep } from './checkout-state.ts';
 import { stepAfterLoad } from './step-after-load.ts';
 
-/** Reduces the checkout modal's state, without side effects or a clock. Typed values are never dropped. */
+/** Reduces the checkout modal's state, without side effects or a clock. Entered values are never dropped. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const go = (step: CheckoutState['step'], change: Partial<CheckoutState> = {}): CheckoutState => ({
     ...state,
@@ -103,7 +103,7 @@ const isStarted = ({ step, resumeStep }: CheckoutState): boolean =>
 const workingStep = ({ step }: CheckoutState): WorkingStep | null =>
   step === 'billing' || step === 'confirm' ? step : null;
 
-/** Returns the typed values, or those of the saved address if nothing was typed. */
+/** Returns the entered values, or those of the saved address if nothing was entered. */
 function prefilled({ values, billing }: CheckoutState): BillingValues {
   const isTouched = Object.values(values).some((value) => value !== '');
   return isTouched || billing === null ? values : toBillingValues(billing);

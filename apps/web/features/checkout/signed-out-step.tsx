@@ -8,7 +8,7 @@ import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface SignedOutStepProps {
   flow: CheckoutFlow;
-  /** Login URL that returns to this modal. */
+  /** URL of the login page that leads back to this modal. */
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;

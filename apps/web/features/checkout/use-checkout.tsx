@@ -14,7 +14,7 @@ export interface Checkout {
   /** Loads the modal early, for instance on focus. */
   preload: () => void;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
-  /** The modal. Render it where it outlives the control that opens it, because it holds the typed values. */
+  /** The modal. Render it where it outlives the control that opens it, because it holds the entered values. */
   dialog: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export const CONNECT_CHANNEL = 'short-connections';
 
 /**
  * Returns the URL that starts a connection (decision 25). With a ticket, the connection starts at once;
- * without one, the page behind the URL asks the member first.
+ * without one, the URL leads to a page that asks the member first.
  */
 export const connectUrl = (service: ConnectedService, ticket: string | null = null): string =>
   `/api/v1/short/generate?${new URLSearchParams({ service, ...(ticket === null ? {} : { ticket }) })}`;
@@ -14,8 +14,9 @@ export const connectUrl = (service: ConnectedService, ticket: string | null = nu
 /**
  * Opens the consent page in a new window; call it within a click handler. The window opens at once, because
  * browsers allow it only during the click, and navigates when the ticket arrives. Without a ticket, the
- * window shows the page that asks the member first (product 8.5). If the browser blocks the window, the
- * clicked link works instead. A URL of another origin is only logged.
+ * window shows the page that asks the member first (product 8.5). Returns `blocked` if the browser blocks the
+ * window; the clicked link then works instead. Returns `invalid` for a URL of another origin or without a
+ * known service, which is only logged.
  */
 export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid' {
   const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;

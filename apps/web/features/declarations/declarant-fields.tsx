@@ -8,12 +8,12 @@ import { Notice } from '../forms/notice.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
 import type { Declarant } from './load-declarant.ts';
 
-/** Fields that both forms share, named as in the API calls. */
+/** Fields that the cancellation form and the withdrawal form share, named as in the API calls. */
 export const DECLARANT_FIELDS = ['contract', 'name', 'email'] as const;
 
 interface PartProps {
   attempt: Attempt | null;
-  /** Name of the field that receives focus. */
+  /** Name of the invalid field that receives focus; null if no field is invalid. */
   invalidField: string | null;
 }
 
@@ -42,7 +42,7 @@ export function FormError({ attempt, invalidField }: PartProps) {
 
 interface DeclarantFieldsProps extends PartProps {
   kind: 'cancel' | 'withdraw';
-  /** The initial values. */
+  /** Values with which the fields are prefilled. */
   declarant: Declarant;
 }
 
@@ -86,7 +86,6 @@ export function DeclarantFields({ kind, declarant, attempt, invalidField }: Decl
   );
 }
 
-/** A fieldset in the form. */
 export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="min-w-0">

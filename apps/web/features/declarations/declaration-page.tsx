@@ -5,7 +5,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 
 interface DeclarationPageProps {
   kind: 'cancel' | 'withdraw';
-  /** The form. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface Declarant {
 
 /**
  * Loads the signed-in member's details, with which a declaration is prefilled. They are empty for visitors.
- * If a call fails, its fields stay empty too, because anyone can fill them in.
+ * If a call fails, its fields stay empty too, because the member can enter the values.
  */
 export async function loadDeclarant({
   api,

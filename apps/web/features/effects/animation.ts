@@ -1,4 +1,3 @@
-/** Lower and upper bound. */
 type Range = readonly [least: number, most: number];
 
 /** Rules for the movement of the particles. Lengths are in CSS pixels, times in milliseconds. */
@@ -32,7 +31,7 @@ type Transform = readonly [a: number, b: number, c: number, d: number];
 export interface StillParticle {
   x: number;
   y: number;
-  /** Distance from 0 (far) to 1 (near). */
+  /** Nearness, from 0 (far) to 1 (near). */
   depth: number;
 }
 

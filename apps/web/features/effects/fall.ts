@@ -56,7 +56,6 @@ export function startFall(kind: AnimationKind, random: Random): Fall {
   return { kind, particles: pieces, sinceMs: 0 };
 }
 
-/** Advances `fall` by `ms` within `field`. */
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
   const { kind, particles } = fall;
   const { everyMs, lean } = ANIMATIONS[kind].rules;

@@ -12,7 +12,7 @@ export const SPARKLE = {
   outwards: 12,
 } as const;
 
-/** A rectangle on the canvas. */
+/** Position and size of the card on the canvas. */
 export interface Card {
   x: number;
   y: number;

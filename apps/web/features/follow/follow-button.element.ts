@@ -12,7 +12,7 @@ const FAILURE_SHOWN_MS = 4000;
 export default class FollowButton extends HTMLElement {
   #stop: (() => void) | undefined;
   #member: string | null = null;
-  /** Whether the member has pressed the button. The response to a press is newer than that to the initial request. */
+  /** Whether the member has pressed the button. The response to the initial request is then outdated. */
   #isPressed = false;
   #isPending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

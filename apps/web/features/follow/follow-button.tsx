@@ -10,7 +10,7 @@ interface FollowButtonProps {
   member: Pick<PersonSummary, 'user_id' | 'username' | 'display_name'>;
   /** Path to return to after login. */
   returnTo: string;
-  /** Replaces the button on the member's own page. */
+  /** Shown instead of the button on the member's own page. */
   own?: ReactNode;
   /** Layout classes for the whole button. */
   className?: string;

@@ -15,7 +15,7 @@ export default class CaptchaCheckElement extends HTMLElement {
   /** Aborts the check in progress. A new one is created when the check is discarded. */
   #controller = new AbortController();
   #prepared: Promise<PreparedCheck> | undefined;
-  /** Settles when the ticked box is confirmed, fails, or shows a widget. */
+  /** Settles when the check of the ticked box has been solved, has failed, or shows a widget. */
   #confirming: Promise<void> | undefined;
   #expiresAt = 0;
 
@@ -46,8 +46,8 @@ export default class CaptchaCheckElement extends HTMLElement {
   }
 
   /**
-   * If the box is ticked, waits for its check, and repeats the check if the solution has expired. Resolves to
-   * false if the form must not be sent; the element then shows why.
+   * Resolves to whether the form may be sent; if not, the element shows why. If the box is ticked, waits for
+   * its check, and repeats the check if the solution has expired.
    */
   async passes(): Promise<boolean> {
     if (!this.#box.checked) return true;
@@ -72,7 +72,10 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (error) this.#showError(error);
   }
 
-  /** Adopts the server's response to the form, which contains the solution if it can be sent again. */
+  /**
+   * Updates the element from its attributes after the server's response to the form has been merged into the
+   * page. The response contains the solution if it can be sent again.
+   */
   adoptAnswer(): void {
     const { error, submits } = this.dataset;
     if (isErrorCode(error)) this.fail(error);

@@ -38,7 +38,7 @@ interface WidgetEvents {
 
 /**
  * Shows an external provider's widget in `place`. The widget loads only if the operator has configured a
- * provider and the visitor has ticked the box. The page's policy must allow the provider's hosts (docs:
+ * provider and the visitor has ticked the box. The page's CSP must allow the provider's hosts (docs:
  * BOT_CHECK).
  */
 export function showCaptchaWidget(

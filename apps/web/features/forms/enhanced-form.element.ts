@@ -29,7 +29,7 @@ export default class EnhancedFormElement extends HTMLElement {
   handleEvent(event: SubmitEvent | PageTransitionEvent): void {
     const form = this.querySelector('form');
     if (event instanceof PageTransitionEvent) {
-      // The back/forward cache restores the page as it was left.
+      // The back/forward cache restores the page in its pending state.
       if (event.persisted && form) this.#setPending(form, false);
       return;
     }

@@ -13,7 +13,7 @@ export interface SolvedChallenge {
 
 /**
  * Solves ALTCHA's proof of work with ALTCHA's solver, in workers that this site serves as files. ALTCHA's own
- * widget creates its workers from blobs and its styles from scripts; the page's policy blocks both.
+ * widget creates its workers from blobs and its styles from scripts; the page's CSP blocks both.
  */
 export async function solveChallenge(
   given: Record<string, unknown>,

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /**
- * The submit button of an enhanced form. While the form is being sent, a spinner covers the label, and the
+ * The submit button of an `EnhancedForm`. While the form is being sent, a spinner covers the label, and the
  * button keeps its width and focus.
  */
 export function SubmitButton({ className, children, ...rest }: ComponentProps<typeof Button>) {
@@ -13,7 +13,7 @@ export function SubmitButton({ className, children, ...rest }: ComponentProps<ty
     <Button
       type="submit"
       size="large"
-      // Takes effect only in forms that wait for their script.
+      // Marks the button as needing scripts. This takes effect only in forms with `waitsForScript`.
       {...{ [SCRIPTED]: '' }}
       className={classNames('group/submit relative aria-busy:cursor-progress', className)}
       {...rest}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** The submitted values by field, and the reason for their rejection. */
+/** The values of a rejected form by field, and the reason for the rejection. */
 export interface Attempt {
   values: Record<string, string>;
   refusal: Refusal;
@@ -12,9 +12,9 @@ export interface Attempt {
 export type DeclarationResult<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
 /**
- * Handles a form submitted by the browser or by `enhanced-form.element.ts`. A rejected attempt contains the
- * captcha's solution if it can be sent again: a form with invalid fields is rejected before its captcha is
- * checked.
+ * Sends the fields of a form that was submitted by the browser or by `enhanced-form.element.ts`, and returns
+ * the receipt or the rejected attempt. The attempt contains the captcha's solution if it can be used again: a
+ * form with invalid fields is rejected before its captcha is checked.
  */
 export async function submitDeclaration<Got>(
   request: Request,
@@ -43,6 +43,6 @@ export async function submitDeclaration<Got>(
 const isCaptchaUnused = ({ fields }: Refusal): boolean =>
   Object.keys(fields).length > 0 && fields.bot_check === undefined;
 
-/** Returns the first rejected field, which receives focus; null if none of `fields` was rejected. */
+/** Returns the name of the first rejected field, which receives focus; null if none of `fields` was rejected. */
 export const firstInvalidField = (attempt: Attempt | null, fields: readonly string[]): string | null =>
   fields.find((field) => attempt?.refusal.fields[field]) ?? null;

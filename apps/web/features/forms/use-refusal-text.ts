@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from './format-duration.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Returns a function that looks up the text for a rejection that concerns no field. */
+/** Returns a function that translates the reason for a rejection that belongs to no single field. */
 export function useRefusalText(): (refusal: Pick<Refusal, 'code' | 'retryAfterSeconds'>) => string {
   const { t, i18n } = useTranslation(['sign-in', 'errors']);
   return ({ code, retryAfterSeconds }) =>

@@ -2,8 +2,8 @@ import { APP_INSTALLED } from './app-storage.ts';
 import { detectMobileOs } from './mobile-os.ts';
 
 /**
- * Lets the preceding element load its script if the app may be installed on this phone. Otherwise, the
- * browser loads nothing.
+ * Makes the preceding element load its script, by setting `data-load`, if the app may be installed on this
+ * phone. Otherwise, the browser never loads that script.
  */
 function checkForApp(detect: typeof detectMobileOs, key: string): void {
   const element = document.currentScript?.previousElementSibling;

@@ -2,13 +2,16 @@ import { isAppInstalled, storeAppInstalled } from './app-storage.ts';
 import { detectMobileOs } from './mobile-os.ts';
 
 interface RelatedApps {
-  /** Returns the installed apps that the web manifest lists. Only Chromium on Android has this function. */
+  /**
+   * Returns those of the web manifest's `related_applications` that are installed. Only Chromium on Android
+   * has this function.
+   */
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }
 
 /**
- * Calls `found`, possibly more than once, if the app is installed on a phone or tablet according to an
- * earlier visit, the browser or another tab. Returns a function that stops watching.
+ * On a phone or tablet, calls `found` once the app is known to be installed: from an earlier visit, from the
+ * browser or from another tab. May call it more than once. Returns a function that stops watching.
  */
 export function watchForInstalledApp(found: () => void): () => void {
   if (!detectMobileOs(navigator.userAgent, navigator.maxTouchPoints)) return () => {};

@@ -5,7 +5,7 @@ import { APP_FAILURE_MS, APP_OPENING_MS, APP_TOAST_MS } from './app-times.ts';
 import { watchForInstalledApp } from './detect-app.ts';
 import { waitForPageHidden } from './wait-for-page-hidden.ts';
 
-/** The behaviour of `open-in-app.tsx`. */
+/** The behaviour of `open-in-app.tsx`: shows the banner, and a message if the app does not open. */
 export default class OpenInApp extends HTMLElement {
   #connection = new AbortController();
   #opening: AbortController | undefined;
@@ -65,7 +65,10 @@ export default class OpenInApp extends HTMLElement {
       this.#focusBefore = relatedTarget;
   }
 
-  /** Hides the banner. Focus inside it returns to the previously focused element, not to the start of the page. */
+  /**
+   * Hides the banner. If the banner had the focus, the focus returns to the previously focused element, not
+   * to the start of the page.
+   */
   #close(): void {
     const hadFocus = this.contains(document.activeElement);
     this.#banner.hidden = true;

@@ -6,23 +6,26 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { APP_CHECK_SCRIPT } from './app-check-script.ts';
 
 interface OpenInAppProps {
-  /** URL from `appUrl`. */
+  /** URL that opens the app, as `appUrl` returns it. */
   href: string;
   texts: { title: string; text: string; open: string; notNow: string };
   /** Message shown if the app does not open. */
   failed?: string;
-  /** Message shown after the link has been followed. The page then does not wait for the app to open. */
+  /**
+   * Message shown as soon as the link is pressed. With this message, the element does not check whether the
+   * app opens.
+   */
   opened?: string;
 }
 
-/** Returns the URL that opens a path in the app, for instance `user/{username}`. */
+/** Returns the URL that opens the app at a path, such as `user/mia`. */
 export const appUrl = (path: string): string => `${brand.appScheme}://${path}`;
 
 /**
  * Suggests the app at the lower edge of the window once per session, if the app is known to be installed on
  * this phone (product 5.6 and 10.7). The banner neither takes up space in the layout nor takes focus.
- * `open-in-app.element.ts` shows the banner, and marks the document with `data-app="installed"` for other
- * links.
+ * `open-in-app.element.ts` shows the banner. It also sets `data-app="installed"` on the document, so that the
+ * page can show its other links to the app.
  */
 export function OpenInApp({ href, texts, failed, opened }: OpenInAppProps) {
   return (

@@ -7,7 +7,7 @@ type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'l
   sizes: string;
 };
 
-/** A member's photo in the smallest format that the browser supports; AVIF is a third smaller than WebP. */
+/** A member's photo, as AVIF where the browser supports it, otherwise as WebP; AVIF is a third smaller. */
 export function ResponsivePhoto({ url, sizes, ...rest }: ResponsivePhotoProps) {
   const at = (width: 360 | 720, format?: PictureFormat) => pictureVariantUrl(url, width, format);
   return (

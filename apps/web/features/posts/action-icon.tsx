@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const ACTION_CLASS =
   'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft wrap-anywhere hyphens-auto hover:text-strong';
 
-/** An action's circle, which is filled if `isOn` is true or if its control has `aria-pressed`. */
+/** An action's circle. It is filled if `isOn` is true or if its control has `aria-pressed="true"`. */
 export function ActionIcon({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
   return (
     <span

@@ -11,7 +11,7 @@ interface EntryPictureProps {
   loading: 'lazy' | 'eager';
 }
 
-/** A quest entry or another post as a photo. A video without a poster shows its description instead. */
+/** The photo of a post, such as a quest entry. A video without a poster shows its description instead. */
 export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
   if (imageUrl !== null) return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
   return (

@@ -5,7 +5,10 @@ const DESCRIPTION_MAX = 200;
 /** Maximum length of an alt text, in code points. */
 const ALT_TEXT_MAX = 160;
 
-/** Returns the beginning of a text as a single line. */
+/**
+ * Returns the beginning of a text as a single line. A text that is longer than `max` code points ends in an
+ * ellipsis.
+ */
 export function excerpt(text: string, max = DESCRIPTION_MAX): string {
   const letters = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   return letters.length <= max

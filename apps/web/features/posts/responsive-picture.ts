@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 
-/** Width of the frame: the smaller of 480 px and 80 % of the window. */
+/** Value of `sizes` for a picture in the post frame, whose width is the smaller of 480 px and 80 % of the window. */
 export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
 
 interface PictureSource {
@@ -8,7 +8,10 @@ interface PictureSource {
   srcSet: string;
 }
 
-/** The sources of a picture, smallest format first. Browsers use the first that they support. */
+/**
+ * The sources of a picture, smallest format first; browsers use the first that they support. `src` and
+ * `srcSet` are the fallback.
+ */
 export interface ResponsivePicture {
   sources: PictureSource[];
   src: string;

@@ -16,7 +16,7 @@ function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntil
       clearTimeout(this.timer);
       if (!this.isConnected) return;
       const figures = this.querySelectorAll('[data-figure]');
-      // The parser has not added all figures yet.
+      // Until the parser has added all figures, tries again on every frame.
       if (figures.length < 4) return void requestAnimationFrame(this.tick);
       const end = Number(this.dataset.end);
       const now = Date.now();

@@ -14,8 +14,8 @@ interface CountDownProps {
 }
 
 /**
- * Days, hours, minutes and seconds as large figures of equal width. Ancestors can style the end with
- * `:has([data-over])`.
+ * Days, hours, minutes and seconds as large figures of equal width. Once the countdown has ended, ancestors
+ * match `:has([data-over])`.
  */
 export function CountDown({ endsAt, className, digitClassName }: CountDownProps) {
   const { t } = useTranslation('common');

@@ -4,7 +4,6 @@ import { CountDown } from './count-down.tsx';
 interface PhoneTicketProps {
   /** End of the quest, in ms since 1970. */
   end: number;
-  /** Label above the title. */
   label: string | null;
   title: string;
   text: string;

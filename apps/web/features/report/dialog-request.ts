@@ -1,4 +1,4 @@
-/** Query parameter that requests only the content of the report dialog from `/report`. */
+/** Query parameter of `/report` that requests only the report dialog instead of the whole page. */
 export const DIALOG_PARAM = 'dialog';
 
 /** How long the confirmation is shown before the dialog closes, in ms (product 13). */

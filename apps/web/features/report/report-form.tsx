@@ -16,7 +16,6 @@ import { useRefusalText } from '../forms/use-refusal-text.ts';
 import { type ReportField, readReportForm } from './report-form-values.ts';
 
 interface ReportFormProps {
-  /** URL to which the form is posted. */
   action: string;
   /** Whether the reporter is signed in. Members need no captcha, and receive emails at their account's address. */
   isMember: boolean;
@@ -93,7 +92,8 @@ export function ReportForm({
 /** Explains why the report was rejected if no field is invalid, and offers email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
-  // If the report's subject was rejected, `fields` contains one code for the whole subject.
+  // If the server rejected the report's subject, `fields` contains its error code, but the form has no field
+  // for it.
   const code = Object.values(refusal.fields)[0] ?? refusal.code;
   return (
     <Notice autoFocus>

@@ -11,8 +11,8 @@ export type ShareResult =
   /** The visitor closed the sheet. */
   | 'cancelled'
   /**
-   * There is no sheet, and the browser forbids copying: the page uses plain http, or the visitor denied
-   * permission.
+   * There is no sheet or it failed, and the browser forbids copying: the page uses plain http, or the visitor
+   * denied permission.
    */
   | 'forbidden';
 
@@ -24,8 +24,8 @@ export interface Shareable {
 }
 
 /**
- * Opens the native share sheet if there is one, otherwise copies the URL to the clipboard. Call it within a
- * click handler; it never rejects.
+ * Opens the native share sheet. If there is none or it fails, copies the URL to the clipboard. Call it within
+ * a click handler; it never rejects.
  */
 export async function shareLink({ url, title }: Shareable): Promise<ShareResult> {
   // Older browsers do not have this function.

@@ -2,7 +2,10 @@ import { type EffectName, isEffectName, isThemeName, type ThemeChoice, type Them
 
 const KEY = 'short-look';
 
-/** Stores the theme that a visitor has tried. It stays in this tab until the editor takes it over. */
+/**
+ * Stores the theme and effect that a visitor tried in this tab's session storage, until the editor takes them
+ * over.
+ */
 export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ theme, effect }));
@@ -11,7 +14,10 @@ export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
   }
 }
 
-/** Returns the theme that was tried in this tab, and clears it. Null if there is no valid theme. */
+/**
+ * Returns the theme and effect that were tried in this tab, and removes them. Null if none or invalid ones
+ * are stored.
+ */
 export function takePreviewTheme(): ThemeChoice | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

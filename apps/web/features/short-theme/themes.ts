@@ -4,7 +4,7 @@ import type { ShortUser } from '#contracts/short';
 type Profile = ShortUser['profile'];
 
 interface Theme extends Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor'> {
-  /** The two border colours that flow around the card when an effect is on. */
+  /** The two colours of the gradient that flows around the card when an effect is on. */
   border: readonly [string, string];
 }
 
@@ -78,7 +78,10 @@ export type ProfileTheme = Pick<Profile, 'backgroundColor' | 'boxColor' | 'butto
   effects: Pick<Profile['effects'], 'animation'>;
 };
 
-/** Returns a theme and an effect in the form in which profiles store them. */
+/**
+ * Returns a theme and an effect in the form in which profiles store them. `unused` is the animation type to
+ * store while no animation is enabled.
+ */
 export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_ANIMATION): ProfileTheme {
   const { border, ...colours } = THEMES[theme];
   const fall = toAnimation(effect);
@@ -89,7 +92,7 @@ export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_AN
   };
 }
 
-/** Returns a Short with this theme and effect. */
+/** Returns the Short with this theme and effect, and with Premium unless the effect is `off`. */
 export function withTheme(user: ShortUser, choice: ThemeChoice): ShortUser {
   const { effects, ...colours } = profileTheme(choice, user.profile.effects.animation.type);
   return {

@@ -1,15 +1,15 @@
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 
-/** Request timeout, in ms. */
 const TIMEOUT_MS = 8000;
-/** Delay before a failed card is requested again, in ms; doubled after every failure. */
+/** Base of the delay before a failed card is requested again, in ms. Every failure doubles the delay. */
 const RETRY_MS = 10_000;
 const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
  * Fills the cards that were served without contents, and refreshes the song. Each card is requested only
  * while it is on screen in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup
- * (`pages/card/route.tsx`). Changes are not announced, because a new song is not relevant to screen readers.
+ * (`pages/card/route.tsx`). Screen readers do not announce the changes, because a new song is not important
+ * enough.
  */
 export function startLiveCards(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-live-cards]'))
@@ -74,8 +74,8 @@ function takeFallback(card: HTMLElement): string | null {
 }
 
 /**
- * Fetches one card's markup; returns null without a usable response. `settled` is false if the card's
- * provider failed.
+ * Fetches one card's markup. Returns `gone` if the card no longer exists, and null if there is no usable
+ * response. `settled` is false if the card's provider failed.
  */
 async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
   try {

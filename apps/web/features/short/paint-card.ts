@@ -5,7 +5,7 @@ import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
 
 /**
  * Applies another theme and effect to a rendered `ShortCard`. The layer of effects is neither added nor
- * removed, so an effect can only change to another effect.
+ * removed, so this function cannot switch effects on or off.
  */
 export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
   const theme = profileTheme(choice);
@@ -18,7 +18,7 @@ export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
     else layer.setAttribute(name, value);
 }
 
-/** Sets custom properties and colours, as React does for `style`. */
+/** Sets properties on an element's style. The names must be CSS names, such as `--short-box` or `color`. */
 export function setProperties(element: HTMLElement, properties: CSSProperties): void {
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, String(value));
 }

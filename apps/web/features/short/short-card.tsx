@@ -12,17 +12,17 @@ import { ShortcutSection } from './shortcut-section.tsx';
 
 export interface ShortCardProps {
   user: ShortUser;
-  /** `preview` is used inside the editor: there is no page heading, and values may be half typed. */
+  /** `preview` is used inside the editor: the name is not the page's main heading, and values may be incomplete. */
   mode: 'page' | 'preview';
-  /** Card states that the preview has loaded itself. */
+  /** Card states that the editor's preview has loaded itself. */
   cards?: CardStates;
-  /** Whether effects move if React starts them. */
+  /** Whether effects move where React hydrates the card. Elsewhere, other scripts start the effects. */
   motion?: Motion;
 }
 
 /**
- * A member's Short: the card on its page colour. It renders from props alone, adapts to any width with
- * container queries and omits values that are not valid yet.
+ * A member's Short: a card on a background in the page colour. It renders from props alone, adapts to any
+ * width with container queries and omits values that are not valid yet.
  *
  * Effects are painted between background and content: the article must be neither positioned nor a container,
  * so that its background is painted before the effects, and its content is positioned, so that it is painted

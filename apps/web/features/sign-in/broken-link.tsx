@@ -7,7 +7,7 @@ interface BrokenLinkProps {
   code: ErrorCode;
   /** Link to a form that requests a new email. */
   newLink: { to: string; key: 'broken.again' | 'confirm.again' };
-  /** Whether the page is the response to a submitted form, so that the focus moves to the page's heading. */
+  /** Whether the page is the response to a submitted form. If so, the page's heading receives the focus. */
   isAnswer?: boolean;
 }
 

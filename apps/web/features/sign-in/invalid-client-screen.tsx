@@ -4,7 +4,7 @@ import { SignInHeading, SignInLayout } from './sign-in-layout.tsx';
 
 /**
  * Shown if the URL has an unknown client or a redirect target that is not allowed (product 4.7). Links to the
- * pages without a client.
+ * same page without a client, and to the landing page.
  */
 export function InvalidClientScreen({ page }: { page: 'login' | 'register' }) {
   const { t } = useTranslation('sign-in');

@@ -5,7 +5,8 @@ import { queryInLanguage } from '../../ui/layout/stored-language.ts';
 
 /**
  * Switches the language with plain links, which work without scripts. Each language is named in that
- * language. On a registration step, `start-language-links.ts` reads the step from the current URL.
+ * language. Registration steps change the query without loading a page, so `start-language-links.ts` reads
+ * the query from the current URL.
  */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('sign-in');

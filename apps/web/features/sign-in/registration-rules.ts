@@ -43,7 +43,7 @@ export const FIELDS: Record<Step, readonly RegistrationField[]> = {
 export const isRegistrationField = (name: string): name is RegistrationField =>
   STEPS.some((step) => FIELDS[step].some((field) => field === name));
 
-/** Returns the values of the three selects as `YYYY-MM-DD`; empty until all three have a value. */
+/** Returns the values of the three selects as `YYYY-MM-DD`; an empty string until all three have a value. */
 export function birthDate({ birth_day, birth_month, birth_year }: RegistrationValues): string {
   if (birth_day === '' || birth_month === '' || birth_year === '') return '';
   return `${birth_year.padStart(4, '0')}-${birth_month.padStart(2, '0')}-${birth_day.padStart(2, '0')}`;
@@ -81,7 +81,7 @@ function text(value: string, legal: (value: string) => boolean, code: ErrorCode)
   return legal(value) ? null : code;
 }
 
-/** Returns one step's errors according to the rules. */
+/** Returns the error codes of one step's invalid fields. */
 export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
   const problems: Problems = {};
   for (const field of FIELDS[step]) {

@@ -14,10 +14,10 @@ const CHECKBOXES = ['accept_terms', 'accept_privacy'] as const satisfies Readonl
   keyof RegistrationValues
 >;
 const MAX_LENGTH = 1000;
-/** Key in session storage. */
+/** Session storage key of the registration form's values, which are stored as JSON. */
 export const REGISTRATION_KEY = 'registration';
 
-/** Prefills the display name of the next registration in this tab. */
+/** Stores a display name, with which the next registration form in this tab is prefilled. */
 export function prefillDisplayName(name: string): void {
   try {
     const kept = parseObject(sessionStorage.getItem(REGISTRATION_KEY) ?? '');

@@ -30,7 +30,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
 
 interface SignInHeadingProps {
   title: string;
-  /** Moves the focus to the heading if the page is the response to a submitted form. */
+  /** Whether the heading receives the focus, because the page is the response to a submitted form. */
   autoFocus?: boolean;
   children?: ReactNode;
 }

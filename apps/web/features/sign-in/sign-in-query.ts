@@ -7,8 +7,9 @@ const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as
 const DEFAULT_DESTINATION = '/account/short';
 
 /**
- * Returns the redirect target after signing in: the client that sent the visitor, or the Short editor if
- * there is no client. Null if the query names a client that is not allowed; the sign-in is then refused.
+ * Returns the URL to which a visitor is redirected after signing in: that of the client that sent the
+ * visitor, or the Short editor if there is no client. Null if the client or its redirect URL is not allowed;
+ * the sign-in is then refused.
  */
 export function signInDestination(query: URLSearchParams, redirectOrigins: readonly string[]): string | null {
   return CLIENT_PARAMS.some((name) => query.has(name))
@@ -17,8 +18,8 @@ export function signInDestination(query: URLSearchParams, redirectOrigins: reado
 }
 
 /**
- * Returns the client's parameters from a query string, with a leading question mark, for links between
- * sign-in pages.
+ * Returns the client's parameters from a query string, for links between sign-in pages. The result starts
+ * with `?`, or is empty if there are none.
  */
 export function clientQuery(search: string): string {
   const given = new URLSearchParams(search);

@@ -32,7 +32,6 @@ interface EditorProps {
   publicOrigin: string;
 }
 
-/** The editor of a member's Short. */
 export function Editor(props: EditorProps) {
   const { t } = useTranslation('short-editor');
   return (
@@ -191,7 +190,10 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
 
 const LOG_IN = '/login?return_to=/account/short';
 
-/** The save bar disappears with the pressed button, so focus returns to the panel. */
+/**
+ * Moves the focus from the save bar to the open panel, because the bar disappears together with the pressed
+ * button.
+ */
 function focusPanel(): void {
   const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
   if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** Changing the tab in the URL does not reload the data; saving updates it. */
+/** Changing the tab, which is part of the query, does not reload the data. Saving updates the data in the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -6,7 +6,10 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const PARTS = ['name', 'task', 'time', 'likes'] as const;
 
-/** A sponsored quest as it would appear. A brand gets only the numbered elements, which are explained below. */
+/**
+ * A sponsored quest as it would appear. The numbered elements, which are explained below, are all that a
+ * brand gets.
+ */
 export function ExampleTicket({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   return (

@@ -9,7 +9,7 @@ import { type Attempt, firstInvalidField } from '../../features/forms/submit-dec
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
-/** The form for giving the reasons for an appeal. */
+/** The form in which the recipient of a decision gives the reasons for an appeal. */
 export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | null; until: string }) {
   const { t } = useTranslation(['report', 'errors']);
   const wrong = firstInvalidField(attempt, ['text']);

@@ -35,7 +35,7 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   );
 }
 
-/** Plain text, as it was emailed. */
+/** A heading with plain text, exactly as it was emailed. */
 function Passage({ title, text }: { title: string; text: string }) {
   return (
     <section className="grid gap-3">

@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Submits the cancellation. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, CANCEL_FIELDS, (typed) => {
@@ -35,7 +34,7 @@ export function action({ request, context }: Route.ActionArgs) {
         contract: typed('contract'),
         bot_check: typed(CAPTCHA_FIELD),
         kind,
-        // A reason typed before the choice was changed is not part of the declaration.
+        // A reason that was entered before the choice changed is not part of the declaration.
         reason: kind === 'for_cause' ? typed('reason') : '',
         // If the date is missing, `none` lets the server reject it together with all other errors.
         end: typed('when') === 'date' ? typed('end') || 'none' : '',

@@ -62,7 +62,7 @@ async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, langua
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isFinal ? `public, max-age=${maxAgeOf(id)}` : 'no-store',
-      // Search engines index the card as part of the Short.
+      // Search engines index the card only as part of the Short.
       'x-robots-tag': 'noindex',
     },
   });

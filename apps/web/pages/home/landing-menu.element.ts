@@ -1,4 +1,7 @@
-/** The behaviour of `landing-menu.tsx`: opens the modal dialog, and closes it when the bar replaces it. */
+/**
+ * The behaviour of `landing-menu.tsx`: opens the modal dialog, and closes it when the window becomes wide
+ * enough for the bar's links.
+ */
 export default class LandingMenu extends HTMLElement {
   #connection = new AbortController();
 

@@ -18,7 +18,7 @@ export interface LandingQuest {
   photo: QuestPhoto | null;
 }
 
-/** A photo that a member took for a quest. */
+/** A photo that a member posted for a quest. */
 export interface QuestPhoto {
   path: string;
   picture: string;
@@ -31,9 +31,9 @@ export interface QuestPhoto {
 export interface LandingWeek {
   /** Empty if there are no quests or the request failed; the page then shows examples. */
   quests: LandingQuest[];
-  /** End of the quests, in ms since 1970. */
+  /** End of the quests, or of the week if there are none, in ms since 1970. */
   endsAt: number;
-  /** Weekday in Zürich on which the page is rendered; Monday is 0. */
+  /** Weekday in Zurich on which the page is rendered; Monday is 0. */
   today: number;
 }
 

@@ -8,7 +8,7 @@ import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { LANDING_EFFECT, LANDING_THEMES } from './landing-themes.ts';
 import { ThemeControls } from './theme-controls.tsx';
 
-/** Animates every colour inside the section when the theme changes, including the colours of the live components. */
+/** Animates every colour inside the section when the theme changes, including those of the sample Short. */
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
 
 /**

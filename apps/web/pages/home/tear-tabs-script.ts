@@ -1,6 +1,6 @@
 /**
  * Marks the tabs of the preceding element as `torn`, `today` or `left`, now and at the end of each day. The
- * element's `data-day-ends` contains the end of each day.
+ * element's `data-day-ends` contains the ends of the days, in ms since 1970, separated by spaces.
  */
 function tearTabs(): void {
   const flyer = document.currentScript?.previousElementSibling;

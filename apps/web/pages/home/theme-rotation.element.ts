@@ -6,8 +6,8 @@ import { showMotion } from '../../ui/show-motion.ts';
 import { LANDING_EFFECT, LANDING_THEMES, type LandingTheme, THEME_MS } from './landing-themes.ts';
 
 /**
- * The behaviour of `short-section.tsx`. The next theme follows automatically, unless the visitor has paused or
- * chosen a theme, the tab or the section is not visible, or reduced motion is on (WCAG 2.2.2).
+ * The behaviour of `short-section.tsx`. Shows the next theme automatically, unless the visitor has paused the
+ * rotation or selected a theme, the tab or the section is not visible, or reduced motion is on (WCAG 2.2.2).
  */
 export default class ThemeRotation extends HTMLElement {
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');

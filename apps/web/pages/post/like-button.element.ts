@@ -13,7 +13,10 @@ export default class LikeButton extends HTMLElement {
   #stop: (() => void) | undefined;
   #state: LikeState = { liked: false, likes: Number(this.dataset.likes) };
   #isMember = false;
-  /** Whether the member has pressed the button. The response to a press is newer than that to the initial request. */
+  /**
+   * Whether the member has pressed the button. If so, the response to the initial request is ignored, because
+   * the response to the press is newer.
+   */
   #isPressed = false;
   #isPending = false;
 
@@ -31,7 +34,10 @@ export default class LikeButton extends HTMLElement {
     if (target instanceof Element && this.#button?.contains(target)) void this.#toggle();
   }
 
-  /** Requests the member's like and the current number of likes; without a response, the served state stays. */
+  /**
+   * Once a member is signed in, requests their like and the current number of likes. Without a response, the
+   * served state stays.
+   */
   #meet(): void {
     const { state } = session.get();
     const isMember = state === 'loggedIn' || state === 'loading';
@@ -60,7 +66,8 @@ export default class LikeButton extends HTMLElement {
       });
       this.#show(settleLike(optimistic, answer));
     } catch {
-      // A rejected like is reverted silently (product 10.4), but offline it would seem that nothing was pressed.
+      // A failed like is reverted silently (product 10.4). Offline, a message appears as well, because the
+      // press would otherwise seem to have had no effect.
       this.#show(before);
       if (!navigator.onLine) showMessage('unreachable');
     } finally {

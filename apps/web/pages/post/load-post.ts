@@ -8,7 +8,7 @@ import { parsePost } from './parse-post.ts';
 
 type Failure =
   | { kind: 'notFound' }
-  /** The page links to the profile with this username, which comes from the URL. */
+  /** `username` comes from the URL; the page links to the profile with that name. */
   | { kind: 'gone'; username: string }
   /** The server's status and message; 500 for an unexpected error. */
   | { kind: 'unexpected'; status: number; message: string | null };

@@ -13,7 +13,7 @@ import { LikeAction } from './like-action.tsx';
 
 interface PostActionsProps {
   post: Post;
-  /** Path of the page. */
+  /** Path of the post's page, to which the login returns. */
   path: string;
   /** The short link to share. */
   shareUrl: string;

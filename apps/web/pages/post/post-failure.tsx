@@ -48,7 +48,7 @@ function FailureAction({ failure }: { failure: Failure }) {
   return <ButtonLink href="">{t('failure.again')}</ButtonLink>;
 }
 
-/** Returns the failure if the error is one of our own, which have a `kind`; any other error counts as unexpected. */
+/** Returns the failure that `loadPost` has thrown, which has a `kind`; any other error counts as unexpected. */
 function failureOf(error: unknown): Failure {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data === 'object' && data !== null && 'kind' in data) return data as Failure;

@@ -49,7 +49,10 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
   ];
 }
 
-/** Preloads the first picture, which is the largest element on the page, before the body is parsed. */
+/**
+ * Returns the tag that preloads the first picture, which is the largest element on the page, before the body
+ * is parsed.
+ */
 function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[] {
   if (address === undefined) return [];
   const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const;

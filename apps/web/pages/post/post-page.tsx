@@ -22,7 +22,10 @@ export function PostPage({ post, shortLinkOrigin }: PostPageProps) {
   return (
     <>
       <article className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-20 sm:px-6 min-[769px]:grid-cols-[480px_minmax(0,1fr)] min-[769px]:gap-8 min-[769px]:pt-8 min-[1080px]:grid-cols-[480px_minmax(0,34rem)] min-[1080px]:justify-center min-[1080px]:gap-10">
-        {/* The shorter column is sticky; a picture taller than the window sticks at its lower edge. */}
+        {/*
+         * The shorter column is sticky. A picture that is taller than the window sticks with its lower edge
+         * at the window's lower edge.
+         */}
         <div className="grid grid-cols-[minmax(0,1fr)] min-[769px]:sticky min-[769px]:top-[min(2rem,calc(100dvh-930px))] min-[769px]:self-start">
           <PostMedia post={post} />
         </div>

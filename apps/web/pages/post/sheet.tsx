@@ -3,7 +3,7 @@ import { CloseIcon } from '../../features/share/share-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface SheetProps {
-  /** Id for the `popoverTarget` of the button that opens the sheet, together with `popoverTargetAction="show"`. */
+  /** Id to which the button that opens the sheet refers with `popoverTarget` and `popoverTargetAction="show"`. */
   id: string;
   title: string;
   closeLabel: string;

@@ -5,7 +5,6 @@ import { ColourChip } from './colour-chip.tsx';
 type ColourName = keyof typeof brand.palette;
 
 const colours = Object.entries(brand.palette) as [ColourName, string][];
-/** Rotation of each swatch. */
 const TILTS = ['-rotate-2', 'rotate-1', '-rotate-1', 'rotate-2', '-rotate-1', 'rotate-1'] as const;
 
 /** The six colours as swatches. Pressing a swatch copies its value; without scripts, the value can be selected. */

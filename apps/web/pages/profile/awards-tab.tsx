@@ -44,7 +44,7 @@ function WonQuest({ award }: { award: Award }) {
   );
 }
 
-/** The winning entry with a link to its post, or an empty photo if the entry is no longer shown. */
+/** The winning entry with a link to its post, or an empty frame if the entry is no longer shown. */
 function Picture({ award: { post, title }, username }: { award: Award; username: string }) {
   const { t } = useTranslation('profile');
   const print = post?.imageUrl ? (

@@ -8,7 +8,6 @@ import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ProfileWithPosts } from './full-profile-data.ts';
 
-/** Rotation of the photos. */
 const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
 
 /**

@@ -59,7 +59,6 @@ interface Person {
   name: string;
   bio: string;
   avatar: string;
-  /** Path of the social sharing image. */
   ogImagePath: string;
   createdAt: string;
   updatedAt?: string;
@@ -69,8 +68,8 @@ interface Person {
 }
 
 /**
- * Collects a member's data. Removes direction overrides from names and bios, because they would also affect
- * the surrounding text.
+ * Returns the member's data for the head tags. Removes direction overrides from names and bios, because they
+ * would also affect the surrounding text.
  */
 function toPerson(loaded: LoadedProfile): Person {
   const source = loaded.kind === 'short' ? loaded.user : loaded.profile;
@@ -127,7 +126,7 @@ function profilePage(person: Person, url: string, picture: string, inLanguage: s
       alternateName: `@${person.username}`,
       identifier: person.username,
       url,
-      // Not every consumer supports SVG.
+      // Not every consumer supports SVG, so the social sharing image replaces an SVG avatar.
       image: person.avatar.endsWith('.svg') ? picture : person.avatar,
       ...(person.bio ? { description: person.bio } : {}),
       ...(person.sameAs.length > 0 ? { sameAs: person.sameAs } : {}),

@@ -64,7 +64,7 @@ function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t
     : t('winner.gone');
 }
 
-/** The winning entry, or an empty photo. The entry needs no alt text, because the quest's title is next to it. */
+/** The winning entry, or an empty frame. The entry needs no alt text, because the quest's title is next to it. */
 function WinningPhoto({ quest: { winner }, loading }: { quest: Quest; loading: 'eager' | 'lazy' }) {
   if (winner)
     return (

@@ -32,6 +32,6 @@ function cut(text: string): string {
   if (text.length <= DESCRIPTION.max) return text;
   const kept = text.slice(0, DESCRIPTION.max);
   const space = kept.lastIndexOf(' ');
-  // A very long last word is cut at any character.
+  // If the last word is very long, the text is cut inside that word.
   return `${(space < DESCRIPTION.min ? kept.slice(0, -1) : kept.slice(0, space)).replace(/[\s,.;:–-]+$/, '').toWellFormed()}…`;
 }

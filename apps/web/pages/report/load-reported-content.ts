@@ -14,7 +14,6 @@ export type ReportedContent = { username: string; displayName: string; picture: 
 export interface ReportedLink {
   id: string;
   title: string;
-  /** Host that the link points to. */
   host: string;
 }
 

@@ -13,11 +13,11 @@ interface ReportModalProps {
   action: string;
   isMember: boolean;
   attempt: Attempt | null;
-  /** The number of the report that was sent. */
+  /** The number of the report after it was sent, otherwise null. */
   number: string | null;
 }
 
-/** The report dialog, which `report-dialog.element.ts` extracts from this page. */
+/** The report dialog, which `report-dialog.element.ts` extracts from the page's markup. */
 export function ReportModal({ kind, number, ...form }: ReportModalProps) {
   const { t } = useTranslation('report');
   return (

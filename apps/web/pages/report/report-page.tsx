@@ -13,18 +13,20 @@ import { UrlForm } from './url-form.tsx';
 
 interface ReportPageProps {
   reported: ReportedContent | null;
-  /** The reason why the content at this URL cannot be reported; null if the URL identifies no content. */
+  /** The reason why the content in the URL cannot be reported; null if there is no error. */
   error: ErrorCode | 'not_reportable' | null;
-  /** The pasted URL. */
+  /** The URL that the visitor pasted; empty if there is none. */
   url: string;
   isMember: boolean;
-  /** URL to which the form is posted. */
   action: string;
   /** The submitted form, if the server rejected it. */
   attempt: Attempt | null;
 }
 
-/** Explains the page's purpose next to the form. On phones, the explanation of the next steps follows the form. */
+/**
+ * The report page, with an explanation of its purpose next to the form. On phones, the next steps follow the
+ * form.
+ */
 export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (

@@ -63,8 +63,8 @@ const noReport = (query: URLSearchParams): NoReport | LoadedReport =>
     : { reported: null, error: null, status: 200 };
 
 /**
- * Whether the visitor has a valid session. A visitor whose session has expired needs the captcha like any
- * other visitor.
+ * Whether the visitor has a valid session; also true if the API cannot tell. A visitor whose session has
+ * expired needs the captcha like any other visitor.
  */
 async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   if (!hasSession) return false;

@@ -8,7 +8,8 @@ import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 export function Checkout() {
   const { t } = useTranslation('short');
   const button = useRef<HTMLButtonElement>(null);
-  // A modal opened by the URL has no opener to return the focus to.
+  // If the URL opened the modal, no opener can receive the focus when the modal closes, so this button
+  // receives it.
   const checkout = useCheckout({
     loginUrl: LOGIN_TO_SUBSCRIBE_URL,
     hasUnsavedChanges: false,
@@ -36,7 +37,7 @@ export function Checkout() {
   );
 }
 
-/** Opens the modal after login and removes the query parameter from the URL. */
+/** Opens the modal if the URL asks for it, as it does after login, and removes the query parameter from the URL. */
 function useOpenFromQuery(open: () => Promise<boolean>): void {
   const onArrival = useEffectEvent(() => {
     const url = new URL(location.href);

@@ -3,7 +3,7 @@ import { ShortCard } from '../../features/short/short-card.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { type SampleName, sampleUserWithCards } from './sample-users.ts';
 
-/** Real Shorts with links to their pages; renders nothing if none of these Shorts exist. */
+/** Example Shorts with links to their pages; renders nothing if none of the pages exist. */
 export function Examples({ names }: { names: readonly SampleName[] }) {
   const { t } = useTranslation('short');
   if (names.length === 0) return null;

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 
 const { theme, effect } = INITIAL_THEME_CHOICE;
 
-/** The bar below the Short: the owner's name, and whether the chosen theme needs Premium. */
+/** The bar below the Short: an input for the owner's name, and whether the chosen theme needs Premium. */
 export function NameBar() {
   const { t, i18n } = useTranslation('short');
   const price = premiumPrice(i18n.language);

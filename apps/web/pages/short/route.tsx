@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /**
- * Explains Shorts and the benefits of Premium, and links to both (product 3.7). The page is the same for
- * everyone.
+ * Explains Shorts and the benefits of Premium, and links to the registration, the editor and the checkout
+ * (product 3.7). The page is the same for everyone.
  */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
   return (

@@ -24,5 +24,5 @@ function firstSaturdayOfJuly(year: number): number {
   return first.getTime() + ((SATURDAY - first.getUTCDay() + 7) % 7) * DAY_MS;
 }
 
-/** Returns the UTC time half an hour after the given hour. */
+/** Returns the ISO 8601 time half an hour after the given UTC hour. */
 const at = (day: number, hour: number): string => new Date(day + (hour + 0.5) * 3600 * 1000).toISOString();

@@ -52,7 +52,7 @@ function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
   };
 }
 
-/** Returns the Short of the sample member Mia, and a Short for the name that a visitor types. */
+/** Returns the Short of the sample member Mia, and a Short with placeholders for the name that a visitor enters. */
 export function previewSamples(t: TFunction<'short'>): { mia: ShortUser; named: ShortUser } {
   const mia = sampleUser('mia', t);
   const named = {
@@ -67,8 +67,8 @@ export function previewSamples(t: TFunction<'short'>): { mia: ShortUser; named: 
 }
 
 /**
- * Returns the same sample Short with the live cards of the member's page. Only Mia's page has such a card,
- * which shows a song.
+ * Returns a sample Short with the live cards that the demo member's page has. Only Mia's page has such a
+ * card, which shows a song.
  */
 export function sampleUserWithCards(name: SampleName, t: TFunction<'short'>): ShortUser {
   const person = sampleUser(name, t);

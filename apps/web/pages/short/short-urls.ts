@@ -4,7 +4,7 @@ type Campaign = 'hero' | 'get_started';
 export const editorUrl = (campaign: Campaign): string =>
   `/account/short?${new URLSearchParams({ utm_source: 'website', utm_medium: 'short', utm_campaign: campaign })}`;
 
-/** Returns the registration URL that continues to the editor. */
+/** Returns the URL of the registration, which continues to the editor. */
 export const registerUrl = (campaign: Campaign): string =>
   `/register?return_to=${encodeURIComponent(editorUrl(campaign))}`;
 

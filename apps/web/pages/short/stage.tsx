@@ -6,9 +6,9 @@ import { previewSamples } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';
 
 /**
- * A full-size Short between the bars that change it, rendered by the same component as members' pages.
- * `theme-preview.element.ts` changes colours and effects through attributes. Templates contain the contents
- * of a Short without effects or with another name.
+ * A full-size Short between the two bars of controls that change it, rendered by the same component as
+ * members' pages. `theme-preview.element.ts` changes colours and effects through attributes. Templates
+ * contain the contents of a Short without effects or with another name.
  */
 export function Stage() {
   const { t } = useTranslation('short');

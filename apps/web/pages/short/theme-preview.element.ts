@@ -19,12 +19,12 @@ import { PreviewStage } from './preview-stage.ts';
 export default class ThemePreview extends HTMLElement {
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #stage: PreviewStage | undefined;
-  /** Placeholder for the username while no name is typed. */
+  /** Placeholder for the username while no name is entered. */
   #you = '';
   #choice: ThemeChoice = INITIAL_THEME_CHOICE;
   #name = '';
   #isTouched = false;
-  /** The visitor's choice, or the system's setting. */
+  /** Whether effects move: the visitor's choice, or `asWanted` for the system's setting. */
   #motion: Motion = 'asWanted';
   #connection = new AbortController();
 

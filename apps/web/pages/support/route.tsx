@@ -30,7 +30,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the message. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, MESSAGE_FIELDS, (read) =>

@@ -7,7 +7,7 @@ import type { RouteHandle } from '../../i18n/route-texts.ts';
  */
 export const handle = {} satisfies RouteHandle;
 
-/** The root's error boundary renders the page. */
+/** Always throws status 503, for which the root's error boundary renders the page. */
 export function loader(): never {
   throw data(null, { status: 503 });
 }

@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...texts[page.language].terminations.withdraw.meta, declarant: await loadDeclarant(page) };
 }
 
-/** Submits the withdrawal. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, DECLARANT_FIELDS, (typed) =>

@@ -1,4 +1,7 @@
-/** Frame of every text input and select. After an error, the frame's edge turns white and doubles in width. */
+/**
+ * Frame of every text input and select. `controlStates` or `frameStates` adds its states: after an error, the
+ * frame's edge turns white and doubles in width.
+ */
 export const controlFrame =
   'min-h-12 w-full rounded-control bg-raised text-body text-strong inset-ring inset-ring-edge transition-[box-shadow,background-color] duration-quick forced-colors:border';
 export const controlStates =

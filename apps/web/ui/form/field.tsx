@@ -16,8 +16,8 @@ type FieldProps = ComponentProps<'div'> & {
 };
 
 /**
- * Label, control, hint and error, connected by ids. The control is any text input, select or colour input
- * from this folder.
+ * Label, control, hint and error, connected by ids. The control is a text input, text area or select from
+ * this folder.
  */
 export function Field({
   label,

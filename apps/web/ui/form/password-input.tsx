@@ -46,7 +46,7 @@ export function ReactPasswordInput({ showLabel, hideLabel, ...rest }: PasswordIn
   );
 }
 
-/** Keeps devices from changing a password that is shown. HTML allows `autocapitalize` only while it is. */
+/** Keeps devices from correcting a password that is shown. HTML allows `autocapitalize` only on shown passwords. */
 const TYPING = { autoCorrect: 'off', spellCheck: false } as const;
 
 const Toggle = (props: ComponentProps<typeof IconButton>) => (

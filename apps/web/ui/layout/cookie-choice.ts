@@ -24,7 +24,10 @@ export function reopenCookieChoice(): void {
 
 export const areOptionalCookiesAccepted = (): boolean => cookieValue(document.cookie, COOKIE) === 'accepted';
 
-/** Resolves once the visitor has made a choice; no other prompt appears before then. */
+/**
+ * Resolves once the visitor has made a choice. Other prompts wait for it, so that they do not appear together
+ * with the notice.
+ */
 export function cookiesChosen(): Promise<void> {
   return new Promise((resolve) => {
     if (cookieValue(document.cookie, COOKIE)) resolve();

@@ -1,6 +1,9 @@
 import { chooseCookies } from './cookie-choice.ts';
 
-/** The behaviour of `cookie-notice.tsx`: stores the choice, and publishes the notice's height. */
+/**
+ * The behaviour of `cookie-notice.tsx`: stores the choice, and publishes the notice's height as
+ * `--notice-height`.
+ */
 export class CookieNoticeElement extends HTMLElement {
   #height: ResizeObserver | undefined;
 

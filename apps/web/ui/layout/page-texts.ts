@@ -5,7 +5,6 @@ import { serverI18n } from '../../i18n/server-i18n.ts';
 /** Namespaces of pages that have one title and one description. */
 type PageNamespace = 'about' | 'ads' | 'app' | 'landing' | 'press' | 'short' | 'support';
 
-/** Returns a page's title and description for its head. */
 export function pageTexts(
   language: Language,
   namespace: PageNamespace,

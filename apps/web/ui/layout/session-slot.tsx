@@ -44,7 +44,7 @@ export function SessionSlot() {
   );
 }
 
-/** Lets the member stay logged in or log out (product 2.3). */
+/** Asks for confirmation before the member logs out (product 2.3). */
 function LogOutDialog() {
   const { t } = useTranslation('common');
   return (

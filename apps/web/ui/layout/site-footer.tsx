@@ -53,7 +53,7 @@ export function SiteFooter() {
   );
 }
 
-/** Shown only after a choice has been made; without scripts no choice is possible. */
+/** Shown only after the visitor has made a cookie choice; without scripts, no choice is possible. */
 function CookieSettings() {
   const { t } = useTranslation('common');
   return (

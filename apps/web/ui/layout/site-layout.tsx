@@ -14,7 +14,7 @@ interface SiteLayoutProps {
   className?: string;
 }
 
-/** Layout of every page on the site: skip link, header, page and footer. */
+/** Layout of most of the site's pages: skip link, header, page and footer. */
 export function SiteLayout({ children, header = <SiteHeader />, className }: SiteLayoutProps) {
   const { t } = useTranslation('common');
   return (

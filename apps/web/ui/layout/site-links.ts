@@ -1,6 +1,5 @@
 import type { ParseKeys } from 'i18next';
 
-/** A link in the footer. */
 interface SiteLink {
   text: ParseKeys<'common'>;
   to: string;

@@ -3,7 +3,10 @@ import { cookieValue } from '../../session/cookie.ts';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
 
-/** Keeps the query and the position on the page when the visitor switches the language. */
+/**
+ * Keeps the query and the position on the page when the visitor switches the language, and stores the
+ * language if optional cookies are accepted.
+ */
 export function startLanguageLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]');
   for (const link of links)

@@ -8,7 +8,7 @@ interface ContactPoint {
   availableLanguage?: string[];
 }
 
-/** Returns the organisation behind the site, which is the same on every page that names it. */
+/** Returns the schema.org data of the organisation behind the site, which is the same on every page that names it. */
 export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
   '@type': 'Organization',
   '@id': `${publicOrigin}/#organization`,
@@ -33,7 +33,7 @@ export const faqPage = (questions: readonly FaqItem[]) => ({
   })),
 });
 
-/** Returns the breadcrumb trail from names and their paths; the page itself comes last. */
+/** Returns a breadcrumb list with these names and paths; the page itself comes last. */
 export const breadcrumbs = (
   publicOrigin: string,
   items: readonly (readonly [name: string, path: string])[],

@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { Ticket } from '../ticket.tsx';
 
-/** A ticket without its stub, which illustrates an error. */
+/** A ticket with a torn stub and the error's status, as an illustration. */
 export function TornTicket({ status }: { status: number }) {
   return (
     <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -rotate-4">

@@ -14,8 +14,8 @@ export const spotifyViews: ViewsOf<'spotify'> = {
 };
 
 /**
- * The song that the member is listening to (product 8.3). Until a response arrives, the card shows a
- * placeholder. A paused song is dimmed except for its cover, which must not be altered.
+ * The song that the member is listening to (product 8.3). While the song is loading or unavailable, the card
+ * shows a placeholder. A paused song is dimmed except for its cover, which must not be altered.
  */
 function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   const { t } = useTranslation('cards');

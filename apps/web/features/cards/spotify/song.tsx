@@ -46,7 +46,7 @@ export function NoSong() {
   );
 }
 
-/** Shown while there is no response. */
+/** Shown while the song is loading or unavailable. */
 export function SongPlaceholder({ loading }: { loading: boolean }) {
   const { t } = useTranslation('cards');
   return (

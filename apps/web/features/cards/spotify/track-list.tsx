@@ -52,7 +52,6 @@ function Song({ track }: { track: Track }) {
   );
 }
 
-/** The list's placeholder while the tracks load. */
 export const WaitingTracks = ({ ranked }: { ranked: boolean }) => (
   <div className={list}>
     {Array.from({ length: SHOWN }, (_, index) => (

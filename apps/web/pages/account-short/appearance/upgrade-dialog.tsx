@@ -31,8 +31,8 @@ const benefits = [
 type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> & { checkout: Checkout };
 
 /**
- * Explains what Premium includes, and opens the checkout. Further information opens in a new tab, so that the
- * editor keeps its state.
+ * Explains what Premium includes, with a button that opens the checkout. Links to further information open in
+ * a new tab, so that the editor keeps its state.
  */
 export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');

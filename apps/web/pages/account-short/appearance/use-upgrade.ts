@@ -6,15 +6,15 @@ export interface Upgrade {
   /** Opens the dialog and remembers the focused control. */
   openFromFocus: () => void;
   /**
-   * Returns the remembered control for the dialog that closes last. Null if the control no longer exists; the
-   * focus then moves to the default.
+   * Returns the remembered control, which receives focus when the last dialog closes. Null if the control no
+   * longer exists; the dialog's default then applies.
    */
   finalFocus: () => HTMLElement | null;
 }
 
 /**
- * Manages the upgrade dialog's open state and remembers the control that opened it. The checkout dialog may
- * open in between.
+ * Manages the upgrade dialog's open state and remembers the control that opened it, because the checkout
+ * dialog may open before the focus returns.
  */
 export function useUpgrade(): Upgrade {
   const [open, onOpenChange] = useState(false);

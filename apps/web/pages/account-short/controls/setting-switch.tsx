@@ -35,7 +35,6 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
   );
 }
 
-/** Marks a setting that is part of Premium. */
 function PremiumMark() {
   const { t } = useTranslation('short-editor');
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
 
-/** Asks the member for confirmation before leaving the editor, which discards unsaved changes. */
+/** Asks for confirmation before the member leaves the editor and loses unsaved changes. */
 export function LeaveDialog({ guard: { isAsking, leave, stay } }: { guard: LeaveGuard }) {
   const { t } = useTranslation('short-editor');
   return (

@@ -9,7 +9,7 @@ import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
 
 interface SaveBarProps {
-  /** Number of fields that prevented the last attempt to save. */
+  /** Number of invalid fields; 0 until the member has tried to save. */
   problemCount: number;
   onSave: () => void;
   onDiscard: () => void;

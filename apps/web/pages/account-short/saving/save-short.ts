@@ -9,7 +9,10 @@ import type { SaveFailure } from '../state/editor-state.ts';
 import type { Problem, ProblemCode } from '../state/problems.ts';
 import { inputField } from '../state/shortcut-inputs.ts';
 
-/** Saves only if `version` is still current; an empty version saves unconditionally. */
+/**
+ * Saves the Short if `version`, an ETag, is still current; an empty version saves unconditionally. Returns
+ * the saved Short with its new version.
+ */
 export async function saveShort(profile: SavedShortPayload, version: string) {
   const { data, headers } = await browserApi.exchange('PUT /api/v1/@me/short/update', {
     body: { profile },
@@ -34,7 +37,7 @@ export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFail
   return { code, description, problems: serverProblems(fields, sent), ...told };
 }
 
-/** Reads an error body with any code, because the API may be newer than this page. */
+/** Reads an error body, even if its code is unknown, because the API may be newer than this page. */
 function refusalIn(data: unknown) {
   if (isErrorBody(data))
     return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
@@ -46,7 +49,7 @@ function refusalIn(data: unknown) {
 }
 
 /**
- * Returns the problem with a rejected URL. If the client accepts a URL and the server rejects it, the URL
+ * Returns the problem code for a rejected URL. If the client accepts a URL and the server rejects it, the URL
  * points to a page on this site where a visit may trigger an action.
  */
 const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
@@ -94,7 +97,7 @@ function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Pr
   return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
 }
 
-/** Field and tab that show the problems with a whole list or switch. */
+/** Field and tab that show the problems with a whole list or switch, by the server's field name. */
 const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
   enableProfileAnimation: { field: 'animation', tab: 'customization' },

@@ -52,7 +52,7 @@ export function useLeaveGuard(changed: boolean): LeaveGuard {
   };
 }
 
-/** Returns the URL of the page that a click opens in this tab; null for any other click. */
+/** Returns the target of a click that opens another page of this site in this tab; null for any other click. */
 function leftFor(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -12,7 +12,10 @@ interface SaveCallbacks {
   onRestored: () => void;
 }
 
-/** Makes the editor's API calls. The results update the state; `callbacks` let the page announce them. */
+/**
+ * Returns functions that save the draft and load the server's newer version. Their results update the state;
+ * `callbacks` let the page announce them.
+ */
 export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
   const fail = (error: unknown, sent: Draft) => {
     const failure = toSaveFailure(error, toPayload(sent));

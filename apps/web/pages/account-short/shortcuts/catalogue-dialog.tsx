@@ -13,7 +13,7 @@ interface CatalogueDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The full-screen catalogue; choosing a shortcut shows its details in the same dialog (product 7.8). */
+/** The full-screen catalogue of shortcuts. Choosing a shortcut shows its details in the same dialog (product 7.8). */
 export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
@@ -43,7 +43,7 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Escape goes back one step at a time.
+        // Escape returns from the details to the list first, and then closes the dialog.
         if (!next && chosen && reason === 'escape-key') back();
         else onOpenChange(next);
       }}

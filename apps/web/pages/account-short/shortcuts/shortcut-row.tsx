@@ -19,7 +19,10 @@ interface ShortcutRowProps {
   onRemove: () => void;
 }
 
-/** One of the Short's shortcuts: its position, and its input or the account that it needs. */
+/**
+ * One of the Short's shortcuts, with the buttons that move and remove it, and with its input or the account
+ * that it needs.
+ */
 export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: ShortcutRowProps) {
   const { t } = useTranslation('short-editor');
   const { id, input, service, needConnection } = entry;

@@ -57,7 +57,7 @@ export function ShortcutsPanel() {
   };
 
   const choose = () => {
-    // The toast would cover the catalogue.
+    // The message about a removed shortcut would cover the catalogue.
     toasts.close('removed');
     setChoosing(true);
   };

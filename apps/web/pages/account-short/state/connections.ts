@@ -35,7 +35,7 @@ export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUs
   };
 }
 
-/** Removes an account that the server has disconnected. */
+/** Returns the user without an account that the server has disconnected. */
 export function withoutConnection(user: ShortUser, service: ConnectedService): ShortUser {
   const { display } = user.connections[service];
   const gone: Connection = { connected: false, reconnect: false, display, profile: null };

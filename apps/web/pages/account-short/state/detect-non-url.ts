@@ -31,7 +31,7 @@ export function detectNonUrl(value: string): NonUrl | null {
   return isPhone ? { code: 'phone_number', suggestion: whatsApp(number) } : null;
 }
 
-/** WhatsApp needs a number with its country code. */
+/** Returns the number's WhatsApp URL; null without a country code, which WhatsApp requires. */
 function whatsApp(number: string): string | null {
   const trimmed = number.trim();
   if (!/^(?:\+|00)[1-9]/.test(trimmed)) return null;

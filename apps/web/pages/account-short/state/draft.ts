@@ -49,7 +49,7 @@ export interface Draft extends Record<ColourName, string> {
   shortcutSettings: ShortUser['profile']['shortcutSettings'];
 }
 
-/** Fills the fields from the server's data. */
+/** Returns the draft of an unedited Short, with the server's values. */
 export function toDraft({ profile, connections }: ShortUser): Draft {
   const { gradient, effects, shortcutSettings } = profile;
   return {
@@ -111,12 +111,15 @@ function savedColour(draft: Draft, name: ColourName): string {
   return isColour(colour) || !isHiddenColour(draft, name) ? colour : DEFAULT_COLOURS[name];
 }
 
-/** Whether nothing has been typed into a link yet. Blank links are neither saved nor reported as problems. */
+/**
+ * Whether a link has neither a URL nor a title of its own yet. Blank links are neither saved nor reported as
+ * problems.
+ */
 export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
   return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
 }
 
-/** Whether two drafts are equal. Half-typed links count as differences; spellings that saving normalises do not. */
+/** Whether two drafts are equal. Incomplete links count as differences; spellings that saving normalises do not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return a === b || JSON.stringify(normalizeDraft(a)) === JSON.stringify(normalizeDraft(b));
 }

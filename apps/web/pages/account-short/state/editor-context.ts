@@ -13,11 +13,13 @@ export interface EditorTools {
   /** Announces a change to screen readers when the page shows no text for it. */
   announce: (message: string) => void;
   openUpgrade: () => void;
-  /** Called after a window for connecting an account has opened. */
+  /** Called when a window for connecting an account opens. */
   onConnectOpened: () => void;
-  /** Reloads the connections from the server. */
   refreshConnections: () => Promise<void>;
-  /** Saves the draft, or focuses the first problem. */
+  /**
+   * Saves the draft. If that is not possible, focuses the first problem, offers Premium or loads the newer
+   * version.
+   */
   save: () => void;
 }
 

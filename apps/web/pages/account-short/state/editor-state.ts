@@ -9,8 +9,8 @@ import { type PremiumReason, type Problem, premiumReasons } from './problems.ts'
 import { rebase } from './rebase.ts';
 
 /**
- * The reason why a save failed. `offline` means that there was no response; `otherUser` means that another
- * member is signed in.
+ * A failed save. The code `offline` means that there was no response; `otherUser` means that another member
+ * is signed in.
  */
 export type SaveFailure = {
   /** The error code as the server sent it; it may be unknown to this page. */
@@ -59,7 +59,7 @@ export type EditorAction =
   | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
   | { type: 'shortcutRemoved'; id: ShortcutId }
   | { type: 'shortcutRestored'; id: ShortcutId; index: number }
-  /** Moves the shortcut past `neighbour`, the next visible shortcut. */
+  /** Moves the shortcut past `neighbour`, the next visible shortcut in the direction of the move. */
   | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
   | { type: 'connectionShown'; service: Service; visible: boolean }
   | { type: 'connectionsRefreshed'; user: ShortUser }
@@ -201,7 +201,7 @@ function statusOf(failure: SaveFailure): SaveStatus {
   return { kind: 'failed', failure };
 }
 
-/** Clears a failure when the draft changes; a failure that another save cannot resolve stays. */
+/** Clears a failure when the draft changes. `otherUser` stays, because another save cannot resolve it. */
 function afterEdit(save: SaveStatus): SaveStatus {
   return save.kind === 'failed' && save.failure.code !== 'otherUser' ? { kind: 'idle' } : save;
 }

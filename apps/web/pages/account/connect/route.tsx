@@ -11,7 +11,7 @@ import { ConnectPage } from './connect-page.tsx';
 
 export const handle = { texts: ['short-editor', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
-/** Error codes with which a connection attempt may end; any other code counts as an unexpected error. */
+/** Error codes with which a connection attempt may end. Any other code in the URL is shown as an unexpected error. */
 const endings: readonly ErrorCode[] = [
   'connect_unconfirmed',
   'connect_refused',
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /**
  * Adds a ticket if the page offers to start the connection, so that the page's link works without scripts
- * (decision 25).
+ * (decision 25). Without a session there is no ticket, and `connect_unconfirmed` becomes `unauthorized`.
  */
 async function withTicket(
   { api, hasSession }: Page,

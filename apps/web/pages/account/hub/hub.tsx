@@ -84,7 +84,7 @@ interface EntryProps {
 const ENTRY =
   'flex min-h-18 w-full items-center gap-4 border-hairline px-5 py-4 text-left transition-colors not-first:border-t hover:bg-hover focus-visible:-outline-offset-2';
 
-/** An entry that leads to a page or to a feature that only the app has. */
+/** An entry that links to a page, or that opens the dialog about a feature that only the app has. */
 function Entry({ icon: Icon, title, text, tag, to, onOpen }: EntryProps) {
   const content = (
     <>

@@ -2,7 +2,7 @@ const KEY = 'payments-celebrated';
 const KEPT = 10;
 /**
  * Number of characters of a token that are stored, which is enough to recognise the payment. The whole token
- * would open the page, so it is not stored.
+ * gives access to the page, so it is not stored.
  */
 const KNOWN_BY = 12;
 

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData, path: LEFT_PAYMENT_PATH, robots: 'noindex,nofollow' }) : [];
 
 /**
- * Tells members who left the payment page that nothing was charged, and links back to the page on which they
- * began.
+ * Tells members who left the payment page that nothing was charged, and links back to the page from which
+ * they opened the checkout.
  */
 export default function LeftPayment() {
   const { t } = useTranslation('payments');

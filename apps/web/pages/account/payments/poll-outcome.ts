@@ -1,7 +1,6 @@
 import { type Exchange, RequestError } from '#contracts/client';
 import type { Verification } from '#contracts/payments';
 
-/** Interval and total duration of polling, in milliseconds. */
 export const POLL_INTERVAL_MS = 2000;
 export const POLL_TIMEOUT_MS = 30_000;
 

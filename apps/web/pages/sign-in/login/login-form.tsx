@@ -16,8 +16,8 @@ interface LoginFormProps {
 }
 
 /**
- * A plain form that the browser submits to this URL with its query, so that the form works the same with and
- * without scripts. `autofocus` in the markup sets the focus after a failed attempt.
+ * A plain form that the browser submits to the page's own URL, including its query, so that the form works
+ * the same with and without scripts. `autofocus` in the markup sets the focus after a failed attempt.
  */
 export function LoginForm({ attempt }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);

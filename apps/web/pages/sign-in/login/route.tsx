@@ -16,7 +16,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, allowed }, allowed ? 200 : 400);
 }
 
-/** Handles the form that the browser submits; a failed attempt keeps the entered values, except the password. */
+/**
+ * Signs the visitor in with the form that the browser submitted. After a failed attempt, returns the login
+ * name and the reason, but not the password.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, redirectOrigins } = context.get(pageContext);
   const leadTo = signInDestination(url.searchParams, redirectOrigins);

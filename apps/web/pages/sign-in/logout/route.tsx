@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title, description, hasSession };
 }
 
-/** Ends the session and clears the site's data in the browser (security 14.3.1). */
+/** Ends the session and clears the site's storage in the browser (security 14.3.1). */
 export async function action({ context }: Route.ActionArgs) {
   const { api, onError } = context.get(pageContext);
   try {

@@ -7,8 +7,8 @@ import { daysInMonth } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
 /**
- * Classes for three selects in one row, each at least as wide as its longest option; with large text, the
- * selects wrap.
+ * Classes that reduce a select's padding, so that three selects fit into one row, each at least as wide as
+ * its longest option. With large text, the selects wrap.
  */
 const LOOK = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 

@@ -1,6 +1,9 @@
 import type { Country } from '#contracts/rules/countries';
 
-/** The cities after which the selectable countries' time zones are named. */
+/**
+ * The cities after which the selectable countries' time zones are named, such as `Europe/Berlin`. They are
+ * separated by spaces.
+ */
 const CITIES = {
   ...{ DE: 'Berlin Busingen', AT: 'Vienna', CH: 'Zurich', FR: 'Paris', GB: 'London Belfast', IT: 'Rome' },
   ...{

@@ -5,7 +5,7 @@ const FIRST_STEP_FIELDS = ['display_name', 'username', 'email', 'password'] as c
   keyof RegistrationValues
 >;
 
-/** Returns the values that were typed, or filled in by the browser, before hydration. */
+/** Returns the values that the visitor entered, or that the browser filled in, before hydration. */
 export function readValuesBeforeHydration(form: HTMLFormElement): Partial<RegistrationValues> {
   const typed = FIRST_STEP_FIELDS.flatMap((name) => {
     const field = form.elements.namedItem(name);

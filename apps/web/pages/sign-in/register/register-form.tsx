@@ -19,7 +19,7 @@ const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep, 4: LastStep 
 interface RegisterFormProps {
   /** The step in the requested URL. */
   step: Step;
-  /** URL at which the new member continues. */
+  /** URL to which the new member is redirected after registering. */
   returnTo: string;
   loginUrl: string;
 }
@@ -45,7 +45,8 @@ export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormP
     <form
       ref={form}
       noValidate
-      // Before hydration nothing is sent, and POST keeps the values out of the URL.
+      // A submission before hydration is held back. If the browser sends it nevertheless, POST keeps the
+      // values out of the URL.
       method="post"
       {...{ [SCRIPTED]: '' }}
       className="noscript:hidden"

@@ -16,8 +16,8 @@ export interface Registration {
   /** Errors to show next to their fields. */
   problems: Problems;
   /**
-   * Fields that the server rejected. A rejection is valid until the field, or another field that it depends
-   * on, is changed.
+   * Errors of the fields that the server rejected. An error is valid until its field, or another field on
+   * which it depends, is changed.
    */
   rejected: Problems;
   /** Fields that the server accepted, each until it is changed; another visitor may still take the name first. */
@@ -26,7 +26,10 @@ export interface Registration {
   failure: Refusal | null;
   /** A day that was cleared because the newly chosen month or year does not have it. */
   clearedDay: { day: string; month: string; year: string } | null;
-  /** True after a reload, because the password is never stored and must be typed again. */
+  /**
+   * True after a reload that restored the second step, because the password is never stored and must be
+   * entered again.
+   */
   passwordCleared: boolean;
 }
 
@@ -131,7 +134,7 @@ function clearInvalidDay(values: RegistrationValues): Pick<Registration, 'values
   return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
 }
 
-/** Fields that only the server can check. */
+/** Fields that the server checks before the registration is submitted. */
 const SERVER_CHECKED = ['display_name', 'username', 'password'] as const;
 
 function applyServerCheck(
@@ -160,7 +163,7 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
   const fields: Problems = {};
   for (const [name, code] of Object.entries(refusal.fields))
     if (isRegistrationField(name)) fields[name] = code;
-  // The captcha shows its own error.
+  // The captcha shows its own error, so its rejection needs no general notice.
   const placed = Object.keys(fields).length > 0 || refusal.fields.bot_check !== undefined;
   return {
     ...state,

@@ -1,7 +1,6 @@
 import type { RegistrationField, RegistrationValues } from '../../../features/sign-in/registration-rules.ts';
 import type { Registration } from './registration.ts';
 
-/** Props shared by all steps. */
 export interface StepProps {
   state: Registration;
   change: (values: Partial<RegistrationValues>) => void;

@@ -16,7 +16,7 @@ export function uncheckedNames({ values, rejected, available }: Registration): P
   };
 }
 
-/** Checks the names once typing pauses. */
+/** Calls `check` once typing pauses, if a valid name has not been checked yet. */
 export function useNameCheck(state: Registration, active: boolean, check: () => void): void {
   const { display_name, username } = uncheckedNames(state);
   const askNow = useEffectEvent(check);

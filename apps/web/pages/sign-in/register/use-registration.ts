@@ -33,7 +33,7 @@ const CHECK_TIMEOUT_MS = 5000;
 interface RegistrationOptions {
   /** The step in the URL when the server rendered the page. */
   served: Step;
-  /** URL at which the new member continues. */
+  /** URL to which the new member is redirected after registering. */
   returnTo: string;
 }
 
@@ -87,8 +87,8 @@ export function useRegistration(
   };
 
   /**
-   * Asks the server which of these values it would reject. Returns no errors if there is no response, because
-   * the registration itself checks the values again.
+   * Returns the errors of those values that the server would reject. Returns no errors if there is no
+   * response, because the registration itself checks the values again.
    */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
@@ -105,7 +105,7 @@ export function useRegistration(
   };
   useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)));
 
-  /** Shows the step's invalid values. Returns whether all values are valid. */
+  /** Shows the errors of the step's values. Returns whether all values of the step are valid. */
   const isStepValid = () => {
     const now = new Date();
     dispatch({ type: 'checked', step, now });
@@ -159,7 +159,10 @@ export function useRegistration(
     pending,
     failedAttempts,
     change: (values: Partial<RegistrationValues>) => dispatch({ type: 'changed', values }),
-    /** Whether the captcha has been shown. It then stays in the page, because its check is valid for all steps. */
+    /**
+     * Whether the captcha has been shown. It then stays in the page, so that its check remains valid if the
+     * visitor returns to another step.
+     */
     hasCaptcha: reached === 4,
     next: () => void next(),
     back: () => goToStep(step - 1),

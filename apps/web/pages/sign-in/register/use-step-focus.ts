@@ -6,7 +6,10 @@ interface FocusCause {
   failedAttempts: number;
 }
 
-/** Focuses the first invalid field of a new step or after a rejection, or else the notice or the heading. */
+/**
+ * After a change of step or a rejection, focuses the first invalid field; if there is none, the notice or the
+ * heading.
+ */
 export function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
   { step, ready, failedAttempts }: FocusCause,

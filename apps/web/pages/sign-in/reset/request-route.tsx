@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return texts[language].reset.request.meta;
 }
 
-/** Requests the link, or shows the form again with the same input. */
+/** Requests the reset link, or shows the form again with the same input. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, ['login'], async (typed) => {

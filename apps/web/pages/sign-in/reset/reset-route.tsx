@@ -36,7 +36,8 @@ export async function action({ request, params: { token }, context }: Route.Acti
     });
     return data<{ done: boolean; refusal: Refusal | null }>(
       { done: true, refusal: null },
-      // The loader runs after the action and rejects the link, which has just been used.
+      // The status is set explicitly, because the loader runs after the action and rejects the link, which
+      // has just been used.
       { status: 200, headers: PRIVATE_HEADERS },
     );
   } catch (error) {
