@@ -19,7 +19,7 @@ const SOURCES = [
   'scripts/split-stylesheet.ts',
 ];
 
-/** Failure of the website's build. The message contains the builder's output. */
+/** Thrown if the build of the website fails. The message contains the builder's output. */
 export class WebsiteBuildFailed extends Error {}
 
 /**
@@ -33,7 +33,7 @@ export async function buildWebsite(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
   process.stdout.write('Building the website …\n');
   try {
-    // Overrides NODE_ENV: any other value would ship React's slow development build to browsers.
+    // Any other value would make the build ship React's slow development version to browsers.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env });
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the website if necessary, then serves the product. Without a Stripe key, and outside
- * production, runs the demo on the embedded database and the sandbox.
+ * `npm start`: builds the website if necessary, then serves the product. If no Stripe key is set and NODE_ENV
+ * is not `production`, runs the demo with the sandbox and demo data.
  */
 import { startupErrorMessage } from '../apps/startup-error.ts';
 import { buildWebsite, WebsiteBuildFailed } from './build.ts';

@@ -9,8 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), 'memory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Opens the database and prints the peak memory of the process in MB. The test runs it twice, because only
- * the second start needs no initdb.
+ * Opens the database and prints the peak memory of the process in MB. The test measures the second of two
+ * runs, because the first one also runs initdb.
  */
 const SCRIPT = `
   import { readFileSync } from 'node:fs';

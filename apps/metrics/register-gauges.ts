@@ -11,7 +11,7 @@ export interface MetricSources {
   /** Connection pool of a database server; the embedded engine has none. */
   pool: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
   circuits: Context['connectors']['providers']['circuits'];
-  /** Set only on instances that run jobs, so that not every instance counts the same rows. */
+  /** Set only on instances that run jobs. Otherwise every instance would report the same rows of the job table. */
   jobs: Context['jobOperations'] | undefined;
 }
 

@@ -24,7 +24,10 @@ export interface BucketSettings {
   forcePathStyle: boolean;
 }
 
-/** Timeout of an idle connection to the storage. */
+/**
+ * Milliseconds after which the SDK logs a warning about a slow request to the storage. The request is not
+ * aborted.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Stores media in a bucket. The bucket can be private, because the server controls access and serves the files. */
@@ -36,7 +39,7 @@ export function createBucketMedia(settings: BucketSettings): Media {
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Many S3-compatible storage services do not support the newer checksums.
+    // Many S3-compatible storage services do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -50,7 +50,7 @@ export function dataTemplate(): DataTemplate {
       renameSync(aside, folder);
     } catch (error) {
       rmSync(aside, { recursive: true, force: true });
-      // Another process has created the folder in the meantime.
+      // Another process created the folder while this one was making the template.
       if (!existsSync(folder)) throw error;
     }
   }
@@ -64,7 +64,7 @@ export function folderFromTemplate(prefix: string): string {
   return folder;
 }
 
-/** Removes templates that are more than a day old, which no process can still be using. */
+/** Removes templates that are more than a day old. No process can still be using them. */
 function forgetOld(): void {
   for (const name of readdirSync(cache))
     if (statSync(join(cache, name)).mtimeMs < Date.now() - DAY_MS)
