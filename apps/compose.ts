@@ -8,7 +8,7 @@ import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
 import { type Clock, systemClock } from '#platform/clock';
-import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isReadOnlyError, ProductError } from '#domain/co
 import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
-import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency/overloaded';
 import type { CallerRequest } from './context.ts';
 
 /** API error code for each HTTP status of an error that Fastify throws. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCount } from '#db/jobs';
 import type { Context } from '#domain/context';
-import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
 /** Components whose counts are read at every scrape. */

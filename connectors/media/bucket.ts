@@ -24,10 +24,7 @@ export interface BucketSettings {
   forcePathStyle: boolean;
 }
 
-/**
- * Milliseconds after which the SDK logs a warning about a slow request to the storage. The request is not
- * aborted.
- */
+/** Milliseconds after which a request to the storage is aborted. Without `throwOnRequestTimeout` the SDK only warns. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Stores media in a bucket. The bucket can be private, because the server controls access and serves the files. */
@@ -38,7 +35,11 @@ export function createBucketMedia(settings: BucketSettings): Media {
     forcePathStyle,
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
     // Many S3-compatible storage services do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -17,7 +17,7 @@ import {
 
 /**
  * Number of connections, few enough that no request is shed while the limit is measured
- * (`platform/concurrency-limiter.ts`).
+ * (`platform/concurrency/concurrency-limiter.ts`).
  */
 const CONNECTIONS = 12;
 const LIMIT_SECONDS = 6;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConcurrencyLimiter, Overloaded, type WorkOptions } from './concurrency-limiter.ts';
+import { ConcurrencyLimiter, type WorkOptions } from './concurrency-limiter.ts';
+import { Overloaded } from './overloaded.ts';
 
 let now = 0;
 let use = 0;

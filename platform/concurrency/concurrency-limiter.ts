@@ -1,4 +1,6 @@
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
+import { loopUtilizationSinceLast } from './loop-utilization.ts';
+import { Overloaded } from './overloaded.ts';
 import { PrincipalGate } from './principal-gate.ts';
 
 /**
@@ -53,20 +55,6 @@ const EWMA_WEIGHT = 0.3;
  */
 const DECREASE_FACTOR = 0.8;
 const INCREASE_FACTOR = 1.25;
-
-/** Value of Retry-After for rejected requests. */
-export const OVERLOAD_RETRY_SECONDS = 1;
-
-/** Thrown when the process is overloaded. The work may be retried soon. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-  readonly statusCode = 503;
-  readonly retryAfterSeconds = OVERLOAD_RETRY_SECONDS;
-
-  constructor() {
-    super('too many requests in progress');
-  }
-}
 
 export interface ConcurrencyLimiterOptions {
   /**
@@ -305,14 +293,4 @@ export class ConcurrencyLimiter {
   #isRejectingMany(): boolean {
     return this.#now() - (this.#rejectedAt[this.#rejected % MANY_REJECTIONS] ?? 0) < MANY_REJECTIONS_MS;
   }
-}
-
-function loopUtilizationSinceLast(): () => number {
-  let last: EventLoopUtilization = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, last);
-    last = now;
-    return utilization;
-  };
 }
