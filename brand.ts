@@ -9,11 +9,11 @@ export const brand = {
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
   pressEmail: 'press@ulifyi.com',
-  /** `https:` invitation to the community chat. Null hides the chat on the support page. */
+  /** `https:` invite URL of the community chat. Null hides the chat on the support page. */
   communityChat: null as string | null, // TO COMPLETE
   stores: {
     android: 'https://play.google.com/store/apps/details?id=com.ulifyi.app',
-    /** App Store listing. The id is a placeholder: the link is dead until it is replaced. */
+    /** App Store listing. The id is a placeholder: the link is dead until the id is replaced. */
     ios: 'https://apps.apple.com/app/ulifyi/id0000000000', // TO COMPLETE
   },
   /** URL scheme of the app, for URLs such as `ulifyi://user/mia`. */
@@ -67,13 +67,13 @@ export const brand = {
     vatId: null, // TO COMPLETE
     /** Person responsible for the content. */
     responsible: null, // TO COMPLETE
-    /** Name or email for questions about personal data. */
+    /** Name or email address to contact about personal data. */
     privacyContact: null, // TO COMPLETE
     /** Data protection authority that supervises the operator. */
     privacyAuthority: null, // TO COMPLETE
-    /** Representative in the EU by GDPR article 27. */
+    /** Representative in the EU under GDPR article 27. */
     euRepresentative: null, // TO COMPLETE
-    /** Legal representative in the EU by article 13 of the Digital Services Act. */
+    /** Legal representative in the EU under article 13 of the Digital Services Act. */
     dsaRepresentative: null, // TO COMPLETE
     /** Company that runs servers and storage, and its country. */
     hosting: null, // TO COMPLETE
@@ -83,11 +83,14 @@ export const brand = {
     asOf: null, // TO COMPLETE
   },
   /**
-   * Providers that members can connect to and show cards from. Removing one hides its cards but keeps the
-   * saved data.
+   * Providers whose cards members can show. Removing a provider here hides its cards and its connection, but
+   * keeps the saved data.
    */
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],
-  /** Countries of the billing form as ISO 3166-1 codes. Adding Austria takes one entry (decision 21). */
+  /**
+   * Countries of the billing form as ISO 3166-1 codes. To offer Austria, only its code must be added
+   * (decision 21).
+   */
   billingCountries: ['DE', 'CH'],
   /** Premium's price in minor units, VAT included (product 9.1). */
   premium: { amount: 199, currency: 'EUR', interval: 'month' },

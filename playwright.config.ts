@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// The system's Chromium. The headless shell is preferred, because the tests take a quarter less time than in
-// the full browser.
+// The system's Chromium. The headless shell is preferred, because it runs the tests in a quarter less time
+// than the full browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
-/** The system's Firefox; undefined if it is not installed. */
+/** Path of the system's Firefox; undefined if it is not installed. */
 const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** Test files that run in Firefox, too. */
 const IN_BOTH_BROWSERS = ['early-input.spec.ts', 'early-presses.spec.ts'];
 /**
  * Test files that run only in the desktop project, because they choose their own widths and languages or do
@@ -59,7 +58,7 @@ const PHONE_ONLY = [
   'post-page.spec.ts',
 ];
 
-/** Returns the project that runs in the system's Firefox instead of Playwright's own build. */
+/** Returns a project that runs in the system's Firefox instead of Playwright's own build. */
 const inFirefox = (executablePath: string) => ({
   name: 'firefox',
   testMatch: IN_BOTH_BROWSERS,
@@ -85,8 +84,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // On a busy machine, a browser may fail. The report names tests that pass only on the retry; investigate
-  // those.
+  // A browser may crash or time out on a busy machine. The report names tests that pass only on the retry;
+  // investigate those.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
@@ -94,11 +93,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     baseURL: process.env.E2E_ORIGIN ?? 'http://localhost:3999',
-    // Tracing every test took a third of the run time, so only a retry is traced.
+    // Tracing every test would take a third of the run time, so only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Pages are rendered in software, so animations would take more time than all tests together. Tests about
-    // motion enable them.
+    // Pages are rendered in software, so animations would take more time than all tests together. Tests of
+    // animations enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -114,8 +113,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // The two projects differ in width and language; site-accessibility.spec.ts checks every page in each
-    // combination.
+    // The two projects differ in width and language; site-accessibility.spec.ts checks the remaining
+    // combinations.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
     ...(firefoxPath ? [inFirefox(firefoxPath)] : []),

@@ -37,11 +37,11 @@ async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void shutDown(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
-  // Check for anything that prevents the start before anything is created.
+  // Before anything is created, check for problems that would prevent the start.
   await assertPortFree({ host: env.HOST, port: env.PORT });
   const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
   const prepared = preparedFirstStart(env.BUILD_DIR);
-  // The embedded engine creates the folder itself and reports errors. With a database server, create the
+  // The embedded engine creates the data folder itself and reports errors. With a database server, create the
   // folder here, because operator commands, media and stand-ins need it.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   opened.engine = openEngine({
@@ -120,7 +120,10 @@ function preparedFirstStart(buildDir: string) {
   };
 }
 
-/** Closes open resources in order, also during a start: a database that is not closed has to recover. */
+/**
+ * Closes all open resources in order, even during a start, because a database that is not closed has to
+ * recover at the next start.
+ */
 async function shutDown(
   signal: string,
   { log, drainSeconds }: { log: Logger; drainSeconds: number },
@@ -129,8 +132,8 @@ async function shutDown(
   isShuttingDown = true;
   log.info({ signal }, 'draining');
   opened.app?.startDraining();
-  // Gives load balancers time to notice that the server is draining. An operator who ends it in a terminal
-  // does not have to wait.
+  // Give load balancers time to notice that the server is draining. SIGINT, which a terminal sends on Ctrl+C,
+  // does not wait.
   if (signal === 'SIGTERM' && opened.app?.server.listening) await wait(drainSeconds * SECOND_MS);
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   opened.commands?.close();
@@ -172,7 +175,7 @@ function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
 try {
   await serve(readEnv());
 } catch (error) {
-  // A shutdown during the start makes the start fail; the shutdown then ends the process.
+  // A shutdown during the start makes the start fail. The shutdown itself then ends the process.
   if (!isShuttingDown) {
     process.stderr.write(`${startupErrorMessage(error, WebsiteNotBuilt)}\n`);
     process.exit(1);

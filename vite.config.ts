@@ -5,8 +5,9 @@ import { brandColours } from './scripts/brand-colours.ts';
 import { legalTexts } from './scripts/legal-texts.ts';
 
 /**
- * Groups of modules that the page's scripts share, each in one file. Without these groups, the bundler makes
- * a file of each module, because some page needs it alone, and a form waits for a dozen files.
+ * Groups of modules that the page's scripts share. Each group becomes one file. Without the groups, the
+ * bundler makes a separate file of each module that some page needs alone, and a form waits for a dozen
+ * files.
  */
 const SHARED_FILES = [
   {

@@ -8,7 +8,7 @@ import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
 import { type Clock, systemClock } from '#platform/clock';
-import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
@@ -72,12 +72,12 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum number of cached sitemaps. Each takes up to 2 MB. */
+/** Maximum number of cached sitemap lists. Each takes up to 2 MB. */
 const MAX_CACHED_SITEMAPS = 20;
 
 /**
- * Mounts the gateway, the API and the website on one Fastify server. The server does not listen yet, so tests
- * can inject requests.
+ * Registers the gateway, the API and the website on one Fastify server. The server does not listen yet, so
+ * tests can inject requests.
  */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxFront, sandboxMail } = parts;
@@ -96,7 +96,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     stripe: parts.stripe,
   });
   app.decorate('system', contexts.system);
-  /** Caches from which a change evicts entries, in this order. */
+  /** Caches from which changes evict entries, in the order in which they are evicted. */
   const cacheListeners: { evict(tag: string): void; clear(): void }[] = [
     // Evicted before the pages: a page rendered immediately afterwards must see the new list of blocked
     // hosts.
@@ -177,7 +177,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
 }
 
 /**
- * Mounts the metrics route. Returns the listener for job attempts. Without a token, returns undefined and
+ * Registers the metrics route. Returns the listener for job attempts. Without a token, returns undefined and
  * does not load the metrics library.
  */
 async function metricsRoute(
@@ -190,7 +190,7 @@ async function metricsRoute(
   return metrics(app, { token, ...sources });
 }
 
-/** Mounts the pages that show the demo's emails. Their module is loaded only here. */
+/** Registers the routes of the pages that show the demo's emails. Their module is loaded only here. */
 async function outboxRoutes(app: FastifyInstance, mail: SandboxMail): Promise<void> {
   const { outboxPages } = await import('../sandbox/mail/outbox-pages.ts');
   outboxPages(app, mail);

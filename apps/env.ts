@@ -36,7 +36,7 @@ const providerVariables = Object.fromEntries(
 ) as Record<ProviderVariable, z.ZodOptional<z.ZodString>>;
 
 /**
- * Key that seals secrets if SECRET_KEYS is not set, which only production forbids. The key is constant, so
+ * Key that seals secrets if SECRET_KEYS is not set. Production requires SECRET_KEYS. This key is constant, so
  * that sealed secrets survive a restart.
  */
 const DEVELOPMENT_KEY: SecretKey = { id: 'dev', key: createHash('sha256').update('development').digest() };
@@ -118,7 +118,7 @@ export type Env = Omit<
   'PUBLIC_ORIGIN' | 'SHORT_LINK_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET' | 'SECRET_KEYS'
 > & {
   PUBLIC_ORIGIN: string;
-  /** Origin of the short URLs under which people share posts. */
+  /** Origin of the short links to posts. */
   SHORT_LINK_ORIGIN: string;
   APP_TOKEN: string;
   BOT_CHECK_SECRET: string;

@@ -39,7 +39,7 @@ export function createFastifyApp(env: Env, log: Logger): FastifyInstance {
     // a slow database must not make the start fail.
     pluginTimeout: MINUTE_MS,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
-    // Longer than any URL that Node accepts, because the contracts limit the parameters.
+    // Longer than any URL that Node accepts, so that only the contracts limit the parameters.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     // `createHttpServer` itself responds 503 while the server is closing, with the product's headers.

@@ -9,7 +9,7 @@ const FULL = 0.7;
 /** Seconds between a visitor's page views, and between a member's saves in the editor. */
 const LOOK_SECONDS = 20;
 const SAVE_SECONDS = 30;
-/** Share of page views that the page cache serves. */
+/** Assumed share of page views that are served from the page cache. */
 const KEPT = 0.9;
 
 /** Requests per second that one instance completes, by kind of request. */

@@ -35,7 +35,7 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const PEOPLE = 500;
 const PAGE = '/@bench_0';
-/** Few enough connections to avoid load shedding: a rejected request would not render a page. */
+/** Number of connections, low enough to avoid load shedding: a rejected request would not render a page. */
 const PAGE_CONNECTIONS = 8;
 const OURS = 'ours';
 const AS_DEPLOYED = 'ours behind nginx (deploy/nginx.conf)';
@@ -43,13 +43,13 @@ const AS_DEPLOYED = 'ours behind nginx (deploy/nginx.conf)';
 const WANTED = { ofNginx: 0.8, cachedCpu: 0.019, unchangedCpu: 1, readCpu: 0.4, saveCpu: 1.3, saveMs: 10 };
 
 /**
- * Browsers accept gzip. The groups of pages that are not cached omit this header, because compression is not
- * part of what they measure.
+ * Header that browsers send. The groups `unchanged page` and `rendered page` omit it, because compression is
+ * not part of what they measure.
  */
 const AS_BROWSERS = ['Accept-Encoding: gzip'];
 
 interface Contender extends Omit<LoadOptions, 'seconds'> {
-  /** Only contenders of the same group are compared. */
+  /** Contenders are only compared within their group. */
   group: 'cached page' | 'unchanged page' | 'rendered page' | 'API read' | 'save';
   /**
    * For a page, the compressed sizes of its HTML and of its scripts and style sheets, such as `12.3 + 4.5

@@ -38,7 +38,7 @@ const CONNECTIONS = 32;
 const SMALL = 0.25;
 
 interface Run extends LoadMetrics {
-  /** Number of CPUs that the instances kept busy. */
+  /** Average number of CPUs that the instances kept busy. */
   processors: number;
 }
 
@@ -112,7 +112,8 @@ function scripts(): Record<string, string> {
   const save = `return wrk.format('PUT', '/api/v1/@me/short/update',
     { authorization = 'Bearer ${tokenOf(0).slice(0, -1)}' .. n, ['content-type'] = 'application/json' }, '${body}')`;
   return {
-    // The session cookie bypasses nginx's cache, which would otherwise respond to anonymous requests.
+    // The session cookie bypasses nginx's cache, which would otherwise serve the page instead of the
+    // instances.
     'cached page': file(
       'page',
       `return wrk.format('GET', '/@${usernameOf(42)}', { cookie = 'SID=${tokenOf(42)}' })`,
@@ -123,7 +124,7 @@ function scripts(): Record<string, string> {
 }
 
 /**
- * Measures each kind of request with one, two and four instances in turn. Returns the runs by kind of
+ * Measures each kind of request with one, two and four instances in turn. Returns the runs, keyed by kind of
  * request. The outer array has one element per entry of `COUNTS`.
  */
 function measure(): Map<string, Run[][]> {

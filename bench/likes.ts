@@ -155,7 +155,7 @@ function toggle(
   });
 }
 
-/** Prints the results. Returns false if the counts differ or a request failed. */
+/** Prints the results. Returns false if a request failed or if the numbers of likes disagree. */
 async function report(
   db: Database,
   postId: string,

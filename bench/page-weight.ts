@@ -110,7 +110,8 @@ const folder = folderFromTemplate('bench-');
 const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
 try {
   // Lowers the server's priority, because on a real phone the server does not compete with the page for the
-  // CPU. `lighthouse-visit.ts` does the same for all other processes.
+  // CPU. `lighthouse-visit.ts` does the same for its own process and for the browser processes that do not
+  // render the page.
   if (server.process.pid) setPriority(server.process.pid, constants.priority.PRIORITY_LOW);
   const isWithin = [
     option ? await measureScripts(server.origin) : true,

@@ -23,14 +23,14 @@ import { timedCall } from './support/timed-call.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const PEOPLE = SIZES.length > 0 ? SIZES : [1000, 10_000, 100_000, 1_000_000];
-/** PGlite is meant for small installations. */
+/** Largest number of accounts that is measured on PGlite, which is meant for small installations. */
 const MOST_EMBEDDED = 10_000;
 const ROUNDS = 9;
 const CALLS_A_ROUND = 40;
 const WARM_UP = 120;
 const POSTS = 2000;
 
-/** A running product with a dataset of one size. */
+/** A running instance of the product whose database contains a dataset of one size. */
 interface Contender {
   name: string;
   /** Database engine. Latencies are compared with those of the smallest dataset on the same engine. */
@@ -75,7 +75,7 @@ async function onServer(people: number): Promise<Contender> {
   await engine.close();
   const client = new pg.Client({ connectionString: url });
   // If the setup fails, the PostgreSQL server stops while this connection is still open. Without a listener,
-  // that error would end the process.
+  // the resulting error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   const seedSeconds = await grow(people, (statement) => client.query(statement));
@@ -146,8 +146,8 @@ async function served(name: string, dataDir: string, env: Record<string, string>
 }
 
 /**
- * Returns the median latency of each round in ms, by name of the call. The outer array has one element per
- * contender.
+ * Returns the median latency of each round in ms, keyed by the name of the call. The outer array has one
+ * element per contender, the inner array one per round.
  */
 async function measure(): Promise<Map<string, number[][]>> {
   const times = new Map<string, number[][]>();

@@ -1,7 +1,8 @@
 /**
- * Simulates ten thousand visitors to one song card within ten seconds, three times, then as many at once with
- * an empty cache. Reports how often the product calls Spotify and how long visitors wait. Usage: `npm run
- * bench:song -- [visitors]`. The sandbox replaces Spotify and is called over the network.
+ * Simulates ten thousand visitors to one song card within ten seconds, three times, and then ten thousand
+ * simultaneous visitors with an empty cache. Reports how often the product calls Spotify and how long
+ * visitors wait. Usage: `npm run bench:song -- [visitors]`. The sandbox replaces Spotify and is called over
+ * the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { SONG_TTL, SwrCache } from '../connectors/http-client/index.ts';

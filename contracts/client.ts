@@ -18,7 +18,7 @@ type CallName = keyof ByName;
 export const CLIENT_HEADER = 'x-requested-with';
 export const CLIENT_HEADER_VALUE = 'fetch';
 
-/** Function that sends a request: `fetch` in the browser, a call within the process on the server. */
+/** Function that sends a request: `fetch` in the browser, an in-process call on the server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Exchange<Data> {
@@ -78,7 +78,10 @@ type Arguments<Shape extends Contract> =
 export interface Api {
   /** Calls the API and returns the response's data. Throws RequestError for a status that is not ok. */
   <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<ResponseData<ByName[Name]>>;
-  /** Like the call itself, but also returns status and headers, for callers that need an ETag or a cookie. */
+  /**
+   * Like calling the client itself, but also returns status and headers, for callers that need an ETag or a
+   * cookie.
+   */
   exchange<Name extends CallName>(
     name: Name,
     ...input: Arguments<ByName[Name]>

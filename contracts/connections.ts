@@ -31,7 +31,10 @@ export const beginConnecting = contract({
   openedFrom: 'here',
 });
 
-/** Ignores a repeated or overlong value, because the response must redirect to a page in any case. */
+/**
+ * A query parameter that the provider sends. A repeated or overlong value is ignored, because the response
+ * must redirect to a page in any case.
+ */
 const returned = (max: number) => z.string().max(max).optional().catch(undefined);
 
 /** The provider redirects to this call, and may add other query parameters. */

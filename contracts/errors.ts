@@ -121,7 +121,7 @@ export const errorStatus = {
   // erasure by an operator
   subscription_runs: 409,
   report_open: 409,
-  // calls that send email, which require a bot check after the first few
+  // calls that send an email (the first few without a bot check, later ones with)
   bot_check_needed: 400,
   // messages to support
   missing_topic: 400,

@@ -23,7 +23,7 @@ export const multilineText = (max: number, tooLong = 'text_too_long', none = 'in
 /** Solution of the bot check for calls that may require one. Empty if there is none. */
 export const captchaSolution = z.string().max(8000, 'recaptchaFailed').default('');
 
-/** Fields that only visitors fill in. */
+/** Fields that visitors fill in. Members usually omit them. */
 export const visitorFields = {
   /** Email address for the reply. If empty, that of the member's account is used. */
   email: z.union([z.literal(''), email]).default(''),

@@ -81,7 +81,7 @@ export const jobs = {
     retryLimit: 20,
   },
   'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
-  /** Decides quests that have ended. */
+  /** Determines the winners of quests that have ended. */
   'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
   /**
    * Emails the reporter or the owner of the content: confirms the receipt of a report or an appeal, or states
@@ -126,7 +126,7 @@ export const jobs = {
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
-  /** Deletes expired sessions, tokens and bot checks, and backfills the skeletons of old display names. */
+  /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

@@ -213,7 +213,10 @@ export const openPortal = contract({
   openedFrom: 'here',
 });
 
-/** The portal redirects to this call. It reads the member's changes before it redirects to the payments page. */
+/**
+ * The portal redirects to this call, which reads the member's changes from the provider and then redirects to
+ * the payments page.
+ */
 export const returnFromPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal/return',

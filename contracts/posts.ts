@@ -23,7 +23,7 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.output<typeof PersonSummary>;
 
-/** A full post. The viewer's `liked` and `followed` are false for visitors. */
+/** A full post. `liked` and `followed` refer to the viewer and are false for visitors. */
 export const Post = z.object({
   id: z.string(),
   sId: z.string(),

@@ -56,7 +56,7 @@ export const Receipt = z.object({
    * the declaration is still valid.
    */
   mailed: z.boolean(),
-  /** URL for downloading the text, valid for 90 days. */
+  /** URL for downloading the receipt, valid for 90 days. */
   download_url: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;

@@ -25,13 +25,16 @@ export interface Engine {
   db: Database;
   /** The server's connection pool, for libraries that need one. Undefined on the embedded engine. */
   pool?: pg.Pool;
-  /** Server URL for direct connections. Undefined on the embedded engine. */
+  /** URL that connects directly to the server, without a pooler. Undefined on the embedded engine. */
   url?: string;
   /** The embedded engine's client, for libraries that need it. */
   embedded?: Embedded['client'];
   /** Applies the migrations of `folder`, by default the product's own. */
   migrate(folder?: string): Promise<void>;
-  /** Resolves when the database responds and is migrated, even if all pooled connections are busy. */
+  /**
+   * Resolves if the database responds and is migrated, otherwise rejects. Works even if all pooled
+   * connections are busy.
+   */
   ready(): Promise<void>;
   /** Whether queries are waiting for a connection. More work would only lengthen the queue. */
   saturated(): boolean;
@@ -127,7 +130,7 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
   const { directUrl, acquireTimeoutMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
   const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
   const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs });
-  // A separate connection, so that readiness does not fail while queries wait for the pool.
+  // A separate connection, so that the readiness check does not fail while queries wait for the pool.
   const aside = openServerPool({
     ...connection,
     size: 1,

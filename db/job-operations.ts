@@ -21,7 +21,7 @@ export interface JobCount {
    */
   state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
   jobs: number;
-  /** Earliest time for which one of these jobs is or was scheduled to start. Null for finished jobs. */
+  /** Earliest scheduled start of these jobs. Null for `failed` and `done`. */
   since: Date | null;
 }
 

@@ -21,8 +21,8 @@ const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 /**
- * Seconds without a heartbeat from its process after which a job is retried. Also the interval at which
- * heartbeats are checked.
+ * A job is retried after this many seconds without a heartbeat from its process. Also the interval in seconds
+ * between checks of the heartbeats.
  */
 const LOST_SECONDS = 30;
 /**
@@ -35,11 +35,11 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
-/** Name of the field in a job's payload that contains the id of the request that queued the job. */
+/** Field of a job's payload that contains the id of the request that queued the job. */
 const REQUEST = 'requestId';
 /**
- * Options of the database driver. A connection that does not respond for this long is considered dead and
- * replaced.
+ * Options of the database driver. A connection that does not respond within `query_timeout` is considered
+ * dead and replaced.
  */
 const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
 /** Milliseconds for which running jobs may continue after `stop` is called. */
@@ -58,7 +58,7 @@ export interface JobQueue {
     requestId?: string,
   ): Promise<void>;
   /**
-   * Starts to process jobs and registers their schedules. Call it only in processes whose role includes the
+   * Starts processing jobs and registers their schedules. Call it only in processes whose role includes the
    * worker.
    */
   work(handlers: JobHandlers): Promise<void>;
@@ -111,12 +111,13 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
             await handle(payload.parse(job.data), { id: job.id, requestId: requestOf(job.data) });
           } catch (error) {
             onError(error);
-            // Without a dead-letter queue, `deadletter` stores the job as failed without further retries.
+            // No dead-letter queue is configured, so `deadletter` stores the job as failed without further
+            // retries.
             const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
             return { id: job.id, status, output: { reason: summarizeError(error) } };
           }
-          // The job is completed at once instead of with its batch, so that a crash during the batch does not
-          // send this job's email again.
+          // Complete the job at once instead of with its batch. Otherwise, a crash later in the batch would
+          // cause the job to run again, for example to send its email twice.
           await boss.complete(name, job).catch(onError);
           return { id: job.id, status: 'completed' };
         };
@@ -142,7 +143,7 @@ function requestOf(data: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Wraps a drizzle handle in the interface that pg-boss expects. Both drivers return `rows`. */
+/** Wraps a drizzle handle in the interface that pg-boss expects. The results of both drivers contain `rows`. */
 const executor = (db: Database) => ({
   async execute(query: unknown) {
     const result: unknown = await db.execute(query as SQL);

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ListenOptions {
-  /** Direct server URL, because a pooler in transaction mode does not forward notifications. */
+  /** URL of the server itself, not of a pooler: a pooler in transaction mode does not forward notifications. */
   url: string;
   channel: string;
   onPayload: (payload: string) => void;
-  /** Called after each reconnect, because notifications sent in the meantime are lost. */
+  /** Called after each reconnect, because notifications sent while disconnected are lost. */
   onGap: () => void;
   onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 3000;
-/** A silent connection may be dead, so it is queried at this interval and must respond within `ANSWER_MS`. */
+/** Milliseconds between test queries, which detect a dead connection. Each must get a response within `ANSWER_MS`. */
 const ASK_MS = 10_000;
 const ANSWER_MS = 5000;
 
 /**
  * Keeps one listening connection for the life of the process and reconnects half a second after it breaks.
- * Rejects when the first connection fails. Returns a function that stops listening.
+ * Rejects if the first attempt to connect fails. Returns a function that stops listening.
  */
 export async function listenForever(options: ListenOptions): Promise<() => Promise<void>> {
   const stopped = new AbortController();

@@ -9,8 +9,8 @@ export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 export interface Migration {
   tag: string;
   /**
-   * Time at which the migration was generated, in Unix milliseconds. Identifies an applied migration in the
-   * database.
+   * Time at which the migration was generated, in Unix milliseconds. The database identifies applied
+   * migrations by this value.
    */
   when: number;
 }

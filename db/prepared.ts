@@ -3,7 +3,7 @@ import type { Database } from './client.ts';
 /**
  * Returns a function that returns the query for a database handle. The query is built once per handle, and
  * each later use only fills in the parameters. Building the SQL of a read with a few joins costs about as
- * much as running it, so the reads of every page view use this.
+ * much as running it, so use this for queries that run on every page view.
  *
  * Pass an empty name to `prepare`: a named statement would remain on a server's connection, which poolers in
  * transaction mode do not allow. (The embedded engine identifies its statements by their text.) A transaction

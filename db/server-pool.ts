@@ -55,7 +55,7 @@ export function openServerPool({
   return pool;
 }
 
-/** Connection pool that guards the connections it hands out for transactions. */
+/** Connection pool that wraps each connection used for a transaction (`lent`). */
 class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;

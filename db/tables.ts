@@ -17,7 +17,7 @@ interface Column {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * SQL condition for the tables to copy: those with product data, and the table of jobs. All other tables are
+ * SQL condition for the tables to copy: those with product data, and the job table. All other tables are
  * recreated when needed.
  */
 const COPIED = sql`(n.nspname = 'public' or (n.nspname = 'jobs' and c.relname = 'job'))`;
@@ -81,7 +81,7 @@ const named = ({ schema, name }: Table) => sql`${sql.identifier(schema)}.${sql.i
 
 /**
  * Yields all rows of a table in batches. Call it inside a transaction. A row is a JSON array of its values in
- * the order of `columns`, each in PostgreSQL's text format or null. The format is exact for every type and
+ * the order of `columns`, each in PostgreSQL's text format or null. The format is lossless for every type and
  * the same on both engines.
  */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
@@ -101,8 +101,8 @@ export async function* readRows(db: Database, table: Table): AsyncGenerator<stri
 }
 
 /**
- * Stores rows in the format of `readRows`. `columns` contains the column names of the values, in order.
- * Values whose column does not exist in the table are dropped.
+ * Stores rows in the format of `readRows`. `columns` contains the column name of each value, in order. Values
+ * whose column does not exist in `table` are dropped.
  */
 export async function insertRows(
   db: Database,

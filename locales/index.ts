@@ -4,8 +4,8 @@ import { byLanguage, type Language } from './languages.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Contents of the text files, keyed by their path below this folder: `./en/mail.json`. Vite bundles them into
- * the website's server; plain Node loads them from disk.
+ * Content of the text files by path below this folder: `./en/mail.json`. Vite bundles the files into the
+ * website's server; plain Node loads them from disk.
  */
 const files: Record<string, unknown> = import.meta.env
   ? import.meta.glob(['./*/*.json', '!./*/language.json'], { eager: true, import: 'default' })

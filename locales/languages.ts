@@ -10,7 +10,7 @@ export interface LanguageEntry {
   name: string;
   /** Locale with which `Intl` formats dates and numbers. */
   locale: string;
-  /** Open Graph locale, which includes a country (https://ogp.me/#optional). */
+  /** Open Graph locale, which includes a country, such as `en_US` (https://ogp.me/#optional). */
   openGraphLocale: string;
   /**
    * Whether the legal texts in this language are binding. True for exactly one language; the legal texts in
@@ -55,10 +55,7 @@ export type Translated<T> = Record<typeof fallbackLanguage, T> & Partial<Record<
 export const translation = <T>(translated: Translated<T>, language: Language): T =>
   translated[language] ?? translated[fallbackLanguage];
 
-/**
- * Returns the locale with which `Intl` formats dates and numbers. Returns a language that is not supported
- * unchanged.
- */
+/** Returns the locale with which `Intl` formats dates and numbers. An unsupported language is returned unchanged. */
 export const formatLocale = (language: string): string =>
   isLanguage(language) ? languageEntries[language].locale : language;
 

@@ -58,7 +58,7 @@ test('so does an unread body after its response', async () => {
 test('an extended timeout applies to its request', async () => {
   const upload = begin('/upload');
   const other = begin('/');
-  // The other request began later and has ended, so the upload has outlived the default timeout.
+  // The other request began later and has already timed out, so the upload has outlived the default timeout.
   await once(other.socket, 'close');
   expect(upload.socket.closed).toBe(false);
   upload.socket.write('234567890');

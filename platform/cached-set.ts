@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS } from './clock.ts';
 
 export interface CachedSetOptions {
   clock: Clock;
-  /** The tag that `evict` receives after the set has changed. */
+  /** The cache is emptied when `evict` receives this tag. */
   tag: string;
   read: () => Promise<readonly string[]>;
 }
@@ -25,8 +25,8 @@ export class CachedSet {
       ttl: MINUTE_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },
-      // A read that is pending when the set changes still resolves for its callers, but its result is not
-      // cached.
+      // If the set changes during a read, the callers of that read still receive its result, but the result
+      // is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async () => new Set(await read()),
     });

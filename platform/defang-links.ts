@@ -1,4 +1,4 @@
-/** All characters that some software treats as a dot, a colon or an at sign. */
+/** The characters that some software treats as a dot; below, those treated as a colon and as an at sign. */
 const DOT = '[.\\u2024\\u3002\\uFE12\\uFE52\\uFF0E\\uFF61]';
 const COLON = '[:\\uFE13\\uFE55\\uFF1A]';
 const AT = '[@\\uFE6B\\uFF20]';
@@ -17,7 +17,7 @@ const JOINED = new RegExp(
 );
 
 /**
- * Makes links in user text unclickable where programs turn plain text into links, such as in email:
- * `evil.example/x` becomes `evil[.]example/x`. The text remains readable.
+ * Changes links in user text so that programs that turn plain text into links, such as mail clients, do not
+ * make them clickable: `evil.example/x` becomes `evil[.]example/x`. The text remains readable.
  */
 export const defangLinks = (text: string): string => text.replace(JOINED, (sign) => `[${sign}]`);

@@ -8,23 +8,26 @@ const IPV4_PREFIXES = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
  * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address. Every
- * household and rented server has a whole /64, so a caller can switch to other addresses in it at no cost
- * (decision 26). Idempotent: the network of a network is itself.
+ * household and rented server has a whole /64, so switching to another address in it costs nothing (decision
+ * 26). Idempotent: the network of a network is itself.
  */
 export function networkOf(ip: string): string {
   const groups = groupsOf(ip);
   return groups ? (embeddedIPv4(groups) ?? formatNetwork(groups, 64)) : ip;
 }
 
-/** Returns the /48 around a network, or null for IPv4. Hosting providers and tunnel brokers assign a /48 for free. */
+/**
+ * Returns the /48 that contains an IPv6 address or network, or null for IPv4. Hosting providers and tunnel
+ * brokers assign a /48 for free.
+ */
 export function widerNetworkOf(ip: string): string | null {
   const groups = groupsOf(ip);
   return groups && embeddedIPv4(groups) === null ? formatNetwork(groups, 48) : null;
 }
 
 /**
- * Returns the provider's network around a network: the /16 for IPv4, or the /29 for IPv6. Registries rarely
- * allocate larger networks.
+ * Returns the block of addresses, of the size that a provider usually has, that contains a network: the /16
+ * for IPv4, or the /29 for IPv6. Registries rarely allocate larger blocks.
  */
 export function providerNetworkOf(ip: string): string {
   const groups = groupsOf(ip);

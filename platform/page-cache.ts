@@ -10,15 +10,15 @@ const compressGzip = promisify(gzip);
 const FRESH_MS = 60_000;
 const STALE_MS = 300_000;
 const DEFAULT_CAPACITY = 5000;
-/** Time before a failed revalidation is retried, however often the page is requested. */
+/** Minimum time between a failed revalidation and the next attempt, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 /**
- * A rendered public page. `bodies` contains the uncompressed body; a compressed body is added at the first
- * request for its encoding.
+ * A rendered public page. `bodies` contains the uncompressed body at first; each compressed body is added
+ * when its encoding is first requested.
  */
 export interface CachedPage {
   headers: Record<string, string>;
@@ -40,11 +40,14 @@ export interface RenderedPage {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** Pages with the same key and fingerprint are identical. */
+  /** Two renders with the same key and fingerprint have identical content. */
   fingerprint?: string | undefined;
 }
 
-/** Renders a page, or returns `last`, the last page with the same key, if the page has not changed. */
+/**
+ * Renders a page. `last` is the previous render with the same key; it may be returned if the page has not
+ * changed.
+ */
 type Render = (last: RenderedPage | undefined) => Promise<RenderedPage>;
 
 interface CacheEntry extends CachedPage {
@@ -57,12 +60,12 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
 
 /**
  * In-memory cache of public pages. A page is fresh for 60 s after its render. It is then stale until 300 s
- * after its render: it is still served while one render revalidates it. Pages are evicted by tag. Only a 200
- * without Set-Cookie is cached. A render that began before an eviction of one of its tags is never stored, so
- * no old page outlives an acknowledged save.
+ * after its render: it is still served while one render revalidates it. Pages are evicted by tag. Only a page
+ * with status 200 and without Set-Cookie is cached. A render that began before an eviction of one of its tags
+ * is never stored, so no page from before a save is served after the save is acknowledged.
  *
- * A render receives the expired page and may return it instead of rendering the same page again. The page's
- * ETag and compressed bodies are then reused.
+ * A render receives the previous render of the page and may return it if nothing has changed. The page's ETag
+ * and compressed bodies are then reused.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
@@ -71,11 +74,11 @@ export class PageCache {
   readonly #clock: Clock;
   /**
    * Number of responses by kind: `fresh` or `stale` pages from the cache, and `missed` pages that had to be
-   * rendered. `direct` counts pages that `fresh()` returned; the caller increments it when it sends one.
+   * rendered. `direct` counts responses with a page from `fresh()`; the caller increments it.
    */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
-  /** Whether every request starts a render, so that pages are kept only for the next render to reuse. */
+  /** Whether every request starts a render. Pages are then stored only so that the next render can reuse them. */
   readonly #alwaysRenders: boolean;
   /** Incremented by `clear`. A page from an earlier generation must be revalidated before it is served. */
   #generation = 0;
@@ -97,8 +100,8 @@ export class PageCache {
   }
 
   /**
-   * Whether `get` can respond without starting a render that its caller waits for: the page is cached, even
-   * if stale, or is being rendered.
+   * Whether `get` can return a page without starting a render that its caller waits for: the page is cached,
+   * even if stale, or is already being rendered.
    */
   isCachedOrRendering(key: string): boolean {
     const page = this.#pages.get(key);
@@ -147,9 +150,9 @@ export class PageCache {
   }
 
   /**
-   * Marks every page as outdated. Call it when a change may have been missed. Every page is rendered again
-   * before it is served. If that render fails, the cached page is served within its normal limits, so that
-   * the site stays available after a lost connection.
+   * Marks every page as outdated. Call it when a notification of a change may have been missed. Every page is
+   * then rendered again before it is served. If that render fails, the cached page is served until it is 300
+   * s old, so that the site stays available after a lost connection.
    */
   clear(): void {
     this.#generation += 1;
@@ -165,8 +168,8 @@ export class PageCache {
   }
 
   /**
-   * Whether a page was rendered within the last `ms` and may be served. If the clock was set back, the render
-   * time may be in the future; its distance from now then counts as the page's age.
+   * Whether a cached page may be served and was rendered within the last `ms`. If the clock was set back, the
+   * render time may be in the future; its distance from now then counts as the page's age.
    */
   #isWithin(page: CachedPage, ms: number): boolean {
     return !this.#alwaysRenders && Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
@@ -204,7 +207,7 @@ export class PageCache {
         ...{ rendered, headers: rendered.headers, etag, bodies },
         renderedAt: this.#clock.now().getTime(),
         tags,
-        // The current generation is correct: a render that began before `clear` is not stored.
+        // The current generation is correct: the result of a render that began before `clear` is not stored.
         generation: this.#generation,
       };
       if (isCurrent()) this.#store(key, page);

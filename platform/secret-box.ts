@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A named key of 32 bytes. */
+/** A 32-byte key with an id. */
 export interface SecretKey {
   id: string;
   key: Buffer;
@@ -13,11 +13,14 @@ export interface SecretKey {
 /** Encrypts secrets at rest. */
 export interface SecretBox {
   /**
-   * Encrypts a text to `{key id}.{nonce, tag and cipher as base64url}`. A value opens only with the same
-   * `purpose`.
+   * Encrypts a text to `{key id}.{nonce, tag and cipher as base64url}`. Only `open` with the same `purpose`
+   * can decrypt it.
    */
   seal(text: string, purpose: string): string;
-  /** Decrypts a value. Throws if it was modified, has another purpose, or its key is missing. */
+  /**
+   * Decrypts a value. Throws if it was modified, if it was encrypted for another purpose, or if its key is
+   * missing.
+   */
   open(sealed: string, purpose: string): string;
 }
 

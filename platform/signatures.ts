@@ -3,7 +3,7 @@ import type { SecretKey } from './secret-box.ts';
 
 type Verdict = 'right' | 'wrong' | 'unknown key';
 
-/** Signs bytes for one purpose and verifies such signatures, which only a holder of the keys can create. */
+/** Signs bytes for one purpose and verifies such signatures. Only a holder of the keys can create them. */
 export interface Signatures {
   /** Returns `{key id} {HMAC-SHA256 in hex}`, computed with the current key. */
   sign(bytes: Uint8Array): string;
@@ -14,7 +14,7 @@ const SIGNATURE = /^(\w+) ([0-9a-f]{64})$/;
 
 /**
  * Creates signatures for one purpose. The first key signs and all keys verify, so that keys can be rotated.
- * The keys that are used are derived from these keys and the purpose.
+ * The actual signing keys are derived from these keys and the purpose.
  */
 export function createSignatures(keys: readonly [SecretKey, ...SecretKey[]], purpose: string): Signatures {
   const macOf = ({ key }: SecretKey, bytes: Uint8Array) =>

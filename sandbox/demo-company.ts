@@ -6,7 +6,7 @@ import { brandCompany, type Company } from '#web/context/company.ts';
  */
 const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];
 const FOUNDERS = ['Nora Amrein', 'Jonas Falk'];
-/** Invite to a server that Discord's stand-in offers. */
+/** Invite link to a server that exists in Discord's stand-in. */
 const CHAT = 'https://discord.gg/zuerich-climb';
 
 /** The company that the demo shows: the operator's own values, and invented values where those are missing. */

@@ -6,7 +6,7 @@ import { storeConnection } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { demoRefreshToken } from './providers/index.ts';
 
-/** Services to which demo accounts are connected. Their accounts at the stand-ins have the same usernames. */
+/** The services that each demo account is connected to. Its account at the stand-in has the same username. */
 export const CONNECTED: readonly (readonly [username: string, service: ConnectedService])[] = [
   ['mia', 'discord'],
   ['mia', 'youtube'],

@@ -8,7 +8,7 @@ import { compressAssets } from './compress-assets.ts';
 import { loadEnvFile } from './env-file.ts';
 import { splitBuiltStylesheet } from './split-stylesheet.ts';
 
-/** Failure of the website's build. The message contains the builder's output. */
+/** Thrown if the build of the website fails. The message contains the builder's output. */
 export class WebsiteBuildFailed extends Error {}
 
 /**
@@ -32,7 +32,7 @@ export async function buildWebsite(): Promise<void> {
   if (isCurrent('website')) return;
   process.stdout.write('Building the website …\n');
   try {
-    // Overrides NODE_ENV: any other value would ship React's slow development build to browsers.
+    // Any other value would make the build ship React's slow development version to browsers.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env });
   } catch (error) {

@@ -23,7 +23,7 @@ function imports({ path, mayImport, mayImportTypes = [] }: Layer): string {
   return parts.filter((part) => part !== '').join('; ') || '–';
 }
 
-/** Returns the name of a layer. Rows about the website omit the prefix `apps/web/`. */
+/** Returns the name of the layer with this path prefix. Rows about the website omit the prefix `apps/web/`. */
 function nameOf(prefix: string, isInWebsite: boolean): string {
   if (prefix === '') return 'everything';
   const folder = isInWebsite ? prefix.replace(/^apps\/web\/(?=.)/, '') : prefix;

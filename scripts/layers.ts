@@ -6,16 +6,16 @@ export interface Layer {
   holds: string;
   /** Path prefixes that the layer may import. A layer may always import itself. */
   mayImport: readonly string[];
-  /** Like `mayImport`, but for type imports only. */
+  /** Additional path prefixes from which the layer may import types only. */
   mayImportTypes?: readonly string[];
   /**
-   * Packages that the layer must not import, because they would bypass the layer below. `@scope` means each
-   * of the scope's packages, `node:` each built-in module.
+   * Packages that the layer must not import, because it would bypass the layer that wraps them. `@scope`
+   * stands for all packages of the scope, `node:` for all built-in modules.
    */
   withoutPackages?: readonly string[];
-  /** Whether the folders directly below must not import each other. */
+  /** Whether the layer's direct subfolders must not import each other. */
   isolatesFolders?: boolean;
-  /** Whether each folder directly below may be imported from outside only through its `index.ts`. */
+  /** Whether each direct subfolder may be imported from outside only through its `index.ts`. */
   hasDoors?: boolean;
 }
 

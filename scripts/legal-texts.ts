@@ -7,13 +7,13 @@ import { readLegalText } from '../locales/legal/read-legal-text.ts';
 
 export interface LegalTextsOptions {
   read?: (path: string) => string;
-  /** Replaces placeholders in the parsed text. */
+  /** Replaces placeholders in text that has already been parsed. */
   fill?: (text: string, language: Language) => string;
 }
 
 /**
- * Resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download neither the
- * parser nor the placeholders' values. Markdown that the pages cannot show fails the build.
+ * Vite plugin that resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download
+ * neither the parser nor the placeholders' values. Markdown that the pages cannot show fails the build.
  */
 export function legalTexts({
   read = (path) => readFileSync(path, 'utf8'),

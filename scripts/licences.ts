@@ -14,10 +14,10 @@ export interface LockedPackage {
   integrity?: string;
   resolved?: string;
   link?: boolean;
-  /** Whether the package is not used in production. */
+  /** Whether only development uses the package. */
   dev?: boolean;
   hasInstallScript?: boolean;
-  /** Whether the package is bundled in the parent folder's package and covered by that package's hash. */
+  /** Whether the package is bundled inside its parent folder's package, whose hash then covers it. */
   inBundle?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -25,8 +25,7 @@ export interface LockedPackage {
 
 /**
  * Licences that allow running the product as a service and delivering its pages and scripts to browsers. MPL
- * and LGPL only bind those who modify the packages, which we use unmodified; libvips remains a separate
- * library.
+ * and LGPL bind only those who modify a package, and we modify none; libvips remains a separate library.
  */
 const ALLOWED = [
   ...[
@@ -43,10 +42,10 @@ const ALLOWED = [
   ...['Unlicense', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 
-/** Reviewed by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
+/** Licences that were reviewed by hand, by package. Bitstream Vera (with Arev) allows use and embedding. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
-/** Markdown section about third-party data among our files. */
+/** Markdown section about third-party data in this repository. */
 const DATA =
   '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
 
@@ -90,7 +89,7 @@ export function licenceList(): string {
 
 /**
  * Returns the production packages with version, licence and hash, as a CycloneDX 1.6 document. `npm sbom` is
- * not suitable: it omits packages that a development dependency also uses.
+ * not suitable: it omits production packages that a development dependency also uses.
  */
 export function billOfMaterials(): object {
   const components = lockedPackages()

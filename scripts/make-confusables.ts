@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
   ẞ: 'B̩',
 };
 
-/** Returns the letters that each confusable character looks like, by character and in the order of code points. */
+/** Returns the confusable characters in the order of code points, each with the letters that it looks like. */
 export function confusables(): Record<string, string> {
   const listed = createRequire(import.meta.url)('unhomoglyph/data.json') as Record<string, string>;
   const found: Record<string, string> = {};
@@ -57,8 +57,8 @@ function looksLike(character: string, listed: Record<string, string>): string {
 }
 
 /**
- * Returns the prototype of a character. UTS 39 maps `m` to `rn`, which would make Arne and Ame the same name.
- * Here `m` and its look-alikes map to `m`.
+ * Returns the prototype of a character, which is the common form of all its look-alikes. UTS 39 maps `m` to
+ * `rn`, which would make Arne and Ame the same name. Here, `m` and its look-alikes map to `m`.
  */
 function prototype(character: string, listed: Record<string, string>): string {
   const alike = listed[character] ?? character;

@@ -115,8 +115,8 @@ function inColumns(rows: [string, string][]): string[] {
 }
 
 /**
- * Wraps a text into lines that fit a plain text editor. The first line starts with `begin`; the following
- * lines are indented by its width.
+ * Wraps a text into lines of at most `NOTE_WIDTH` characters. The first line starts with `begin`; the
+ * following lines are indented by its width.
  */
 function wrapped(text: string, begin = ''): string[] {
   const lines: string[] = [];

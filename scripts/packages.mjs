@@ -15,8 +15,8 @@ export const node = existsSync(ownNode) ? ownNode : process.execPath;
 const stamp = join(root, 'node_modules/.installed-lockfile');
 
 /**
- * Installs the packages in the lockfile unless the installed packages already match it. Runs on Node 20,
- * before everything else.
+ * Installs the packages in the lockfile, unless they are already installed. Must run on Node 20, because it
+ * also installs Node 24.
  */
 export function installPackages() {
   const lockfile = createHash('sha256')
@@ -24,8 +24,8 @@ export function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write('Installing packages …\n');
-  // `npm ci` would reinstall everything on each change. Versions are exact in package.json and in the
-  // lockfile, which `--no-save` leaves unchanged.
+  // `npm ci` would reinstall every package after each change of the lockfile. `npm install` installs the same
+  // versions, because they are exact in package.json and in the lockfile, which `--no-save` leaves unchanged.
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) {

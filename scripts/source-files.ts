@@ -11,7 +11,7 @@ const PRODUCTION = [
 ];
 const NOT_PRODUCTION = /\.test\.tsx?$|\/fixtures\/|\.d\.ts$|^db\/migrations\//;
 
-/** A source file, parsed once for every measure. */
+/** A source file that is parsed once and used by all measures. */
 export interface SourceFile extends ReturnType<typeof parseSync> {
   /** Path relative to the root. */
   path: string;

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the product if necessary, then serves it. Without a Stripe key, and outside production,
- * runs the demo on the embedded database and the sandbox. Loads no more than a start from a current build
+ * `npm start`: builds the product if necessary, then serves it. If no Stripe key is set and NODE_ENV is not
+ * `production`, runs the demo with the sandbox and demo data. Loads only what a start from a current build
  * needs.
  */
 import { join } from 'node:path';

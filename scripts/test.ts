@@ -17,7 +17,7 @@ const totals = { passed: 0, failed: 0 };
 /** Failures and flaky tests, repeated at the end of the output. */
 const complaints: string[] = [];
 
-/** Runs a command and counts its result as one check, or uses the counts of its JSON report. */
+/** Runs a command and counts its result as one check. If there is a `report`, its counts are used instead. */
 async function step(
   name: string,
   command: string,
@@ -143,7 +143,7 @@ function vitest(
   return step(name, 'vitest', args, { env, beside, report: vitestCounts(name) });
 }
 
-/** Runs lint and type check in parallel with the builds, which leave a CPU idle for much of the time. */
+/** Runs lint and type check concurrently with the builds, which leave a CPU idle for much of the time. */
 async function checkAndBuild(): Promise<void> {
   const beside = true;
   const check = async () => {
@@ -160,7 +160,10 @@ async function checkAndBuild(): Promise<void> {
   await Promise.all([check(), build()]);
 }
 
-/** These tests kill no database server, so its data need not survive a power failure. */
+/**
+ * PostgreSQL settings that make the tests faster. Data may be lost if the database server crashes, but these
+ * tests do not crash it.
+ */
 const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 let postgres: PostgresServer | undefined;
@@ -175,7 +178,7 @@ try {
   await Promise.all([
     vitest('tests on PostgreSQL', {
       env: { TEST_DATABASE_URL: postgres.url },
-      // Tests that open an engine. No other tests can behave differently on PostgreSQL.
+      // Run only tests that open an engine. All other tests behave the same on PostgreSQL.
       leadingTo: 'tests/support/test-engine.ts',
       beside: true,
     }),

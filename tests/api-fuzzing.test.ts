@@ -30,12 +30,12 @@ import {
 import { weekPlan } from './support/worlds/quest-world.ts';
 
 /**
- * Calls every operation of the OpenAPI document with input that no client sends (security 2.2.1,
+ * Calls every operation of the OpenAPI document with input that no legitimate client sends (security 2.2.1,
  * 15.3.5–15.3.7, 16.5.1): wrong types, missing, huge and repeated values, unusual characters, prototype keys,
  * read-only fields, wrong content types and methods. No call may crash, reveal internals or change
  * privileges. The main kinds of input are tried in every field of every operation; the rest are chosen at
  * random. The seed is fixed, and a failure prints the seed with the smallest failing request. Set `FUZZ_SEED`
- * and `FUZZ_RUNS` to widen the search.
+ * for other random input and `FUZZ_RUNS` for more of it.
  */
 const { FUZZ_SEED: seed = '20261122', FUZZ_RUNS: runs = '25' } = process.env;
 
@@ -46,8 +46,8 @@ let questId: string;
 let postId: string;
 beforeAll(async () => {
   app = await testApp();
-  // Accepts every captcha solution. Captchas have their own test, and verification would keep these calls
-  // from reaching the code behind it.
+  // Accept every captcha solution, because verification would keep these calls from reaching the code behind
+  // it. Captchas have their own test.
   app.app.system.connectors.captcha.verify = async (_, now) => ({
     verified: true,
     replayKey: newToken(),
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns valid values for fields for which the schema alone does not yield one, such as the id of an
+ * Returns valid values for fields whose schema alone is not enough to generate one, such as the id of an
  * existing post.
  */
 const known = () => ({
@@ -88,7 +88,7 @@ const names = Object.values(openApiDocument('https://api.example').paths).flatMa
 
 test.each(names)('%s survives hostile input', async (name) => {
   if (!(await isSignedIn())) person = await registerMember(app);
-  // A registration needs a free username.
+  // A registration needs a username that is not taken.
   const given = name === 'register' ? { ...known(), username: 'fuzzy_friend' } : known();
   const call = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), given).find(
     (one) => one.name === name,
@@ -141,7 +141,7 @@ async function expectWellFormed(call: SampleCall): Promise<void> {
   expect(NOT_REACHED).not.toContain(refused);
 }
 
-/** Asserts that a response contains neither another member's email nor anyone's birth date. */
+/** Asserts that a response contains neither the other member's email address nor a birth date. */
 function expectDiscreet(body: string): void {
   expect(body).not.toContain(other.email);
   expect(body).not.toContain('1999-04-12');
@@ -153,8 +153,8 @@ const INSIDE =
 
 function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, contract: Contract): void {
   const { statusCode, headers, body } = answer;
-  // A service that is not configured responds with 503 and an error of the contract. No other status above
-  // 499 is allowed.
+  // A service that is not configured responds with 503 and an error of the contract. No other status of 500
+  // or above is allowed.
   if (statusCode >= 500) {
     expect(statusCode).toBe(503);
     expect(contract.errors ?? []).toContain(answer.json().error);
@@ -170,7 +170,7 @@ function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, 
   if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
 }
 
-/** Returns the properties and privileges of both members, limited to those that no call may change. */
+/** Returns those properties and privileges of both members that no call may change. */
 async function whatTheyAre(person: TestMember, witness: TestMember) {
   const { db } = app.engine;
   const of = async ({ id }: TestMember) => {

@@ -14,10 +14,10 @@ const isBuilt = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'serv
 const LIMIT = { timeout: 120_000 };
 const PEOPLE = 1000;
 const CROWD = 200;
-/** Number of parallel calls by one member. */
+/** Number of concurrent calls by one member. */
 const MANY = 100;
 
-// The second run of the tests, on PostgreSQL, skips these tests, because the result would be the same.
+// Skip these tests when the test run is repeated on PostgreSQL, because the result would be the same.
 describe.runIf(isBuilt && !isServerEngine())('on an idle server', () => {
   let folder: string;
   let server: ServerProcess;

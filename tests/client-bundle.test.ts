@@ -55,7 +55,7 @@ describe.runIf(built)('the built client', () => {
         telling.filter((word) => text.includes(word)),
         name,
       ).toEqual([]);
-    // The bundle also contains none of the terms that detect impersonation of staff.
+    // The terms that detect impersonation of staff must not be in the bundle, either.
     expect(holding(/kundenbetreuung|amministratore/)).toEqual([]);
     expect(COUNTRIES.length).toBe(28);
   });

@@ -7,7 +7,7 @@ import { untypedParts } from '../scripts/house/untyped.ts';
 import type { FileImports } from '../scripts/import-graph.ts';
 import { parseSource, productionPaths } from '../scripts/source-files.ts';
 
-/** Returns made-up files with the value imports that `files` lists by path. */
+/** Returns made-up source files. `files` lists the value imports of each path. */
 const graphOf = (files: Record<string, string[]>): FileImports[] =>
   Object.entries(files).map(([path, targets]) => ({
     path,

@@ -115,7 +115,10 @@ test('missing facts of the operator are marked, and known ones are shown', () =>
   expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
 });
 
-/** Text in the privacy policy that covers a table, by table. A new table needs such a text first. */
+/**
+ * For each database table, a phrase in the privacy policy that covers its data. A new table needs such a
+ * phrase first.
+ */
 const TOLD_IN: Record<string, string> = {
   accounts: '5. Dein Konto',
   resting_usernames: 'Benutzername eines gelöschten Kontos',
@@ -174,7 +177,7 @@ test('the figures of the privacy policy match the code and the product rules', (
   expect(plain('privacy')).toContain('3 bis 5 Werktage');
 });
 
-/** Compares the files that write cookies and storage with the table: a new name needs a new row. */
+/** Checks which files write cookies and storage, and that these files contain every name in the table. */
 test('the table of cookies and storage lists exactly the names that the code writes', () => {
   const apps = new URL('../apps/', import.meta.url);
   const written = readdirSync(apps, { recursive: true, encoding: 'utf8' })

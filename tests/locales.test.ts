@@ -10,7 +10,10 @@ const locales = new URL('../locales/', import.meta.url).pathname;
 const folder = (language: string) => join(locales, language);
 const everyFileOf = (language: string) =>
   readdirSync(folder(language), { recursive: true, encoding: 'utf8' }).sort();
-/** Returns the text files of a language. `language.json` is excluded, because `LanguageEntry` types it. */
+/**
+ * Returns the text files of a language. `language.json` is excluded, because the type `LanguageEntry` already
+ * checks it.
+ */
 const filesOf = (language: string) =>
   everyFileOf(language).filter((name) => name.endsWith('.json') && name !== 'language.json');
 

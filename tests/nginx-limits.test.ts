@@ -5,8 +5,8 @@ import { errorText } from '#locales/error-texts';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
 /**
- * An instance of the product behind nginx. These tests check the rate limits of `deploy/nginx.conf` with
- * requests from made-up IPs.
+ * A stub of the product, behind nginx. These tests check the rate limits of `deploy/nginx.conf` with requests
+ * from made-up IPs.
  */
 const instance = createServer((_, response) => {
   response.writeHead(200, { 'x-request-id': 'of-the-product', 'cache-control': 'no-store' });

@@ -14,8 +14,8 @@ import {
 } from './support/test-app.ts';
 
 /**
- * A website with a single page. A POST requests a password reset for the login in the URL. Every request also
- * reads this member's profile.
+ * A website with a single page. A POST requests a password reset for the member in the URL's parameter
+ * `login`. Every request also reads this member's profile.
  */
 const website: Website = {
   assets: null,

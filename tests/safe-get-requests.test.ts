@@ -34,8 +34,8 @@ import { makePost, operator as moderator, sendReport } from './support/worlds/re
 
 /**
  * Checks that no GET changes a row (decision 25): every GET of the contracts and every page, requested by a
- * member and by a visitor. Database triggers record all changes. The allowed exceptions are listed here with
- * their reasons.
+ * member and by a visitor. Database triggers record all changes. This list contains the changes that any GET
+ * may cause, with their reasons.
  */
 const ALWAYS = new Set([
   // Rate limits count every call.
@@ -80,7 +80,7 @@ let order: string;
 /** Tokens of the links in emails, and of a cancellation receipt. */
 let tokens: { reset: string; confirm: string; appeal: string; receipt: string };
 
-/** Creates a website behind the real gateway. It runs the loaders of all pages, but renders nothing. */
+/** Creates a website for the real gateway. It runs the loaders of all pages, but renders nothing. */
 async function loadersOnly(): Promise<Website> {
   const handler = createStaticHandler(
     await Promise.all(
@@ -137,7 +137,7 @@ beforeAll(async () => {
   post = await addPost(app, mia, { description: 'Down by the river' });
   const [quest] = await planWeek(operator(app), { plan: weekPlan(weekOf(clock.now().getTime())) });
   questId = quest?.id ?? '';
-  // Makes infrequent writes due again, such as the time a session was last seen.
+  // Makes infrequent writes due again, such as the one that records when a session was last seen.
   clock.advance(2 * HOUR_MS);
   tokens = await mailedTokens();
   changed = await watchRows(app.engine);

@@ -64,8 +64,8 @@ const devPackages = new Set(
 );
 
 /**
- * Node option that makes a process run as if after `npm ci --omit=dev`. With WRITE_LOADED, the process also
- * writes the URL of every file that it loads to stderr.
+ * Node option that makes the development dependencies unavailable, as after `npm ci --omit=dev`. With
+ * WRITE_LOADED, the process also writes to stderr the URL of every file outside `node_modules` that it loads.
  */
 const AS_INSTALLED_FOR_PRODUCTION = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';

@@ -62,7 +62,7 @@ describe.runIf(isBuilt)('a public page', () => {
     return found;
   }
 
-  /** Renders every page in every language as at the given time. Returns the renders. */
+  /** Renders every page in every language, with the clock at `now`. Returns the renders. */
   async function drawAt(now: number): Promise<typeof drawn> {
     drawn.clear();
     vi.useFakeTimers({ toFake: ['Date'], now });

@@ -17,8 +17,8 @@ import { weekPlan } from '../../tests/support/worlds/quest-world.ts';
 
 /**
  * Access matrix (security 8.2.1): calls every route in `contracts/` as each kind of caller: without a token,
- * as the app without a session, as another member on the owner's objects, and as the owner. The test fails if
- * a route is missing from this table.
+ * as the app without a session, as another member who addresses the owner's objects, and as the owner. The
+ * test fails if a route is missing from this table.
  */
 interface Row {
   /**
@@ -28,7 +28,7 @@ interface Row {
   params?: (owner: TestMember) => Promise<Record<string, string>>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Status for a caller without a token. Default: 401. */
+  /** Expected status for a caller without a token. Default: 401. */
   none?: number;
   app: number;
   other: number;
@@ -87,7 +87,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
   connectTicket: { body: { service: 'discord' }, app: 401, other: 200, owner: 200 },
-  // The member's browser opens both URLs as pages. Errors redirect to the connect page, hence 303.
+  // The member's browser opens these two URLs as pages. Errors redirect to the connect page, hence 303.
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
   completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
   disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },

@@ -33,8 +33,8 @@ export function registerAuthentication(
     if (scheme === 'App' && isAppToken(value)) return { context: visitor, credential: 'app' };
     if (scheme !== 'Bearer' || value === '') return { context: visitor, credential: 'none' };
     const member = await findSession(visitor, value);
-    // A caller whose session has ended counts as a visitor: the browser still has the cookie and must be able
-    // to log in again. Routes that need a session still reject the caller.
+    // A caller whose session has ended counts as a visitor, because the visitor must be able to log in again
+    // while the browser still has the old cookie. Routes that need a session still reject the caller.
     if (!member) return { context: visitor, credential: 'app', hasInvalidSession: true };
     return { context: contextFor(asker, member), credential: 'session' };
   });

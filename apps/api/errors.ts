@@ -6,7 +6,7 @@ import { isDatabaseUnavailable, isReadOnlyError, ProductError } from '#domain/co
 import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
-import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency/overloaded';
 import type { CallerRequest } from './context.ts';
 
 /** API error code for each HTTP status of an error that Fastify throws. */
@@ -104,7 +104,7 @@ export function errorResponse(caller: CallerRequest, error: unknown): ErrorRespo
   return toErrorResponse(caller, known ?? new ProductError('an_error_occurred'));
 }
 
-/** Codes for a lack of capacity: the caller may retry after a short delay. */
+/** Codes of errors caused by a lack of capacity. Their Retry-After is `OVERLOAD_RETRY_SECONDS`. */
 const RETRY_AT_ONCE = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
 /**
@@ -147,7 +147,7 @@ function asProductError(error: unknown): ProductError | null {
   return code ? new ProductError(code) : null;
 }
 
-/** Returns the seconds until a retry, if the component that rejected the request set them. */
+/** Returns the delay in seconds after which the caller may retry; undefined if the error does not contain one. */
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds

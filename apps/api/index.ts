@@ -31,7 +31,7 @@ export interface ApiOptions {
   cookies: { secure: boolean };
 }
 
-/** Mounts the API. Every route responds only in the shapes that `contracts/` defines. */
+/** Registers the API. Every route responds only in the shapes that `contracts/` defines. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // The API accepts JSON only; Fastify parses plain text by default.
   app.removeContentTypeParser('text/plain');

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { isServerEngine } from '../../tests/support/test-engine.ts';
 
-/** Applies the production rate limits. Tests with two instances need one signing secret for both. */
+/** Environment with the production rate limits. Instances in the same test share one signing secret. */
 const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
 const HOUR_SECONDS = 3600;
 const TEN_MINUTES_SECONDS = 600;

@@ -28,18 +28,17 @@ declare module 'fastify' {
 }
 
 /**
- * Adds the map of direct reads. Call this on the outermost server, so that the plugin that renders pages sees
- * the reads too.
+ * Adds the map of direct reads. Call this on the outermost server, so that the plugin that renders pages can
+ * use the map too.
  */
 export function decorateDirectReads(app: FastifyInstance): void {
   app.decorate('directReads', new Map());
 }
 
 /**
- * Mounts a call that only reads and uses no headers except those that identify the caller. Pages rendered in
- * this process make such a call directly. A direct call uses the same authentication, contract and domain
- * verb, but skips building and parsing a request and a response, which would cost more than the rest of the
- * call.
+ * Registers a route that only reads and uses no headers except those that identify the caller. Pages rendered
+ * in this process call its handler directly. A direct call uses the same authentication, contract and domain
+ * verb, but skips building and parsing a request and a response, which would cost more than everything else.
  */
 export function readRoute<Shape extends Contract & { method: 'GET' }>(
   app: FastifyInstance,

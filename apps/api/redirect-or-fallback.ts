@@ -3,7 +3,7 @@ import { ProductError } from '#domain/context';
 import type { Http } from './route.ts';
 
 /**
- * For calls that the browser opens as a page. Sets Location to the URL that `resolveUrl` returns; the
+ * For routes that the browser opens as a page. Sets Location to the URL that `resolveUrl` returns; the
  * contract sets the redirect's status. On failure, sets Location to `fallbackUrl`, a page of the website that
  * shows the error in the visitor's language, so that the browser never shows an API response.
  */

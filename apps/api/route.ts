@@ -32,7 +32,7 @@ export interface RouteOptions {
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Mounts the route of one contract. Each request is authorised, its input is parsed according to the
+ * Registers the route of one contract. Each request is authorised, its input is parsed according to the
  * contract, one domain verb runs, and the result is serialised according to the contract. Fields that the
  * response schema does not name are dropped (security 8.2.3).
  */

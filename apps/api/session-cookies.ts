@@ -29,7 +29,7 @@ export function setSessionCookies(
   });
 }
 
-/** Deletes the session's cookies from the browser. `known_device` stays because it grants no access. */
+/** Deletes the session's cookies from the browser. Keeps `known_device`, because it grants no access. */
 export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptions): void {
   const base = { path: '/', sameSite: 'lax', secure } as const;
   reply.clearCookie('SID', { ...base, httpOnly: true });

@@ -17,7 +17,7 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
  * Serves `/metrics` in the Prometheus format to callers with the token; all others get 401. Labels are route
  * patterns, statuses and names from the code, never personal data. Responses that are sent before the
  * framework sees the request are counted only by the component that sends them (pages by the cache,
- * rejections by `platform/concurrency-limiter.ts`). API reads by a page that this process renders count as
+ * rejections by `platform/concurrency/concurrency-limiter.ts`). API reads by a page that this process renders count as
  * part of the page's own request.
  * @returns a callback for every attempt of a job
  */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCount } from '#db/jobs';
 import type { Context } from '#domain/context';
-import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
 /** Components whose counts are read at every scrape. */
@@ -11,7 +11,7 @@ export interface MetricSources {
   /** Connection pool of a database server; the embedded engine has none. */
   pool: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
   circuits: Context['connectors']['providers']['circuits'];
-  /** Set only on instances that run jobs, so that not every instance counts the same rows. */
+  /** Set only on instances that run jobs. Otherwise every instance would report the same rows of the job table. */
   jobs: Context['jobOperations'] | undefined;
 }
 

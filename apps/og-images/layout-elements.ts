@@ -19,7 +19,6 @@ export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =
 export const image = (source: string, width: number, height: number, style: CSSProperties = {}): ReactNode =>
   createElement('img', { src: source, width, height, style });
 
-/** Returns an SVG as a data URL for use as an image source. */
 export const svgDataUrl = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 

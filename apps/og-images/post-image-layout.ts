@@ -66,7 +66,7 @@ function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
 const playMark = (): ReactNode =>
   box(
     {
-      // Absolute like the picture, which would otherwise cover this element.
+      // Positioned absolutely, like the picture, which would otherwise cover this element.
       position: 'absolute',
       left: (POST_PHOTO_SIZE.width - PLAY) / 2,
       top: (POST_PHOTO_SIZE.height - PLAY) / 2,
@@ -102,7 +102,7 @@ function questChip(title: string): ReactNode {
 
 function description({ text, quest }: PostOgImage): ReactNode {
   if (drawableText(text, TEXT) === '') return null;
-  // The quest label takes the space of one line.
+  // The quest's label takes the space of one line.
   const maxLines = quest === '' ? 4 : 3;
   const setting = typeset(text, TEXT, { width: TEXT_WIDTH, maxLines, sizes: [48, 44, 40, 36] });
   return textBlock(setting, TEXT, { leading: 1.3, color: STRONG });

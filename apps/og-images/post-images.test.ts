@@ -26,7 +26,7 @@ async function post(values: Parameters<typeof addPost>[2] = {}, creator = person
   return id;
 }
 
-/** Returns the image URL in the head of the page in this language. */
+/** Returns the URL of the post's image, as in the head of the post's page in this language. */
 async function givenAddress(id: string, language = 'en'): Promise<string> {
   const { post: shown } = await world.visitor('GET /api/v1/users/@me/media/post/get/{id}', {
     params: { id },

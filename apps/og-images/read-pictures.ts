@@ -51,8 +51,8 @@ export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgIm
 };
 
 /**
- * Reads the content of a quest's image; returns null if there is no such public quest. `api` must use the
- * same language.
+ * Reads the content of a quest's image; returns null if there is no such public quest. The language of `api`
+ * must be `language`.
  */
 export const readQuestPicture = (
   api: Api,

@@ -68,7 +68,7 @@ async function renderLayout(layout: ReactNode): Promise<Buffer> {
 const personLayout = (picture: AccountOgImage, avatar: string): ReactNode =>
   picture.kind === 'short' ? shortImageLayout(picture, avatar) : profileImageLayout(picture, avatar);
 
-/** Returns the photo as a data URL; null for an invalid file. The frame then shows its placeholder. */
+/** Returns the photo as a data URL; null if the file is invalid, in which case the frame shows its placeholder. */
 const photoSource = (file: Uint8Array): Promise<string | null> =>
   sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
     .resize(POST_PHOTO_SIZE.width * 2, POST_PHOTO_SIZE.height * 2, { fit: 'cover' })

@@ -34,12 +34,15 @@ type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> 
 type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
 
 /**
- * Mounts the routes of social sharing images and QR codes. `/share/{address}/picture.png`, `qr.svg` and
- * `qr.png` belong to the Short (`@mia`) and the full profile (`mia`), `/share/post/{id}/picture.png` to a
- * post, `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` to pages of the site and
- * quests, and `/share/app/qr.svg` is the code on the page about the app. Every request reads the current
- * data, and the cache key of an image contains everything that it shows: a change is visible at once without
- * eviction, and content that is no longer public gets 404.
+ * Registers the routes of social sharing images and QR codes:
+ * - `/share/{address}/picture.png`, `qr.svg` and `qr.png`: the Short (`@mia`) or the full profile (`mia`);
+ * - `/share/post/{id}/picture.png`: a post;
+ * - `/share/site/{page}/{language}.png`: a page of the site;
+ * - `/share/quest/{id}/{language}.png`: a quest;
+ * - `/share/app/qr.svg`: the QR code on the page about the app.
+ *
+ * Every request reads the current data, and the cache key of an image contains everything that it shows: a
+ * change is visible at once without eviction, and content that is no longer public gets 404.
  */
 export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): void {
   const { publicOrigin, api, renderer = new Renderer({ log: app.log }) } = options;
@@ -99,7 +102,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
   });
 }
 
-/** Mounts the images of the site's pages and of quests, one per language. */
+/** Registers the routes of the images of the site's pages and of quests, one image per language. */
 function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], renderer: Renderer): void {
   const renderSite = (site: SiteOgImage | QuestOgImage) =>
     renderer.render(JSON.stringify(site), async () => ({ site }));

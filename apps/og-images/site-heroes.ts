@@ -10,8 +10,8 @@ import { DISPLAY, TEXT } from './typefaces.ts';
 import { typeset } from './typesetting.ts';
 
 /**
- * Functions that render the illustration on the right of a page's image, from 640 px to the right edge.
- * Images of all other pages show a paragraph sign.
+ * Functions that render the illustration on the right of a page's image, from 640 px to the right edge, keyed
+ * by page. Images of pages without a function show a paragraph sign.
  */
 export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>> = {
   landing: ({ lake, tram, rooftop }) => [

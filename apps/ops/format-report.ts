@@ -54,7 +54,7 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   redirector: 'is a redirector, which may point to',
 };
 
-/** Formats, as one line, a link that may lead to the same site as a hidden link. */
+/** Formats a returned link as one line. A returned link may lead to the same site as a hidden link. */
 export const formatReturnedLink = ({ link, hidden, reason }: ReturnedLink): string =>
   `${link}  ${MATCH_TEXTS[reason]} ${hidden}`;
 

@@ -16,7 +16,7 @@ interface CommandLine {
   run: (work: Work, words: readonly string[]) => Promise<boolean>;
   /** Undefined in a server, which rejects these commands. */
   local?: LocalCommands;
-  /** Folder that relative paths refer to. */
+  /** Folder against which relative paths are resolved. */
   folder?: string;
 }
 

@@ -5,7 +5,7 @@ import { jobsForRequest } from '../create-contexts.ts';
 
 type JobOutcome = 'done' | 'failed';
 
-/** Called after every attempt of a job. */
+/** Called after every attempt of a job. `seconds` is the duration of the attempt. */
 export type OnJobAttempt = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
 /**

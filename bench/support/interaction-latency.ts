@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const CPU_SLOWDOWN = 4;
-/** Shortest duration that the Event Timing API reports. It rounds durations to 8 ms. */
+/** Shortest duration that the Event Timing API reports. It rounds durations to multiples of 8 ms. */
 const THRESHOLD_MS = 16;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Runs one Lighthouse visit in its own process and prints the report as JSON. Usage: `lighthouse-visit.ts URL
- * [AUDIT …]`, where each AUDIT is skipped.
+ * [AUDIT …]`. The listed audits are skipped.
  *
  * Lighthouse attributes all elapsed time to the page, even while the CPU runs something else. All processes
  * other than the page's therefore get a lower priority: this process, and the browser processes that neither

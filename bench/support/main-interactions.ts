@@ -3,7 +3,7 @@ import { texts } from '#locales';
 
 const words = texts.en;
 
-/** An interaction that is typical of a kind of page. Requires the demo data and a browser in English. */
+/** A typical interaction with a kind of page. Requires the demo data and a browser whose language is English. */
 export interface MainInteraction {
   what: string;
   /** Whether the visitor is logged in. */

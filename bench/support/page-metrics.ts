@@ -16,9 +16,9 @@ const kinds = {
 export interface PageMetrics {
   kilobytes: Array<{ what: string; size: number }>;
   scriptKb: number;
-  /** Everything except the member's own pictures. */
+  /** Size of everything that the page loads, except the member's own pictures. */
   totalKb: number;
-  /** Everything, including the member's own pictures. */
+  /** Size of everything that the page loads, including the member's own pictures. */
   totalWithMediaKb: number;
   scores: Array<{ category: string; score: number }>;
   lcpMs: number;
@@ -39,7 +39,7 @@ export interface PageBudget {
 }
 
 /**
- * Summarises a page's visits. Times and scores are medians of the visits. Bytes and findings come from the
+ * Summarises a page's visits. Times and scores are medians of the visits. Sizes and lost points come from the
  * last visit, when every cache is warm.
  */
 export function medianVisit(visits: Result[]): PageMetrics {

@@ -29,11 +29,11 @@ export interface InteractionScripts {
   inpMs: number;
 }
 
-/** Bytes do not depend on the load of the machine, so several pages are visited at a time. */
+/** Number of pages visited at a time. Script sizes do not depend on the load of the machine. */
 const AT_ONCE = 8;
 /**
- * Maximum number of measurements. A latency above the budget is measured again, and the best result counts,
- * because other programs add noise.
+ * Maximum number of measurements of one interaction. A latency above the budget is measured again, and the
+ * best result counts, because other programs add noise.
  */
 const ROUNDS = 3;
 /** How long to wait for an interaction's effect. */
@@ -154,6 +154,6 @@ async function scrollToEnd(page: Page): Promise<void> {
           ),
         ),
     );
-  // Content below the fold is rendered only when scrolled into view, so the page grows meanwhile.
+  // Content below the fold is rendered only when scrolled into view, so the page grows during scrolling.
   while (!(await isAtEnd())) await page.mouse.wheel(0, 400);
 }

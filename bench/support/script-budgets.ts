@@ -21,9 +21,9 @@ const onAnyPage: Limits = {
   interaction: { kilobytes: 80, files: anyNumberOf },
 };
 const always = (limit: Limit): Limits => ({ atRest: limit, scrolled: limit, interaction: limit });
-/** The sign-in pages are a hydrated app, so they may load more. */
+/** The sign-in pages are a hydrated app, so they may load more scripts. */
 const onSignIn = always({ kilobytes: 120, files: 8 });
-/** Excludes the scripts of effects (`effectsKb`), which the member chose. */
+/** Does not include the script of the effects (`effectsKb`), because the member has chosen to use them. */
 const onShort = always({ kilobytes: 5, files: anyNumberOf });
 
 const limitsOf = (path: string): Limits =>
@@ -61,8 +61,8 @@ const latency = (ms: number) =>
   ms === 0 ? '< 16 ms' : Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'no effect';
 
 /**
- * Returns two Markdown tables of the scripts that pages have loaded: at rest and after scrolling, and after
- * the main interaction.
+ * Returns two Markdown tables of the scripts that each page has loaded: the first at rest and after
+ * scrolling, the second after the main interaction.
  */
 export function scriptTables(
   pages: readonly PageScripts[],

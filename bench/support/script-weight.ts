@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** JavaScript on the wire: compressed, including headers, and including the scripts of workers. */
+/**
+ * Number and total size of the scripts that a page has loaded, including those of workers. Sizes are in kB on
+ * the wire, that is, compressed and including headers.
+ */
 export interface ScriptWeight {
   kilobytes: number;
   files: number;
@@ -59,7 +62,7 @@ export function watchScripts(page: Page): ScriptWatch {
 async function scriptSize(request: Request): Promise<{ bytes: number; isEffects: boolean } | null> {
   const response = await request.response();
   if (!/javascript/.test(response?.headers()['content-type'] ?? '')) return null;
-  // The sum is what `Network.loadingFinished` reports as `encodedDataLength`.
+  // The sum of the two sizes equals the `encodedDataLength` that `Network.loadingFinished` reports.
   const { responseHeadersSize, responseBodySize } = await request.sizes();
   const bytes = responseHeadersSize + responseBodySize;
   // Vite names a worker's file after its source, `features/effects/worker.ts`.

@@ -27,7 +27,7 @@ export interface LoadOptions {
 
 const TICKS_PER_SECOND = 100;
 
-/** Returns the CPU time that the processes have used so far, in ms, from /proc. */
+/** Returns the total CPU time in ms that the processes have used so far, as stated in `/proc`. */
 export function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

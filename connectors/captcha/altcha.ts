@@ -4,7 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Captcha, CaptchaResult } from './captcha.ts';
 
-/** Long enough for a slow visitor to complete a form of four steps and solve the challenge on the last one. */
+/**
+ * Lifetime of a challenge, long enough for a slow visitor to complete a form of four steps and solve the
+ * challenge on the last one.
+ */
 const LIFETIME_MS = 20 * 60_000;
 
 const payloadSchema = z.object({

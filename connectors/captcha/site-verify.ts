@@ -4,7 +4,7 @@ import type { Captcha } from './captcha.ts';
 
 /**
  * URLs that verify solutions. reCAPTCHA and Turnstile share one protocol: the solution is posted to the
- * provider, which responds whether it is valid.
+ * provider, which reports whether it is valid.
  */
 const VERIFY_URL = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',

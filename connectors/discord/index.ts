@@ -80,7 +80,7 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
   });
   return {
     // Discord is not known to support PKCE together with a secret (reference: Discord), so only `state`
-    // protects the attempt.
+    // protects the connection attempt.
     ...createOAuth({
       client,
       urls,

@@ -1,4 +1,7 @@
-/** Country domains of Eventbrite. An event id is valid on all of them (reference: Eventbrite). */
+/**
+ * Endings of Eventbrite's domains, of which most are specific to a country. An event id is valid on all of
+ * them (reference: Eventbrite).
+ */
 const ENDINGS = [
   ...['com', 'at', 'be', 'ca', 'ch', 'cl', 'co', 'co.nz', 'co.uk', 'com.ar', 'com.au', 'com.br', 'com.mx'],
   ...['com.pe', 'de', 'dk', 'es', 'fi', 'fr', 'hk', 'ie', 'it', 'nl', 'pt', 'se', 'sg'],
@@ -7,7 +10,7 @@ const HOSTS = new Set(ENDINGS.flatMap((ending) => [`eventbrite.${ending}`, `www.
 
 /**
  * Returns the URL of the event's page without query parameters, which would reveal the referrer to
- * Eventbrite. If `given` is not a page on Eventbrite, builds the URL from the event's id.
+ * Eventbrite. If `given` is not the URL of a page on Eventbrite, builds the URL from the event's id.
  */
 export function publicEventUrl(given: string | null | undefined, id: string): string {
   const url = given && URL.canParse(given) ? new URL(given) : null;

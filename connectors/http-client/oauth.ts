@@ -30,7 +30,7 @@ interface Consent {
   verifier: string;
 }
 
-/** Account connection: the authorization code flow of RFC 6749. */
+/** Connects accounts through the authorization code flow of RFC 6749. */
 export interface OAuth {
   /** URL of the consent page for this attempt. */
   authorizeUrl(consent: Consent): string;
@@ -97,7 +97,7 @@ export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuth
       accessToken: answer.access_token,
       expiresAt: new Date(client.clock.now().getTime() + answer.expires_in * SECOND_MS),
       refreshToken: answer.refresh_token ?? null,
-      // A missing scope means that all requested scopes were granted (RFC 6749, 5.1).
+      // If the response omits `scope`, all requested scopes were granted (RFC 6749, 5.1).
       scopes: answer.scope?.split(' ').filter(Boolean) ?? [...scopes],
     };
   }

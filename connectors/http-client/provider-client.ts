@@ -45,7 +45,7 @@ type MapError = (answer: FailedResponse) => ProviderError | undefined;
 
 export interface ProviderRequest {
   url: string;
-  /** A request with a form is a POST, any other a GET. */
+  /** Form fields to send in a POST request. Without them, the request is a GET. */
   form?: URLSearchParams;
   headers?: Record<string, string>;
   mapError?: MapError;
@@ -165,8 +165,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 }
 
 /**
- * Retries a repeatable request once after a broken connection or a response with status 502, 503 or 504 and
- * without Retry-After.
+ * Calls `attempt`. If the request is `repeatable`, calls `attempt` once more after a broken connection, or
+ * after a response with status 502, 503 or 504 and without Retry-After.
  */
 async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boolean): Promise<HttpResponse> {
   try {

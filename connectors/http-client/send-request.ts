@@ -107,7 +107,10 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks, size);
 }
 
-/** Returns the system's error code, such as ECONNREFUSED, because messages of `fetch` may quote the request. */
+/**
+ * Returns the system's error code, such as ECONNREFUSED. Messages of `fetch` are not used, because they may
+ * quote the request.
+ */
 function errorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken';

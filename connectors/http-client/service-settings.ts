@@ -9,7 +9,7 @@ export interface ClientSettings {
 export interface ServiceSettings<Variable extends string, Settings extends ClientSettings> {
   /** Environment variables; if one is set, all are required. */
   variables: readonly [Variable, ...Variable[]];
-  /** Returns the production URLs with the credentials from the variables. */
+  /** Builds the settings from the production URLs and the values of the variables. */
   fromVariables(values: Record<Variable, string>): Settings;
   pictureOrigins(urls: Settings['urls']): AllowedOrigins;
 }

@@ -85,9 +85,9 @@ export class SwrCache<Value extends object> {
   }
 
   /**
-   * Returns the cached state without waiting: the value, null for a negative answer, undefined if nothing is
-   * cached. A stale entry is revalidated in the background. `onArrival` is called if the result differs in
-   * kind: a first response, a value after a negative answer, or the reverse.
+   * Returns the cached state without waiting: the value, null for a negative answer, undefined if nothing
+   * usable is cached. If the entry is not fresh, it is revalidated in the background. `onArrival` is called
+   * if this yields the first state, or if a value replaces a negative answer or vice versa.
    */
   peek(key: string, fetch: () => Promise<Value>, onArrival?: () => void): Value | null | undefined {
     const cached = this.#entries.get(key);

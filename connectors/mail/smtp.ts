@@ -88,8 +88,8 @@ interface SmtpFailure {
 }
 
 /**
- * Maps an SMTP error. Only a rejection of the recipient or the message is permanent. The operator must fix a
- * rejected sender or rejected credentials, after which a retry succeeds.
+ * Maps an SMTP error. Only a rejection of the recipient or the message is permanent. A rejected sender or
+ * rejected credentials count as temporary, because a retry succeeds once the operator has fixed the settings.
  */
 function toMailError(error: unknown): MailDeferred | MailBounced {
   const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;

@@ -24,7 +24,7 @@ export interface BucketSettings {
   forcePathStyle: boolean;
 }
 
-/** Timeout of an idle connection to the storage. */
+/** Milliseconds after which a request to the storage is aborted. Without `throwOnRequestTimeout` the SDK only warns. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Stores media in a bucket. The bucket can be private, because the server controls access and serves the files. */
@@ -35,8 +35,12 @@ export function createBucketMedia(settings: BucketSettings): Media {
     forcePathStyle,
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Many S3-compatible storage services do not support the newer checksums.
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Many S3-compatible storage services do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -65,7 +65,10 @@ export function createFolderMedia(folder: string): Media {
   };
 }
 
-/** Yields all files below a folder, each with the path of its own folder, which is empty or ends with a slash. */
+/**
+ * Yields all files below `folder`. The yielded `folder` is the path of the file's own folder relative to
+ * `root`, which is empty or ends with a slash.
+ */
 async function* filesBelow(root: string, folder: string): AsyncGenerator<{ folder: string; name: string }> {
   for (const entry of (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? [])
     if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);

@@ -17,8 +17,8 @@ export interface ProviderPicture {
 export interface ProviderPictures {
   /**
    * Returns the picture at `width` pixels, or at its own width if that is smaller. Returns null for a URL
-   * that does not belong to a provider and for a picture that is currently unavailable. After `until`, the
-   * picture is neither cached nor fetched, because an event's picture expires with the event.
+   * that does not belong to a provider and for a picture that is currently unavailable. Also returns null
+   * after `until`, because an event's picture expires with the event.
    */
   get(url: string, width: number, until?: Date): Promise<ProviderPicture | null>;
   /** Deletes expired pictures. Call it periodically. */

@@ -25,7 +25,6 @@ export class PaymentsRefused extends PaymentsError {
   override readonly name = 'PaymentsRefused';
 }
 
-/** The requested object does not exist at the provider. */
 export class PaymentsNotFound extends PaymentsRefused {}
 
 /**
@@ -44,7 +43,8 @@ export function toPaymentsError(error: unknown): unknown {
   if (code === 'resource_missing') return new PaymentsNotFound(told, facts);
   if (isReplay(error)) return new PaymentsRefused(told, facts);
   const unknown = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  // To callers, the provider is unavailable until the operator fixes an invalid or insufficient API key.
+  // The API key is invalid or lacks permissions. Callers treat this as an outage, because a retry succeeds
+  // once the operator has fixed the key.
   const locked = statusCode === 401 || statusCode === 403;
   return unknown || locked ? new PaymentsUnavailable(told, facts) : new PaymentsRefused(told, facts);
 }

@@ -99,7 +99,7 @@ export function createEventReader(
           now,
         );
       } catch {
-        // Try the next secret. The message is rejected only if no secret matches.
+        // This secret does not match. The message is rejected only if no secret matches.
       }
     }
     throw new InvalidSignature('no secret matches');

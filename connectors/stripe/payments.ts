@@ -48,7 +48,7 @@ interface CheckoutOrder {
 export interface Payments extends EventReader {
   createCustomer(accountId: string, idempotencyKey: string): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
-  /** Sets the recipient of the provider's emails, such as invoices. */
+  /** Sets the email address to which the provider sends invoices and other emails. */
   updateEmail(customerId: string, email: string): Promise<void>;
   /** Returns the current price of Premium. */
   price(): Promise<PriceFacts>;
@@ -251,8 +251,8 @@ const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreate
 });
 
 /**
- * Runs `end`, which ends an object. If the provider rejects the call, the object has already ended, which
- * counts as success.
+ * Runs `end`, which ends an object at the provider. A rejected call counts as success, because it means that
+ * the object has already ended.
  */
 async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   try {

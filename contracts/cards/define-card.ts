@@ -34,7 +34,7 @@ interface CardOptions {
   refreshMs: number | null;
   /** Whether the card is hidden on screens up to 768 px wide. */
   wideScreensOnly: boolean;
-  /** State of the card when a call fails for a reason other than 404. */
+  /** State of the card when its call fails with a status other than 404. */
   stateOnFailure: 'unavailable' | 'invalid';
 }
 

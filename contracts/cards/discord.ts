@@ -6,8 +6,8 @@ const prefix =
   /^(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?(?:discord\.gg(?:\/invite)?|discord(?:app)?\.com\/invite)\//i;
 
 /**
- * Returns the invite code in an invite's URL: removes a known URL prefix and any text after the code. Only
- * trims any other text.
+ * Returns the invite code in an invite's URL: removes a known URL prefix and any text after the code. Any
+ * other value is only trimmed.
  */
 function codeOf(value: string): string {
   const trimmed = value.trim();

@@ -3,7 +3,7 @@ import { type CallsOf, defineCard } from './define-card.ts';
 
 /**
  * Returns the event id in an Eventbrite URL: the number after the last hyphen or slash of the path, or the
- * `eid` parameter of a checkout URL. Only trims any other text.
+ * `eid` parameter of a checkout URL. Any other value is only trimmed.
  */
 function eventId(value: string): string {
   const trimmed = value.trim();

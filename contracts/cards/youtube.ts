@@ -5,7 +5,7 @@ const pathForm = /(?:youtu\.be|youtube(?:-nocookie)?\.com\/(?:shorts|live|embed|
 
 /**
  * Returns the video id in a YouTube URL: the `v` parameter, or the path segment after a prefix such as
- * `youtu.be/` or `/shorts/`. Only trims any other text.
+ * `youtu.be/` or `/shorts/`. Any other value is only trimmed.
  */
 function videoId(value: string): string {
   const trimmed = value.trim();

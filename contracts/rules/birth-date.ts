@@ -53,8 +53,8 @@ export function ageOn(birth: CalendarDate, today: CalendarDate): number {
 }
 
 /**
- * Returns the minimum age for consent without parents (GDPR article 8 and national law): 14 in Austria, 16
- * elsewhere.
+ * Returns the age from which a member may consent without their parents (GDPR article 8 and national law): 14
+ * in Austria, 16 elsewhere.
  */
 export function minimumAge(country: string): number {
   return Object.hasOwn(MINIMUM_AGES, country) ? (MINIMUM_AGES[country] ?? 16) : 16;

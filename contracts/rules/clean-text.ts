@@ -79,7 +79,7 @@ const visible =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Cs}\p{Extended_Pictographic}]/u;
 
 /**
- * Whether a text has no visible characters: only spaces, hidden characters, combining marks or letters with
+ * Whether a value has no visible characters: only spaces, hidden characters, combining marks or letters with
  * an empty glyph, or nothing at all.
  */
 export const isBlank = (value: string): boolean => !visible.test(value);

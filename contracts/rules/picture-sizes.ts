@@ -18,8 +18,8 @@ export const videoPath = (hash: string): string => `/media/${hash}/video.mp4`;
 const OURS = /\/media\/([0-9a-f]{64})\/\d+\.webp$/;
 
 /**
- * Returns the URL of the same picture at another width and in another format. A foreign URL is returned
- * unchanged.
+ * Returns the URL of the same picture at another width and in another format. Any URL that does not belong to
+ * a stored picture is returned unchanged.
  */
 export function pictureVariantUrl(
   address: string,

@@ -55,14 +55,14 @@ export const SHORT_ID_LENGTH = 8;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHORT_ID = /^[\w-]{8}$/;
 
-/** Whether a text is the id or the short id of a post. */
+/** Whether a value has the form of a post's id or short id. */
 export const isPostId = (text: string): boolean => UUID.test(text) || SHORT_ID.test(text);
-/** Whether a text is a UUID, which is the form of the full ids of posts and quests. */
+/** Whether a value is a UUID, which is the form of the full ids of posts and quests. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
- * First path segment in the URL of a removed or unavailable post whose creator may not be named. The username
- * is reserved, and only short links redirect to such a URL.
+ * First path segment in the URL of a removed or unavailable post whose creator may not be named. This
+ * username is reserved, and only short links redirect to such a URL.
  */
 export const UNKNOWN_CREATOR = 'user';
 

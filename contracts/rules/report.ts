@@ -16,7 +16,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Reasons that operators must handle first. */
 export const URGENT_REASONS: readonly ReportReason[] = ['child_safety', 'illegal'];
 
-/** Reasons that report a violation of the law. The others report a violation of the terms. */
+/** Reasons that claim a violation of the law. The other reasons claim a violation of the terms. */
 export const ILLEGAL_REASONS: readonly ReportReason[] = ['child_safety', 'intellectual_property', 'illegal'];
 
 /**

@@ -63,7 +63,8 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
-    // The job queue calls `exec` with such a query every two seconds for each kind of job.
+    // A script of one plain query runs as a prepared statement. The job queue calls `exec` with such a script
+    // every two seconds for each kind of job.
     if (isPreparable(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
     return this.#unprepared(() => super.exec(query, options));
   }

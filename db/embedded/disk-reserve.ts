@@ -20,7 +20,7 @@ const RESERVE_BYTES = 8 * 1024 * 1024;
  * again a moment later.
  */
 const MARGIN_BYTES = 4 * 1024 * 1024;
-/** Interval between disk checks, in milliseconds. */
+/** Minimum interval between disk checks, in milliseconds. */
 const LOOK_MS = 100;
 
 /**

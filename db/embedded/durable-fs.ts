@@ -6,7 +6,7 @@ import { errnoCode, isDiskFull } from './fs-errors.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** Members of Emscripten's NODEFS that are used here. Its published types omit them. */
+/** Members of Emscripten's NODEFS that this module uses. Its published types omit them. */
 interface EmscriptenNodeFs {
   tryFSOperation<T>(operation: () => T): T;
   realPath(node: object): string;
@@ -117,8 +117,8 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Makes the engine open a file for reading only if the file is not writable. PostgreSQL opens every file for
- * reading and writing, which would otherwise fail.
+ * Makes the engine open a file read-only if the file is not writable. PostgreSQL opens every file for reading
+ * and writing, which would otherwise fail.
  */
 function letRead(nodefs: EmscriptenNodeFs) {
   nodefs.stream_ops.open = (stream) => {

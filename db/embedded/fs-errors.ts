@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
 export const errnoCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Returns the reason for a file system error in words for the operator, such as `the disk is full`. */
+/** Returns an operator-readable reason for a file system error, such as `the disk is full`. */
 export const describeFsError = (error: unknown): string =>
   REASONS[errnoCode(error)] ?? (errnoCode(error) || String(error));
 

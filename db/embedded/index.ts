@@ -52,7 +52,8 @@ export interface EmbeddedOptions extends MaintenanceOptions {
  * Opens the embedded database with exclusive use of its folder. Every acknowledged write is synced to disk,
  * and the database recovers automatically after a crash.
  *
- * @throws DataDirLocked when another process uses the folder, DataDirUnusable when it is unusable
+ * @throws DataDirLocked when another process uses the folder, DataDirUnusable when the folder is unusable or
+ * the engine does not start
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = prepareDataDir(options.dataDir);
@@ -117,8 +118,8 @@ async function start(
 ): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
-    // If the reserve cannot be held, the disk is full. Starting and recovering may then need the reserve's
-    // space.
+    // If the reserve cannot be held, the disk is full. Release it, because the start and the recovery may
+    // need its space.
     if (!reserve.hold()) reserve.release();
     const cluster = await prepareCluster(dataDir, options.template);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));

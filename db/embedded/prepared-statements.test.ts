@@ -16,7 +16,7 @@ beforeEach(() =>
     create table notes (id int primary key, text text not null default '', at timestamptz)`),
 );
 
-/** Runs a query with PGlite's own `query`, without a prepared statement. `paramTypes` causes this. */
+/** Runs a query with PGlite's own `query`. The option `paramTypes` prevents the use of a prepared statement. */
 const stock = (query: string, params: unknown[] = [], options: QueryOptions = {}) =>
   client.query(query, params, { ...options, paramTypes: [] });
 

@@ -28,7 +28,10 @@ interface Statement {
   parameterTypes: number[];
   /** The result columns. Undefined for a statement that returns none. */
   columns: messages.RowDescriptionMessage | undefined;
-  /** Parsers of these columns only. PGlite copies the parsers for each query, and the client has hundreds of them. */
+  /**
+   * Parsers for the types of these columns only. PGlite copies the given parsers for each query, and the
+   * client has hundreds of them.
+   */
   parsers: PGlite['parsers'];
 }
 
@@ -58,7 +61,7 @@ export class PreparedStatements {
 
   /**
    * Pauses the use of prepared statements. Call it before any query that may invalidate statements, including
-   * a schema change that is rolled back. While `paused` is true, `run` must not be called. The returned
+   * a schema change that is rolled back. `run` must not be called while `paused` is true. The returned
    * function discards all statements and ends the pause.
    */
   pause(): () => void {
@@ -134,8 +137,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Sends a series of messages in one call into the engine. The sync message ends a failed series, so that
-   * the next one starts in a clean state.
+   * Sends a series of messages in one call into the engine. The sync message at the end ensures that the next
+   * series starts in a clean state even if this one fails.
    */
   #exchange(series: Uint8Array[], { onNotice }: QueryOptions): Promise<messages.BackendMessage[]> {
     const sent = Buffer.concat([...this.#closing, ...series, serialize.sync()]);

@@ -44,13 +44,17 @@ export const billingCustomers = pgTable(
   'billing_customers',
   {
     accountId: contractOf().primaryKey(),
-    /** Null until the provider has responded. */
+    /**
+     * Id of the customer at the provider. Null until the customer is created, and after the provider has
+     * deleted it.
+     */
     stripeId: text('stripe_id'),
     /** Stored before the customer is created, so that a retry does not create a second one. */
     idempotencyKey: text('idempotency_key').notNull(),
     /**
-     * Number of times that reading the account's data from the provider has begun. The result of a read is
-     * discarded if the result of a later read has already been applied.
+     * Number of times that a read of the account's data at the provider has begun. Each read keeps the number
+     * at its start (`read`), and its result is discarded if a later read has already been applied
+     * (`readApplied`).
      */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
@@ -69,7 +73,7 @@ export const billingAddresses = pgTable('billing_addresses', {
   city: text('city').notNull(),
   state: text('state').notNull(),
   zip: text('zip').notNull(),
-  /** ISO 3166-1. */
+  /** ISO 3166-1 alpha-2 code, such as `CH`. */
   country: char('country', { length: 2 }).notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
 });
@@ -97,8 +101,8 @@ export const checkouts = pgTable(
     paymentMethod: text('payment_method').$type<'card' | 'paypal'>().notNull(),
     /**
      * `making`: the payment page has been requested from the provider, but the response is not stored yet.
-     * `open`: the page can be paid. `processing`: the member has completed the page, and the payment is in
-     * progress. `paid`, `failed` and `expired` are final.
+     * `open`: the member can pay on the page. `processing`: the member has completed the page, and the
+     * payment is in progress. `paid`, `failed` and `expired` are final.
      */
     state: text('state').$type<'making' | 'open' | 'processing' | 'paid' | 'failed' | 'expired'>().notNull(),
     /**
@@ -201,7 +205,10 @@ export const invoices = pgTable(
   (table) => [index('invoices_account').on(table.accountId, table.createdAt)],
 );
 
-/** Received webhook events by id, so that each is processed once. The payload is not stored. */
+/**
+ * Webhook events received from the provider, by id, so that each is processed once. Their payloads are not
+ * stored.
+ */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -218,15 +225,12 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/**
- * Keys of the emails about payments that have been queued, so that each email is sent once, however often an
- * event arrives.
- */
+/** Keys of payment emails that have been queued, so that each email is sent once, however often an event arrives. */
 export const billingEmails = pgTable(
   'billing_mails',
   {
     /**
-     * What the email is about, such as `order:<subscription id>`, `refunded:<invoice id>:<amount>` or
+     * Key that identifies one email, such as `order:<subscription id>`, `refunded:<invoice id>:<amount>` or
      * `failed:<invoice id>:<needs action>`.
      */
     key: text('key').primaryKey(),
@@ -270,14 +274,14 @@ export const terminations = pgTable(
     reason: text('reason').notNull(),
     /** Requested end date. Null means as soon as possible. */
     wishedEnd: date('wished_end', { mode: 'string' }),
-    /** `received`: not processed yet. `done`: effective at the provider. `operator`: an operator must decide. */
+    /** `received`: not processed yet. `done`: nothing is left to do. `operator`: an operator must decide. */
     state: text('state').$type<'received' | 'done' | 'operator'>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: timestamptz('settled_at'),
     /** Whether a receipt is emailed. False if the mailbox has already received too many receipts. */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
-    /** What was done about the declaration, in words for the operator, such as `ends with the paid period`. */
+    /** Operator-readable result of the declaration, such as `ends with the paid period`. */
     outcome: text('outcome'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { timestamptz } from './timestamptz.ts';
 
 type Service = 'discord' | 'youtube' | 'spotify';
 
-/** Accounts at other services that members have connected. Each belongs to at most one member. */
+/** Members' connected accounts at other services. Each belongs to at most one member. */
 export const connections = pgTable(
   'connections',
   {
@@ -24,13 +24,13 @@ export const connections = pgTable(
     /** When the member gave consent at the service. Some grants expire a fixed time after it. */
     authorizedAt: timestamptz('authorized_at').notNull(),
     /**
-     * Until this time, one process refreshes the grant and others must not. Serves as a lock, because a
+     * Time until which one process has the exclusive right to refresh the grant. Serves as a lock, because a
      * service may accept a refresh token only once.
      */
     renewingUntil: timestamptz('renewing_until'),
     /** When the service revoked the grant. The member must connect again. */
     deadAt: timestamptz('dead_at'),
-    /** When the name and picture were last read. */
+    /** When the name and picture were last read from the service. */
     profileReadAt: timestamptz('profile_read_at').notNull(),
   },
   (table) => [

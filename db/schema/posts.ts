@@ -31,9 +31,9 @@ export const posts = pgTable(
     questId: uuid('quest_id').references(() => quests.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     city: text('city'),
-    /** ISO 3166-1. */
+    /** ISO 3166-1 alpha-2 code, such as `CH`. */
     country: text('country'),
-    /** SHA-256 of a video in hex, part of its media keys. Null for posts with pictures. */
+    /** SHA-256 of the uploaded video in hex, used in its media keys. Null for posts with pictures. */
     videoHash: char('video_hash', { length: 64 }),
     /** Number of the post's rows in `likes`. */
     likes: integer('likes').notNull().default(0),
@@ -72,7 +72,7 @@ export const postPictures = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** Path of the largest WebP variant, `/media/{hash}/{width}.webp`. */
+    /** Path of the picture's largest WebP variant, `/media/{hash}/{width}.webp`. */
     path: text('path').notNull(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** Likes. `posts.likes` contains their count. */
+/** Likes of posts. `posts.likes` contains the number of likes of each post. */
 export const likes = pgTable(
   'likes',
   {

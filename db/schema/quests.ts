@@ -23,7 +23,7 @@ export interface QuestText {
   description: string;
 }
 
-/** Three quests per week. The state of a quest is derived from its times and `decidedAt`. */
+/** Quests, three per week. The state of a quest is derived from its times and `decidedAt`. */
 export const quests = pgTable(
   'quests',
   {
@@ -68,8 +68,8 @@ export const questVotes = pgTable(
     castAt: timestamptz('cast_at').notNull(),
     withdrawnAt: timestamptz('withdrawn_at'),
     /**
-     * State of the voter when the vote was cast: the account's creation time, and whether the account had
-     * neither a post nor a follower.
+     * Facts about the voter when the vote was cast: the account's creation time, and whether the account had
+     * neither a post nor a follower (`voterBare`).
      */
     voterCreatedAt: timestamptz('voter_created_at').notNull(),
     voterBare: boolean('voter_bare').notNull(),
@@ -101,7 +101,7 @@ export const awards = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** No foreign key: posts already reference quests, and the winning entry may be removed. */
     postId: uuid('post_id').notNull(),
-    /** Number of votes for the winning entry that counted. */
+    /** Number of counted votes for the winning entry. */
     votes: integer('votes').notNull(),
     highPoints: integer('high_points').notNull(),
     awardedAt: timestamptz('awarded_at').notNull(),

@@ -7,11 +7,11 @@ import { timestamptz } from './timestamptz.ts';
 export interface HiddenLink {
   /** The URL as it was written when it was reported. */
   address: string;
-  /** Whether the whole path is hidden, whatever the query. True for illegal content. */
+  /** Whether the link is hidden with any query string. True for illegal content. */
   wholePath: boolean;
   /**
-   * Comparable URLs of the links that the Short had when an operator last reviewed it. Only links that are
-   * not listed here are checked, because a new link may lead to the hidden target again.
+   * Comparable URLs of the links that were on the Short when the URL was hidden or an operator last reviewed
+   * the Short. Only links that are not listed here are checked for leading to the hidden target again.
    */
   known: string[];
 }
@@ -39,7 +39,8 @@ export const shorts = pgTable('shorts', {
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
   /** Links that are hidden while an operator's decision applies, identified by their URLs, whatever their titles. */
   hiddenLinks: jsonb('hidden_links')
-    // Earlier versions stored only the URL, which means `wholePath: false` and an empty `known`.
+    // Rows written by earlier versions contain only the URL, which means `wholePath: false` and an empty
+    // `known`.
     .$type<(HiddenLink | string)[]>()
     .notNull()
     .default([]),

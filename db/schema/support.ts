@@ -13,7 +13,7 @@ export const supportMessages = pgTable(
     number: text('number').notNull(),
     topic: text('topic').$type<SupportTopic>().notNull(),
     text: text('text').notNull(),
-    /** Email address for the answer, as it was when the message was written. */
+    /** Email address to which support replies, as of the time of the message. */
     email: text('email').notNull(),
     /** Null for visitors, and after the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),

@@ -17,7 +17,7 @@ export interface DemoPerson {
   joined: string;
   /** Days from now until Premium ends. Null means unlimited, undefined means no Premium. */
   premiumDays?: number | null;
-  /** Description that is printed at startup. */
+  /** Description of the member, printed at startup. */
   note: string;
   short: {
     colours?: Partial<{

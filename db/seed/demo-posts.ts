@@ -1,6 +1,6 @@
 export interface DemoPicturePost {
   by: string;
-  /** File names in `pictures/`. */
+  /** Names of files in `pictures/`, without `.webp`. */
   pictures: string[];
   description: string;
   city?: string;

@@ -26,7 +26,7 @@ export async function demoAccountLookup(db: Database): Promise<(username: string
   };
 }
 
-/** Stores the posts' pictures. Returns the stored path of each picture by its file name. */
+/** Stores the posts' pictures. Returns their stored paths, keyed by file name. */
 export async function storePictures(
   made: readonly DemoPicturePost[],
   storePicture: (bytes: Uint8Array) => Promise<string>,
@@ -86,7 +86,7 @@ export async function insertPost(
   return { id, likedBy };
 }
 
-/** Recalculates the demo members' profile counters from the rows that they count. */
+/** Recalculates the demo members' profile counters from the rows in the database. */
 export async function recountProfileStats(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${profileStats} (account_id, highscore, posts, followers, following)

@@ -21,7 +21,7 @@ export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promi
   const paths = await storePictures(demoPosts, storePicture);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // Oldest first, so that ids are in the same order as the posts.
+    // Oldest first, so that the ids are in the order of posting.
     for (const post of demoPosts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
       const createdAt = new Date(now.getTime() - post.daysAgo * DAY_MS);
       await insertPost(tx, post, { createdAt, likedAt: now, paths, accountOf });

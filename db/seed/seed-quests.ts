@@ -16,8 +16,8 @@ import {
 import type { SeedOptions } from './seed-options.ts';
 
 /**
- * When an entry is liked, and when some of its likes are withdrawn. Both are shares of the time between the
- * entry and the end of the week.
+ * When an entry is liked, and when some of its likes are withdrawn. Both are fractions of the time between
+ * the entry and the end of the week.
  */
 const LIKED_AFTER = 0.3;
 const TAKEN_BACK_AFTER = 0.6;

@@ -32,7 +32,7 @@ export async function issueToken(
 
 /**
  * Revokes the unused links that were emailed to an account for one purpose. Called before a new link is
- * issued, and when the password or email was changed in another way.
+ * issued, and when the password or email address is changed in another way.
  */
 export async function revokeTokens(
   context: Context,
@@ -52,7 +52,7 @@ const matching = (context: Context, token: string, purpose: Purpose) =>
 
 /**
  * Returns the account that a token belongs to, without consuming the token. Null if the token is used,
- * expired or unknown, or if the account no longer has the email that the token was sent to.
+ * expired or unknown, or if the account no longer has the email address that the token was sent to.
  */
 export async function peekToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
@@ -72,8 +72,8 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
 }
 
 /**
- * Consumes a token and returns its account and email. Null if the token is used, expired or unknown. Of two
- * concurrent calls, only one gets the account.
+ * Consumes a token and returns its account and the email address that it was sent to. Null if the token is
+ * used, expired or unknown. Of two concurrent calls, only one gets the account.
  */
 export async function consumeToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db

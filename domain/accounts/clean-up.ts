@@ -5,7 +5,10 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skeletons.ts';
 
-/** Time after which a browser from which a member logged in is forgotten. Equals the lifetime of its cookie. */
+/**
+ * Milliseconds for which a browser is remembered after a member has logged in from it. Equals the lifetime of
+ * its cookie.
+ */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**

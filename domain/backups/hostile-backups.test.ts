@@ -115,7 +115,7 @@ const file = (name: string, content = Buffer.from('PWNED')): TarEntry => ({ name
 const rows = (text: string | Buffer) => gzipSync(text);
 const NAMED = 'is not part of a backup';
 
-/** Returns a function that applies `change` to the first of the archive's entries that contains rows. */
+/** Returns a function that applies `change` to the archive's first entry with rows. */
 const firstRows =
   (change: (entry: TarEntry) => TarEntry) =>
   (entries: TarEntry[]): TarEntry[] => {

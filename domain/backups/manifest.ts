@@ -13,7 +13,7 @@ export const Manifest = z.object({
   database: z.object({
     /** Version of the database server that the rows were read from. */
     server: z.string(),
-    /** Creation times of the applied migrations, in milliseconds since 1970. */
+    /** Times at which the applied migrations were generated, in Unix milliseconds. */
     migrations: z.array(z.number()).min(1),
     tables: z.array(
       z.object({

@@ -7,9 +7,9 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * Returns a new URL of the provider's portal for the caller. Anyone who opens the URL is logged in, so it is
- * neither stored nor logged. Errors: `unauthorized`, `not_found` before the first order,
- * `payment_unavailable`, `too_many_requests`.
+ * Returns a new URL of the provider's portal for the caller. Anyone who opens the URL is logged in to the
+ * portal as the caller, so it is neither stored nor logged. Errors: `unauthorized`, `not_found` before the
+ * first order, `payment_unavailable`, `too_many_requests`.
  */
 export async function openPortal(context: Context): Promise<string> {
   const { accountId } = requireMember(context);

@@ -75,7 +75,7 @@ export async function refundLatestPayment(context: Context, person: AccountName)
       .orderBy(desc(invoices.createdAt));
     const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
     if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
-    // Write the entry before the call, so that every refund has an entry that names the operator.
+    // Write the audit log entry before the refund, so that every refund has an entry that names the operator.
     await writeAuditLog(context, accountId, 'refund_ordered', {
       invoice: newest.id,
       amount: newest.total - newest.refunded,

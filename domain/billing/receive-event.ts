@@ -84,8 +84,8 @@ export async function settleOrders(context: Context, accountId: string): Promise
 }
 
 /**
- * Returns the result of `reading`, or null if the provider cannot find the object, because it was created
- * with another account's key.
+ * Returns the result of `reading`, or null if the requested object does not exist for the provider, for
+ * example because it was created with another account's key.
  */
 async function nullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {

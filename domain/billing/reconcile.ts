@@ -8,7 +8,7 @@ import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
-/** Records younger than this may still be in progress and are left alone. */
+/** Orders and declarations younger than this may still be in progress and are skipped. */
 const IN_PROGRESS_MS = 10 * MINUTE_MS;
 /**
  * How far back missed events are fetched. The provider retains events for thirty days. Events that are
@@ -39,7 +39,10 @@ export async function reconcileAccount(context: Context, accountId: string): Pro
   await refreshBilling(context, accountId);
 }
 
-/** Recovers orders whose creation was interrupted: settles those that exist at the provider and fails the others. */
+/**
+ * Recovers orders whose creation was interrupted: settles those that exist at the provider and marks the
+ * others as failed.
+ */
 async function recoverOrders(context: Context, accountId: string): Promise<void> {
   const before = new Date(context.clock.now().getTime() - IN_PROGRESS_MS);
   const orders = await context.db

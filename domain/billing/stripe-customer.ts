@@ -32,9 +32,9 @@ export async function findAccountOfCustomer(
 }
 
 /**
- * Returns the customer id of an account and creates the customer on the account's first order. Stores the
- * idempotency key before the call, and sends all data that may differ between attempts in a later call, so
- * that retries never create a second customer.
+ * Returns the customer id of an account and creates the customer on the account's first order. The
+ * idempotency key is stored before the request, and data that may differ between attempts is sent in a later
+ * request, so that retries never create a second customer.
  */
 export async function ensureCustomer(
   context: Pick<Context, 'db'>,
@@ -103,7 +103,8 @@ export async function claimNewerRead(
   accountId: string,
   { customerId, read }: { customerId: string; read: number },
 ): Promise<boolean> {
-  // The customer may no longer be linked to the account. Its data must then not be stored.
+  // Match the customer id too: if the customer is no longer linked to the account, its data must not be
+  // stored.
   const [row] = await inside.db
     .select({ applied: billingCustomers.readApplied })
     .from(billingCustomers)

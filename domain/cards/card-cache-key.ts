@@ -2,8 +2,8 @@ import { connectionCacheKey } from '#connectors/providers';
 import type { CardRequest } from './card-source.ts';
 
 /**
- * Returns the key under which a card's data is cached. It consists of the key of the connection that the card
- * needs, and the card's setting, as far as the card has them.
+ * Returns the key under which a card's data is cached: the key of the connection that the card needs, a
+ * space, and the card's setting. Parts that the card does not need are omitted.
  */
 export const cardCacheKey = (
   { accountId, setting }: Pick<CardRequest, 'accountId' | 'setting'>,

@@ -17,20 +17,20 @@ export interface CardRequest {
 
 interface SourceOptions<Id extends ShortcutId, Answer extends object> {
   ttl: CacheTtl;
-  /** Returns the time from which an answer must no longer be shown. Null if there is none. */
+  /** Returns the time from which the provider's response must no longer be shown. Null if there is none. */
   endsAt?: (answer: Answer) => Date | null;
   /** Rate limit for owners who look up inputs that are not on their Short. */
   lookupLimit?: LimitName;
-  /** Fetches the answer from the provider. @throws ProviderError */
+  /** Requests the card's data from the provider. @throws ProviderError */
   fetch(context: Context, request: CardRequest): Promise<Answer>;
   /** Converts the provider's response to the card in the API's format. Pictures get signed URLs on our origin. */
   present(context: Context, answer: Answer): CardContents[Id];
 }
 
-/** Provides one card from the cache or the provider. */
+/** Provides the contents of one kind of card, from the cache or the provider. */
 export interface CardSource<Id extends ShortcutId> {
   lookupLimit: LimitName;
-  /** Returns a fresh card, or a stale one while the provider fails. @throws ProviderError */
+  /** Returns fresh contents, or stale ones while the provider fails. @throws ProviderError */
   get(context: Context, request: CardRequest): Promise<CardContents[Id]>;
   /**
    * Returns the cached card without waiting. A stale or missing card is fetched in the background;

@@ -20,7 +20,7 @@ interface ReadCardInput {
 
 /**
  * Returns one card. Errors: `userNotFound`, `unavailable`; `not_connected` for a card that needs a
- * connection; the codes of the card's input.
+ * connection; the error codes of the card's input.
  */
 export async function readCard<Id extends ShortcutId>(
   context: Context,
@@ -46,7 +46,7 @@ export async function readCard<Id extends ShortcutId>(
 
 /**
  * Returns the input's value in the form that the provider expects. Empty for a card without input. Throws the
- * codes of the input for a missing or invalid value.
+ * input's `missing` or `invalid` code for a missing or invalid value.
  */
 function settingOf({ input }: Card, text: string): string {
   if (!input) return '';
@@ -76,8 +76,9 @@ const ownerRow = prepared((db) =>
 );
 
 /**
- * Returns the owner of the card, and whether the owner is the caller and shows the card on the Short.
- * Visitors see only the cards on the Short; connecting a service alone reveals nothing to them.
+ * Returns the owner of the card, whether the owner is the caller (`isOwn`), and whether the card is on the
+ * owner's Short (`isShown`). Visitors see only the cards on the Short; connecting a service alone reveals
+ * nothing to them.
  */
 async function readOwner(context: Context, userId: string, { id, needConnection }: Card) {
   const me = context.actor.kind === 'member' ? context.actor.accountId : null;
@@ -106,8 +107,8 @@ function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt
 }
 
 /**
- * Visitors may look up only the input that is on the Short. Its owner may look up any input, at a limited
- * rate. Throws otherwise.
+ * Throws unless the caller may look up the input `setting`. Visitors may look up only the input on the Short.
+ * The owner may look up any input, at a limited rate.
  */
 async function authoriseLookup(
   context: Context,

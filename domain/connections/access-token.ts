@@ -21,8 +21,8 @@ interface Owner {
 }
 
 /**
- * An access token, and the encrypted grant (`sealed`) that contains it. Changes are stored only if this grant
- * is still the stored one.
+ * An access token, and the encrypted grant (`sealed`) that contains it. A change of the connection is stored
+ * only if its stored grant is still `sealed`.
  */
 export interface Access {
   token: string;

@@ -67,9 +67,9 @@ export interface Context {
 }
 
 /**
- * Runs `work` in one transaction. Page tags added to `context.pageChanges` reach the other instances with the
- * commit. On this instance, the tagged pages are evicted before the caller responds, so that no stale page is
- * served after an acknowledged save.
+ * Runs `work` in one transaction. When it commits, the page tags added to `context.pageChanges` are sent to
+ * the other instances. On this instance, the tagged pages are evicted before the caller responds, so that no
+ * stale page is served after an acknowledged save.
  */
 export async function transaction<Result>(
   context: Context,

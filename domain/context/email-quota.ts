@@ -3,9 +3,9 @@ import { tokenHash } from '#platform/ids';
 import type { Context } from './context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 
-/** Calls by which anyone can cause an email. */
+/** Calls that let anyone trigger an email. */
 type EmailingCall = 'registration' | 'reset' | 'termination' | 'report' | 'appeal' | 'support';
-/** Emails that strangers can trigger. Each kind has its own quota. */
+/** Kinds of emails that strangers can trigger. Each kind has its own quota. */
 export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'notice';
 
 /** Enforces a call's hourly and daily rate limits for the caller's network. Errors: `too_many_requests`. */

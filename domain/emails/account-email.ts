@@ -10,7 +10,7 @@ export interface AccountEmail {
   to: string;
   name: string;
   username: string;
-  /** Whether the account's email is confirmed. If not, the text contains no name. */
+  /** Whether the account's email address is confirmed. If not, the text contains no name. */
   confirmed: boolean;
   /** Target of the button. */
   link: string;

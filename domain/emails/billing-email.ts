@@ -54,8 +54,8 @@ export async function billingEmail(
 }
 
 /**
- * Returns the blocks with the full terms, because linked terms could change later (German Civil Code § 312f).
- * They state that the member agreed only if the consent is recorded.
+ * Returns blocks with the full text of the terms, because linked terms could change later (German Civil Code
+ * § 312f). If the consent is recorded, they also state that the member agreed.
  */
 function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
   const { termsFollow, termsOfContract } = emailTexts(language).billing.contract;
@@ -95,7 +95,10 @@ interface ContractParts {
   subscription: SubscriptionRow;
   order: OrderRow | undefined;
   language: Language;
-  /** Whether the account's email is confirmed. Only a confirmed email receives the billing address. */
+  /**
+   * Whether the account's email address is confirmed. Only an email to a confirmed address contains the
+   * billing address.
+   */
   confirmed: boolean;
   text: (sentence: string) => Block;
 }

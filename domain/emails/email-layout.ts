@@ -25,7 +25,10 @@ export interface Email {
   /** Id of the email, the same for every attempt to send it. */
   id: string;
   subject: string;
-  /** Name in the greeting. Empty for no greeting, for example if the email is unconfirmed (`find-recipient.ts`). */
+  /**
+   * Name in the greeting. Empty for no greeting, for example if the email address is unconfirmed
+   * (`find-recipient.ts`).
+   */
   name: string;
   /** Reply-To header. Default: support. */
   replyTo?: string;

@@ -15,7 +15,7 @@ export interface ReportEmail {
   blocks: Block[];
 }
 
-/** Side that receives an email, for the kinds of email that refer to no appeal. */
+/** Receiving side of each kind of email that does not refer to an appeal. */
 const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
 
 /**
@@ -99,8 +99,8 @@ export async function reportEmail(
   const own = texts[kind === 'statement' ? 'statement' : 'decided'];
   const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
   if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
-  // The email is unconfirmed and must not contain the user input that the decision quotes, so only our page
-  // shows the statement.
+  // The email address is unconfirmed, so the email must not contain the user input that the decision quotes.
+  // Only our page shows the statement.
   return titled(title, text(own.text[subject]), text(texts.onPage), {
     ...(await link(appeal)),
     label: texts.read,
@@ -108,8 +108,8 @@ export async function reportEmail(
 }
 
 /**
- * Returns the unused appeal that the reporter received with the earlier decision. It can also be used against
- * the changed decision.
+ * Returns the appeal that the reporter received with the earlier decision, if it is unused and has not
+ * expired. It can also be used against the changed decision.
  */
 async function openAppeal({ db, clock }: Context, report: Report): Promise<Appeal | undefined> {
   const [open] = await db

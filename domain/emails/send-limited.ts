@@ -3,8 +3,8 @@ import { type Context, consumeEmailQuota, type EmailKind, refundEmailQuota } fro
 
 /**
  * Sends an email that a stranger may have triggered, within the quota of its mailbox. Once the quota is
- * exhausted, composes and sends nothing. Refunds a failed attempt, so that a broken mail server does not use
- * up the quota.
+ * exhausted, composes and sends nothing. Refunds the quota of a failed attempt, so that a broken mail server
+ * does not use it up.
  */
 export async function sendLimited(
   context: Context,

@@ -13,9 +13,9 @@ export async function findTermination({ db }: Context, id: string): Promise<Term
 }
 
 /**
- * Sends the receipt of a declaration to the email stated in the declaration, which may belong to a stranger.
- * The receipt contains the sender's text only if the job says that the mailbox is the sender's own (`own`).
- * Otherwise, only our page shows the text.
+ * Sends the receipt of a declaration to the email address stated in the declaration, which may belong to a
+ * stranger. The receipt contains the sender's text only if the job says that the mailbox is the sender's own
+ * (`own`). Otherwise, only our page shows the text.
  */
 export async function sendTerminationReceipt(
   context: Context,

@@ -19,7 +19,7 @@ interface SkippedFile {
 
 export interface ExportSummary {
   username: string;
-  /** Number of pictures and videos. */
+  /** Number of pictures and videos in the export. */
   files: number;
   bytes: number;
   skippedFiles: SkippedFile[];

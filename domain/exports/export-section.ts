@@ -7,8 +7,8 @@ export interface ExportContext {
   db: Database;
   accountId: string;
   /**
-   * Names in the archive of the member's own pictures and videos, such as `media/{hash}/1080.jpg`. Each
-   * section adds the names that it references.
+   * Archive names of the member's own pictures and videos, such as `media/{hash}/1080.jpg`. Each section adds
+   * the names that it references.
    */
   files: Set<string>;
 }
@@ -21,8 +21,9 @@ export interface ExportSection {
 }
 
 /**
- * Returns the name of one of our pictures in the archive, which contains the JPEG of its largest variant, and
- * adds the name to `files`. Returns other paths unchanged, and null if there is no picture.
+ * Returns the archive name of the JPEG of a picture's largest variant, such as `media/{hash}/1080.jpg`, and
+ * adds the name to `files`. Returns a path that is not one of our pictures unchanged, and null if there is no
+ * picture.
  */
 export function pictureFile(files: Set<string>, path: string | null): string | null {
   if (path === null || pictureHash(path) === null) return path;
@@ -31,10 +32,7 @@ export function pictureFile(files: Set<string>, path: string | null): string | n
   return name;
 }
 
-/**
- * Returns the name in the archive of the video with this hash, and adds the name to `files`. Null if there is
- * no video.
- */
+/** Returns the archive name of the video with this hash, and adds the name to `files`. Null if there is no video. */
 export function videoFile(files: Set<string>, hash: string | null): string | null {
   if (hash === null) return null;
   const name = videoPath(hash).slice(1);

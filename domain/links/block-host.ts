@@ -13,9 +13,9 @@ export interface HostChange {
 }
 
 /**
- * Blocks a host and its subdomains at once: all links to them are hidden and cannot be saved, but stay in
- * their owners' editors. Accepts a host or a URL. Blocking a host again updates the grounds. Errors:
- * `unauthorized`, `invalid_input`.
+ * Blocks a host and its subdomains at once. Existing links to them are hidden but stay in their owners'
+ * editors, and no such link can be saved. Accepts a host or a URL. Blocking a host again updates the grounds.
+ * Errors: `unauthorized`, `invalid_input`.
  */
 export async function blockHost(
   context: Context,

@@ -5,7 +5,7 @@ import { ProductError } from '#domain/context';
 import { Semaphore } from '#platform/semaphore';
 
 export interface EncodedPicture {
-  /** Variant names, such as `720.avif`, and their bytes. */
+  /** Encoded bytes of each variant, by variant name, such as `720.avif`. */
   variants: Map<string, Buffer>;
   /** Width of the largest variant in pixels. */
   width: number;
@@ -73,8 +73,8 @@ async function decoded(source: Uint8Array | string) {
 }
 
 /**
- * The next higher AVIF effort makes files 3 % smaller but takes twice as long. Encoding all variants of a
- * 12-megapixel photo takes about a second.
+ * Encoders by format. The next higher AVIF effort would make files 3 % smaller but take twice as long.
+ * Encoding all variants of a 12-megapixel photo takes about a second.
  */
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 50, effort: 1 }),

@@ -63,8 +63,8 @@ export async function receiveFile(stream: Readable, path: string, room: UploadBu
 }
 
 /**
- * Yields the chunks of a stream. Throws `invalid_request` for an error of the stream, which the client
- * causes, unless the stream was aborted with a ProductError.
+ * Yields the chunks of a stream. If the stream fails, throws the ProductError with which it was aborted, or
+ * otherwise `invalid_request`, because the client caused the failure.
  */
 async function* senderChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {

@@ -43,9 +43,9 @@ export async function storageOf(
 }
 
 /**
- * Rejects an upload that exceeds the account's quota. Reliable only inside the storing transaction with the
- * account locked; an earlier call, before receiving, only avoids wasted work. Errors: `storage_full`,
- * `daily_storage_full`.
+ * Rejects an upload that exceeds the account's quota. The check is reliable only while the account is locked,
+ * inside the transaction that stores the upload. A check before the files are received only avoids wasted
+ * work. Errors: `storage_full`, `daily_storage_full`.
  */
 export async function assertStorageQuota(
   context: Pick<Context, 'db' | 'clock'>,

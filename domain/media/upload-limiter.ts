@@ -1,7 +1,10 @@
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 
-/** Seconds until a retry if the account is already uploading, and if all shared slots are in use. */
+/**
+ * Seconds after which a client should retry: if its account is already uploading, and if all shared slots are
+ * in use (`BUSY_RETRY_SECONDS`).
+ */
 const OWN_RETRY_SECONDS = 5;
 const BUSY_RETRY_SECONDS = 30;
 
@@ -78,5 +81,4 @@ export class UploadLimiter {
 
 const busy = () => new ProductError('uploads_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
-/** The limiter of this process. */
 export const uploadLimiter = new UploadLimiter();

@@ -32,7 +32,7 @@ import { cleanVideo } from './video/clean-video.ts';
 type PreparedFile = Pick<ReceivedFile, 'hash' | 'path'> & {
   id: string;
   picture: EncodedPicture | null;
-  /** Total size in bytes of the files that are stored for it: all variants of a picture, or one video. */
+  /** Total size in bytes of the files that are stored for this file: all variants of a picture, or one video. */
   bytes: number;
 };
 
@@ -177,8 +177,8 @@ async function recordUploads(
 }
 
 /**
- * Stores a file. A video is stored under the hash of the upload, not of the cleaned file, so that the same
- * upload is stored once.
+ * Stores a file. A video is stored under the hash of the upload, not of the cleaned file, so that repeated
+ * uploads of one video are stored once.
  */
 async function storeFile({ connectors: { media } }: Context, file: PreparedFile): Promise<void> {
   if (file.picture) await storeEncodedPicture(media, file.hash, file.picture);

@@ -111,7 +111,10 @@ async function takeUploads(
   return { pictures: poster ? [poster.hash] : [], videoHash: first.hash, mediaBytes };
 }
 
-/** Returns the ids of the tagged accounts without duplicates. Rejects accounts that are not visible. */
+/**
+ * Returns the ids of the tagged accounts without duplicates. Throws `unknown_person` if one of them is not
+ * visible.
+ */
 async function visibleAccounts({ db }: Context, named: readonly string[]): Promise<string[]> {
   const ids = [...new Set(named)];
   if (ids.length === 0) return ids;

@@ -18,9 +18,9 @@ import { recordVote } from '#domain/quests';
  * its quest's ledger.
  *
  * Updates the post's row last, so that the row is locked only briefly; all earlier writes concern rows of
- * this account. Evicts no pages, because otherwise every like would cause a page to be rendered: a cached
- * page is at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized` (also
- * for blocked and hidden accounts), `post_not_found`, `post_gone`, `too_many_requests`.
+ * this account. Evicts no pages, because every like would cause a page to be rendered again. A cached page is
+ * at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized` (also for
+ * blocked and hidden accounts), `post_not_found`, `post_gone`, `too_many_requests`.
  */
 export async function likePost(
   context: Context,

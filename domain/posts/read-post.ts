@@ -40,7 +40,7 @@ const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
     .innerJoin(profiles, eq(profiles.accountId, posts.accountId))
     .leftJoin(quests, eq(quests.id, posts.questId))
-    // The id is null for visitors and matches no row.
+    // `reader` is null for visitors, and then matches no row.
     .leftJoin(likes, and(eq(likes.postId, posts.id), eq(likes.accountId, sql.placeholder('reader'))))
     .leftJoin(
       follows,

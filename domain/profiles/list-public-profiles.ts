@@ -5,7 +5,7 @@ import { isAccountVisible } from '#db/visibility';
 import { type Context, enforceRateLimit } from '#domain/context';
 
 /**
- * Returns the number of pages of public profiles. Scans every account, so callers must cache the response.
+ * Returns the number of pages of public profiles. Scans every account, so callers must cache the result.
  * Errors: `too_many_requests`.
  */
 export async function countProfilePages(

@@ -31,7 +31,7 @@ export async function decideQuests(context: Context): Promise<string[]> {
       failures.push(error);
     }
   }
-  // All quests have been tried before this error. It makes the job retry the failed ones.
+  // Every quest has been tried. This error makes the job retry those that failed.
   if (failures.length > 0) throw failures[0];
   return decided;
 }

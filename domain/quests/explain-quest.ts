@@ -72,8 +72,8 @@ function provisionalResult(quest: QuestRow, entries: LedgerEntry[], votes: Ledge
 }
 
 /**
- * Returns the result as it was stored. It is not counted again, because entries and accounts may have been
- * deleted since the decision.
+ * Returns the stored result: the award and the stored verdicts. The votes are not judged again, because
+ * entries and accounts may have been deleted since the decision.
  */
 async function decidedResult(
   { db }: Context,

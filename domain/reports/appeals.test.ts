@@ -151,7 +151,7 @@ test('an appeal locks the report before it writes, as a decision does, which avo
         if (name === 'for' || name === 'update' || name === 'insert') steps.push(name);
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        // Also record the calls on query builders, until the query runs.
+        // The calls that follow on a query builder are recorded, too, until the query runs.
         return (...given: unknown[]): unknown => {
           const made: unknown = value.apply(target, given);
           const isBuilder = name !== 'then' && typeof made === 'object' && made !== null;

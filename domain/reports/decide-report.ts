@@ -15,7 +15,10 @@ import { statementFor } from './statement.ts';
 export interface Decision {
   number: string;
   decision: ReportDecision;
-  /** Facts and reasoning of the decision. Both sides read this text, so it must not name the reporter. */
+  /**
+   * Facts and reasoning of the decision. Both the owner and the reporter read this text, so it must not name
+   * the reporter.
+   */
   grounds: string;
 }
 
@@ -23,7 +26,7 @@ export interface Decision {
  * Decides a report. A decision to hide or remove content also decides all other open reports about it, and on
  * commit the content disappears from every page, list and media URL. The owner receives a statement of
  * reasons, unless the report is rejected. Each reporter receives the decision once (Digital Services Act,
- * articles 16 and 17). Both texts contain a link to appeal. Errors: `unauthorized`, `not_found`,
+ * articles 16 and 17). Both emails contain a link to appeal. Errors: `unauthorized`, `not_found`,
  * `missing_text`, `text_too_long`, `report_decided` (also while an appeal against an earlier decision is
  * open).
  */
@@ -59,8 +62,8 @@ export async function decideReport(
 }
 
 /**
- * Locks and returns the report. If the decision hides or removes content, the other open reports about that
- * content follow in the list. Returns an empty list if the report has already been decided.
+ * Locks a report and returns it in a list. If the decision hides or removes content, the list also contains
+ * the other open reports about that content. The list is empty if the report has already been decided.
  */
 async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
@@ -80,7 +83,7 @@ async function lockReportsOnSame(inside: Context, id: string, decision: ReportDe
 
 /**
  * Locks and returns a report. Locks the account of the content's owner first, so that actions on one account
- * are serialised.
+ * run one after the other.
  */
 export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promise<Report | undefined> {
   const [found] = await db.select({ ownerId: reports.ownerId }).from(reports).where(eq(reports.id, id));
@@ -96,7 +99,7 @@ export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promi
 
 /**
  * Ends the right to appeal earlier decisions on these reports. Throws `report_decided` if an appeal was sent
- * and is not answered yet.
+ * but has not been answered yet.
  */
 async function closeEarlierAppeals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -117,8 +120,8 @@ async function closeEarlierAppeals(
 }
 
 /**
- * Stores the text of the decision for one side with the deadline for an appeal, and queues the email. No-op
- * if the side has no email address.
+ * Stores the text of the decision for the owner or a reporter, with the deadline for an appeal, and queues
+ * the email. No-op if no email address is known.
  */
 async function notifyParty(
   inside: Context,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns the subjects of all emails to a recipient, but only subjects that begin with `start`. Ignores the
- * case of the email address.
+ * Returns the subjects of the emails to a recipient that begin with `start`. Ignores the case of the email
+ * address.
  */
 const subjectsTo = async (address: string, start: string): Promise<string[]> => {
   await app.jobs.run();

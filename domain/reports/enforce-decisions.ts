@@ -12,8 +12,8 @@ import { sameSubject } from './same-subject.ts';
 type Visibility = 'removed' | 'hidden' | 'shown';
 
 /**
- * Applies all decisions about the reported content together: the strictest one counts, and content that no
- * decision hides is shown again. No-op if the owner's account is erased. Returns the resulting state.
+ * Applies all decisions about the reported content: the strictest one counts, and content that no decision
+ * hides is shown again. No-op if the owner's account is erased. Returns the resulting visibility.
  */
 export async function enforceDecisions(inside: Context, report: Report): Promise<Visibility> {
   const { ownerId } = report;
@@ -36,7 +36,10 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
-/** Returns the reported URL as its owner wrote it: the last line of the stored content, after the title. */
+/**
+ * Returns the reported URL as its owner wrote it. It is the last line of the stored content; the title
+ * precedes it.
+ */
 const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
 
 type Owned = Report & { ownerId: string };
@@ -80,7 +83,7 @@ async function setAccount(inside: Context, about: Owned, to: Visibility): Promis
 }
 
 /**
- * Returns the times of all decisions to hide or to remove (`action`) the same content, including reversed
+ * Returns the times of all decisions to hide or to remove (`action`) the reported content, including reversed
  * decisions.
  */
 async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {

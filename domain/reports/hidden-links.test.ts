@@ -61,7 +61,7 @@ test.each(WAYS)('a reported link is hidden, removed and restored when it is writ
   await sendAppeal(app.app.system, { token, text: 'No.' });
   const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Right.' } as const;
   await answerAppeal(operator(app), answer);
-  // The restored link has the URL that its owner had written when it was reported.
+  // The URL of the restored link is spelled as its owner had written it when it was reported.
   expect(await visibleLinks(app, owner)).toEqual([written]);
 });
 

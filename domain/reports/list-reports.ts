@@ -5,13 +5,13 @@ import type { Appeal, Report } from './report.ts';
 
 export interface ListedReport {
   report: Report;
-  /** Sides whose appeal waits for an answer. */
+  /** Sides whose appeal has not been answered yet. */
   appealing: Appeal['side'][];
 }
 
 /**
- * Maximum number of rows to read; a report with open appeals from both sides takes two. Decided reports
- * without an open appeal are not listed: operators look them up by number.
+ * Maximum number of rows to read; a report with open appeals from both sides counts as two rows. Decided
+ * reports without an open appeal are not listed: operators look them up by number.
  */
 const LIST_MAX = 200;
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 
 export interface ModerationLogEntry {
   reportId: string;
-  /** Name of the operator, or one of `reporter`, `owner` and `system`. */
+  /** Name of the operator, or `reporter`, `owner` or `system`. */
   actor: string;
   action:
     | 'reported'

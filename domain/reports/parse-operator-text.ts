@@ -4,8 +4,8 @@ import { throwFieldError } from '#domain/context';
 const MAX = 5000;
 
 /**
- * Cleans and validates the grounds of a decision or the answer to an appeal. Returns the text as it is
- * emailed. Errors: `missing_text`, `text_too_long`.
+ * Cleans and validates the grounds of a decision or the answer to an appeal. Returns the text that is stored
+ * and emailed. Errors: `missing_text`, `text_too_long`.
  */
 export function parseOperatorText(given: string): string {
   const text = cleanText(given, { multiline: true }).trim();

@@ -16,8 +16,8 @@ export interface PartyContact {
 
 /**
  * Returns the first report of each reporter, so that each reporter receives one email per decision even after
- * several reports of the same content. A member is identified by their account, a visitor by their email
- * address.
+ * several reports of the same content. A member is identified by their account, a visitor by the email
+ * address that they entered.
  */
 export function firstReportPerReporter(reports: readonly Report[]): Report[] {
   const inOrder = reports.toSorted(
@@ -32,8 +32,8 @@ export function firstReportPerReporter(reports: readonly Report[]): Report[] {
 }
 
 /**
- * Returns the recipient for a side, or null if no email address is known: for a visitor who entered none, or
- * for an erased account.
+ * Returns the recipient for a side, or null if no email address is known, because a visitor entered none or
+ * the account is erased.
  */
 export async function findPartyContact(
   { db }: Pick<Context, 'db'>,

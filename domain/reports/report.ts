@@ -11,7 +11,7 @@ export type Report = typeof reports.$inferSelect;
  */
 export type Appeal = typeof appeals.$inferSelect;
 
-/** Identifies the reported content, and therefore all reports about it. */
+/** The columns that identify the reported content. */
 export type Subject = Pick<Report, 'subject' | 'subjectId' | 'ownerId'>;
 
 /** Returns a report by its number. Errors: `not_found`. */

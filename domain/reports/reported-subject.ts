@@ -83,7 +83,7 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
   };
 }
 
-/** Finds a link on the public Short, so links that visitors do not see are not found. */
+/** Finds a link on the Short as visitors see it, so hidden links are not found. */
 async function findLink(
   context: Context,
   { username, linkId }: { username: string; linkId: string },

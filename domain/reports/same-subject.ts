@@ -6,8 +6,8 @@ import type { Subject } from './report.ts';
 
 /**
  * Returns an SQL condition that matches all reports about the same content. The same URL on Shorts of
- * different owners is different content. Compares links in today's normalised form, because earlier versions
- * normalised the stored URLs less.
+ * different owners is different content. Normalises stored URLs again before comparing them, because earlier
+ * versions normalised them less.
  */
 export async function sameSubject(
   { db }: Pick<Context, 'db'>,

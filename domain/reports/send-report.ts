@@ -27,11 +27,11 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
   const reported = withComparableUrl(await findReportedSubject(context, form.subject));
   // Check the captcha before looking up earlier reports, so that a caller cannot find out whether a given
-  // email has reported the content.
+  // email address has reported the content.
   if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
   const mails = await mayEmail(context, sent);
   return transaction(context, async (inside) => {
-    // Lock the owner's account, so that concurrent reports and decisions about it are serialised.
+    // Lock the owner's account, so that reports and decisions about it run one after the other.
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -104,7 +104,8 @@ async function findDuplicate(
         ...(reporterId === null
           ? [
               ...[isNull(reports.reporterId), eq(reports.reason, reason)],
-              // Visitors are distinguished by their email, or by their text if they enter no email.
+              // Visitors are distinguished by their email address, or by the report's text if they entered no
+              // address.
               ...[eq(reports.reporterEmail, email), email === '' ? eq(reports.text, text) : undefined],
               gt(reports.createdAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
             ]
@@ -117,9 +118,10 @@ async function findDuplicate(
 }
 
 /**
- * Adds text and reasons to an earlier report. A different reason is logged; an urgent reason also replaces
- * the earlier reason and notifies support. The number of additions and the length of text are limited, which
- * the response does not reveal. The first urgent reason is accepted even beyond the limit.
+ * Adds the text and reason of a repeated report to the earlier report. A different reason is logged; an
+ * urgent reason also replaces the earlier reason and notifies support. The number of additions and the total
+ * length of the text are limited, which the response does not reveal. The first urgent reason is accepted
+ * even beyond the limit.
  */
 async function amendReport(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
   let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));

@@ -11,8 +11,8 @@ export interface ReportDetails {
   /** Username of the owner with a leading `@`. Null once the account is erased. */
   owner: string | null;
   /**
-   * The reporter's username with a leading `@`, or their email address. Null for visitors who entered no
-   * email address.
+   * The reporter's username with a leading `@`, or the email address that a visitor entered. Null for
+   * visitors who entered none.
    */
   reporter: string | null;
   currentContent: CurrentContent;
@@ -24,11 +24,11 @@ export interface ReportDetails {
   log: (typeof moderationLog.$inferSelect)[];
 }
 
-/** The reported content in its current state; `gone` if nothing remains. */
+/** The current state and text of the reported content. The state is `gone` if nothing remains. */
 interface CurrentContent {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
-  /** For a hidden link: later links of its owner that may point to the same target. */
+  /** For a hidden link: links that its owner added later and that may lead to the same target. */
   reappeared?: ReturnedLink[];
 }
 

@@ -44,8 +44,8 @@ describe.each(ALL)('a decision in $language about a $subject: $decision', (made)
 });
 
 /**
- * The keys name items a to f of article 17, paragraph 3 of the Digital Services Act. Item d has an assertion
- * of its own.
+ * The keys name items a to f of article 17, paragraph 3 of the Digital Services Act. Item d is asserted
+ * separately.
  */
 test.each([
   [

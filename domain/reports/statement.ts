@@ -15,7 +15,7 @@ export interface StatementInput {
   publicOrigin: string;
 }
 
-/** Composes the text of a decision for one side, as emailed and stored: plain text with line breaks. */
+/** Composes the text of a decision for one side: plain text with line breaks, which is emailed and stored. */
 export const statementFor = (side: Appeal['side'], decided: StatementInput): string =>
   side === 'owner' ? toOwner(decided) : toReporter(decided);
 
@@ -76,8 +76,8 @@ function toReporter({ decision, grounds, report, ...decided }: StatementInput): 
 }
 
 /**
- * Composes the confirmation of receipt (article 16, paragraph 4). Set `names` only if the recipient's email
- * address is confirmed: it adds the URL of the content, which contains a username.
+ * Composes the confirmation of receipt (article 16, paragraph 4). `names` adds the URL of the content, which
+ * contains a username. Set it only if the recipient's email address is confirmed.
  */
 export function reportReceiptText(report: Report, language: Language, { names }: { names: boolean }): string {
   const all = emailTexts(language).report;

@@ -69,8 +69,8 @@ const withConnected = (user: ShortUser): ShortUser =>
   );
 
 /**
- * Hides links that a decision hid. Call it after applying the free limit; otherwise, the next link beyond the
- * limit would take the place of a hidden one.
+ * Hides links that a decision hid. Call it after applying the free limit; otherwise, a link beyond the limit
+ * would take the place of a hidden one.
  */
 function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
   if (hidden.length === 0) return user;

@@ -30,8 +30,8 @@ type Short = Pick<typeof shorts.$inferSelect, 'links' | 'hiddenLinks'>;
 
 /**
  * Lists visible links that may lead to the target of a hidden link. Skips links that were on the Short when
- * the target was hidden or when an operator last acknowledged the Short. Reads all Shorts with hidden links.
- * Errors: `unauthorized`.
+ * the target was hidden or when an operator last acknowledged the Short's links. Reads all Shorts with hidden
+ * links. Errors: `unauthorized`.
  */
 export async function listReturnedLinks(context: Context): Promise<ReturnedLink[]> {
   requireOperator(context);
@@ -45,8 +45,8 @@ export async function listReturnedLinks(context: Context): Promise<ReturnedLink[
 }
 
 /**
- * Acknowledges the current links of a Short, so that they are no longer listed. Returns the number of links
- * that were listed. Errors: `unauthorized`, `userNotFound`.
+ * Acknowledges the current links of a Short, so that `listReturnedLinks` no longer lists them. Returns how
+ * many of them it listed before. Errors: `unauthorized`, `userNotFound`.
  */
 export async function acknowledgeReturnedLinks(
   context: Context,

@@ -28,7 +28,7 @@ export interface ShortVersion {
 
 export interface SaveShortInput {
   profile: SavedShort;
-  /** Version on which the edit is based. Undefined skips the check. */
+  /** The account and the version that the edit is based on. Undefined skips the check. */
   expected: ShortVersion | undefined;
 }
 
@@ -69,11 +69,11 @@ export async function saveShort(
 
 type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
 
-/** The columns that a save writes: all except the key, the version and the links hidden by decisions. */
+/** The columns that a save writes: all except the key, the version and the links that decisions hid. */
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
 
-/** Updates a Short only if its stored version equals the placeholder `version`. */
+/** Updates a Short only if its stored version equals the placeholder `version`, and increments the version. */
 const updateVersion = prepared((db) =>
   db
     .update(shorts)

@@ -11,8 +11,8 @@ import type { Context } from '#domain/context';
 import { avatarUrl } from '#domain/profiles';
 
 /**
- * Returns an SQL expression that yields the connected accounts as one JSON list, so that reading a Short
- * takes one query.
+ * Returns an SQL expression for the connected accounts as one JSON list, so that a single query reads the
+ * whole Short.
  */
 function connectionsOf(db: Database) {
   const list = db
@@ -128,7 +128,7 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
   };
 }
 
-/** Returns the time at which the member authorised each service, for working connections only. */
+/** Returns, by service, the time at which the member authorised the connection. Contains working connections only. */
 export const authorizedAtOf = ({ connections: accounts }: ShortRow): ReadonlyMap<ConnectedService, Date> =>
   new Map(
     accounts

@@ -15,9 +15,9 @@ interface SavedShortcuts {
 /**
  * Validates shortcuts as the editor does (product 7.7): rejects missing or invalid inputs, and new shortcuts
  * whose service is not connected. A shortcut that is already on the Short may stay after its service is
- * disconnected; otherwise, the member could not save anything else. Calls no service, so that an outage does
- * not block saving. Ignores shortcuts of services that this deployment lacks, because the editor has no field
- * to correct them.
+ * disconnected; otherwise, the member could not save any other change. Calls no service, so that an outage
+ * does not block saving. Ignores shortcuts of services that this deployment lacks, because the editor has no
+ * field to correct them.
  */
 export function validateShortcuts(
   { connectors }: Context,

@@ -4,8 +4,8 @@ import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
 /**
- * Longer than the period in which emails are retried. Once a message is deleted, only support's inbox
- * contains it.
+ * Longer than the period in which emails are retried, so a message is in support's inbox before it is deleted
+ * here.
  */
 export const MESSAGE_RETENTION_MS = 30 * DAY_MS;
 

@@ -20,8 +20,8 @@ const handOver = (outcome: string, subscriptionId: string | null = null): Outcom
 
 /**
  * Ends the contract that a declaration names, at the payment provider, or hands the declaration to an
- * operator. Idempotent, even after an interruption. Throws `payment_unavailable` while the provider is down;
- * the job retries.
+ * operator. Idempotent, also after an interruption. Throws `payment_unavailable` while the provider is down,
+ * so that the job is retried.
  */
 export async function applyTermination(
   context: Context,
@@ -57,7 +57,7 @@ export async function applyTermination(
 }
 
 /**
- * Ends an account's subscription: the one that an interrupted attempt stored in the declaration, otherwise
+ * Ends an account's subscription: the one that an interrupted attempt recorded in the declaration, otherwise
  * the live one. Returns the outcome to store.
  */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
@@ -94,8 +94,8 @@ interface Ending {
 
 /**
  * Schedules the end of the subscription in any case, so that no further payment is taken. An operator then
- * decides whether a cancellation for cause ends the contract at once, and checks a requested day that is too
- * far ahead.
+ * decides about two kinds of declarations: a cancellation for cause, which may end the contract at once, and
+ * a requested day that is too far ahead.
  */
 async function cancel({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   const at = endOfContract(meant, termination.wishedEnd);
@@ -112,8 +112,8 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
 }
 
 /**
- * Ends the subscription first, then refunds all payments. The declaration is done only once all payments are
- * refunded.
+ * Ends the subscription first, then refunds all payments. If a payment could not be refunded, hands the
+ * declaration to an operator.
  */
 async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
@@ -133,7 +133,10 @@ const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.paid, true)));
 
-/** Refunds a payment. Ignores a rejected refund: the caller detects it, because the payment remains unrefunded. */
+/**
+ * Refunds a payment. Ignores a rejection by the provider: the caller notices it, because the payment is still
+ * not refunded.
+ */
 async function refundIfAccepted(payments: Payments, paymentIntentId: string): Promise<void> {
   try {
     await payments.refund(paymentIntentId);

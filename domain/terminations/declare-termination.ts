@@ -62,7 +62,7 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
 }
 
 /**
- * Stores a declaration and queues its jobs. The email quota limits only the emailed receipts: a declaration
+ * Stores a declaration and queues its jobs. The email quota limits receipts by email only: a declaration
  * beyond the quota is still stored, and the page shows its receipt.
  */
 async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
@@ -90,7 +90,7 @@ async function store(context: Context, declaration: Declaration, receivedAt: Dat
   return termination;
 }
 
-/** Finds a recent identical declaration, which a second click or a reloaded page causes. */
+/** Finds a recent identical declaration. A second click or a reloaded page sends the same declaration again. */
 async function findDuplicate(
   { db, clock }: Context,
   { kind, email, name, contract, reason, wishedEnd }: Declaration,

@@ -10,9 +10,9 @@ type Running = Pick<typeof subscriptions.$inferSelect, 'createdAt' | 'periodEnd'
 const MONTHS_AT_MOST = 36;
 
 /**
- * Returns the first end of a paid period that is not before the requested day, so that no paid day is lost.
- * `period_end` is the end of the current period. Periods end on the day of the month on which the contract
- * began, or on the last day of a shorter month. Null if the requested day is too far ahead.
+ * Returns the first end of a paid period that is not before the requested day, so that the member loses no
+ * paid day. `period_end` means the end of the current period. Periods end on the day of the month on which
+ * the contract began, or on the last day of a shorter month. Null if the requested day is too far ahead.
  */
 export function endOfContract(running: Running, wishedEnd: string | null): Date | 'period_end' | null {
   if (wishedEnd === null || zurichDay(running.periodEnd) >= wishedEnd) return 'period_end';

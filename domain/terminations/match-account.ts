@@ -25,7 +25,10 @@ export async function matchAccount(context: Context, declared: Declared): Promis
   return other && other.id !== person.id && !numbered ? null : person.id;
 }
 
-/** Whether the caller is signed in to the account of the declaration and has confirmed the given email. */
+/**
+ * Whether the caller is signed in to the declaration's account, and the declaration's email address is the
+ * confirmed address of that account.
+ */
 export async function isOwnMailbox(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   { accountId, email }: Pick<Termination, 'accountId' | 'email'>,
@@ -50,8 +53,8 @@ interface MatchedAccount {
 }
 
 /**
- * Returns the signed-in member's account id if the declaration names that account, or names none and has no
- * other account's email address.
+ * Returns the signed-in member's account id if the declaration names that account, or if it names no account
+ * and its email address belongs to no other account. Null otherwise.
  */
 async function ownAccount(
   context: Context,

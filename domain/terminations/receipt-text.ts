@@ -17,10 +17,13 @@ type Declared = Pick<
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
 
-/** Prefixes all lines of entered text after the first with `>`, so that they cannot imitate lines of the receipt. */
+/** Prefixes all lines of entered text except the first with `>`, so that they cannot imitate lines of the receipt. */
 const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
-/** Composes the receipt of a declaration in its language: its content and the time of its arrival. */
+/**
+ * Composes the receipt of a declaration, in the declaration's language: its content and the time at which it
+ * was received.
+ */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
   const texts = emailTexts(language).receipt;

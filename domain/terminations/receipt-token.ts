@@ -5,15 +5,15 @@ import { tokenHash } from '#platform/ids';
 import type { Termination } from './termination.ts';
 
 /**
- * Returns the token in a receipt's URL. It is the hash of a signature of the id, so that the page and the
- * email contain the same link although the token is not stored.
+ * Returns the token in a receipt's URL. It is derived from the id with the signing key, so that the page and
+ * the email contain the same link although the token is not stored.
  */
 export const receiptToken = ({ urlSigner }: Pick<Context, 'urlSigner'>, id: string): string =>
   tokenHash(urlSigner.sign(`receipt ${id}`));
 
 /**
- * Returns the URL of a receipt, which works for 90 days. Updates the stored hash of the token first, because
- * the signing key may have changed since the declaration.
+ * Returns the URL of a receipt, which works for 90 days. If the signing key has changed since the
+ * declaration, first updates the stored hash of the token.
  */
 export async function activateReceiptUrl(
   context: Pick<Context, 'db' | 'urlSigner' | 'publicOrigin'>,

@@ -5,7 +5,10 @@ import { type Inline, type LegalBlock, plainText } from './legal-text.ts';
 export interface MarkdownSource {
   /** File name for error messages. */
   file?: string;
-  /** Replaces placeholders in parsed text, so that values are never read as Markdown. */
+  /**
+   * Replaces placeholders in text that has already been parsed, so that their values are never interpreted as
+   * Markdown.
+   */
   fill?: (text: string) => string;
 }
 
@@ -19,8 +22,8 @@ class UnsupportedMarkdown extends Error {}
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
 
 /**
- * Matches a note about a value that the operator has to complete. Matches the notes of every language,
- * because summaries show the binding language's notes.
+ * Matches a note about a value that the operator has to complete, in every language, because summaries show
+ * the binding language's notes.
  */
 const MISSING = new RegExp(
   `(\\[(?:${Object.values(languageEntries)
@@ -40,7 +43,7 @@ const NAMES: Partial<Record<MarkedToken['type'], string>> = {
 };
 
 /**
- * Converts the parser's tokens for one top-level block to a legal text's blocks. Throws UnsupportedMarkdown
+ * Converts the parser's tokens for one top-level block to blocks of a legal text. Throws UnsupportedMarkdown
  * with the line number.
  */
 export class BlockReader {

@@ -5,8 +5,8 @@ import { bindingLanguage } from './binding-language.ts';
 export type Imprint = Record<keyof typeof brand.imprint, string | null>;
 
 /**
- * What each value of the imprint is, in the binding language. Used in the note that replaces a value missing
- * from `brand.ts`.
+ * What each value of the imprint is, in the binding language. This text is part of the note that replaces a
+ * value missing from `brand.ts`.
  */
 const PARTICULARS: Record<keyof Imprint, string> = {
   company: 'Name mit Rechtsform',

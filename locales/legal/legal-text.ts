@@ -1,5 +1,5 @@
 /**
- * Text within a block. The types in this file describe a parsed legal text, for pages and emails.
+ * Part of the text within a block. The types in this file describe a parsed legal text, for pages and emails.
  * `read-legal-text.ts` parses it from Markdown (README.md).
  */
 
@@ -25,7 +25,7 @@ export type LegalBlock =
 export interface LegalSection {
   /** URL fragment of the section: the heading in ASCII without its number, such as `recht-und-gerichtsstand`. */
   id: string;
-  /** Number at the beginning of the section's heading. Null for a heading without a number, as in summaries. */
+  /** Number at the beginning of the section's heading. Null if the heading has none, as in summaries. */
   number: number | null;
   title: string;
   blocks: LegalBlock[];

@@ -33,7 +33,7 @@ export function queryValue(request: FastifyRequest, name: string): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the token in an Authorization header of the given kind. */
+/** Returns the credentials in an Authorization header with this scheme. Undefined if there is no such header. */
 export function authorization(request: FastifyRequest, kind: 'Bearer' | 'Basic'): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === kind.toLowerCase() ? value : undefined;

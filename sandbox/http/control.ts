@@ -3,9 +3,9 @@ import { send } from './answer.ts';
 
 /** A stand-in's control page, with the state that it shows and the changes that it accepts. */
 export interface Control {
-  /** The page's path below the routes' prefix. */
+  /** Path of the page, relative to the prefix of the routes. */
   path: string;
-  /** Path for tests in another process, which read the state as JSON and post changes. */
+  /** Path at which tests in another process read the state as JSON and post changes. */
   jsonPath: string;
   page(reply: FastifyReply): FastifyReply;
   state(): object;
@@ -18,7 +18,7 @@ export interface Control {
 /** Serves a stand-in's control page, and its state as JSON. */
 export function controlRoutes(app: FastifyInstance, control: Control): void {
   const { path, jsonPath } = control;
-  /** Applies the change that `read` returns. Returns the message of an error, or undefined on success. */
+  /** Applies the change that `read` returns. Returns an error message, or undefined on success. */
   const attempt = async (request: FastifyRequest, read: () => unknown) => {
     if (!isSameOrigin(request)) return 'cross-site';
     try {

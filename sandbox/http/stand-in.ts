@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 
-/** A provider's routes, to be mounted on any Fastify server. */
+/** Routes of a stand-in, as a plugin for any Fastify server. */
 export interface StandIn {
   plugin: FastifyPluginAsync;
   /** Matches the URLs that the plugin serves. */
@@ -11,7 +11,7 @@ export interface StandIn {
 }
 
 export interface SandboxFront {
-  /** Handles a request to the stand-in and returns true. Returns false for every other request. */
+  /** If the request is for the stand-in, handles it and returns true. Otherwise returns false. */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -68,7 +68,10 @@ export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise
   };
 }
 
-/** Responds to errors in the stand-in's own code, in a format that differs from the product's. */
+/**
+ * Sets an error handler for errors in the stand-in's own code. Its responses, `{"error": {"type": "sandbox",
+ * …}}`, differ from the product's.
+ */
 export function ownErrors(app: FastifyInstance, name: string): void {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -7,7 +7,10 @@ import type { SandboxMail, StoredMessage } from './mail-server.ts';
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-/** Serves `/sandbox/mail`: the demo's sent email as pages, or as JSON for `Accept: application/json`. */
+/**
+ * Serves `/sandbox/mail`: the emails that the demo has sent, as pages or, for `Accept: application/json`, as
+ * JSON.
+ */
 export function outboxPages(app: FastifyInstance, mail: SandboxMail): void {
   app.get('/sandbox/mail', (request, reply) => {
     const messages = mail.messages();

@@ -20,7 +20,7 @@ export interface SandboxOptions {
   clock?: Clock;
   /** Generates the random part of codes and tokens, by default from 192 random bits. */
   randomId?: RandomId;
-  /** Origins that consent pages may redirect to, in addition to this server's own and loopback. */
+  /** Origins that consent pages may redirect to, in addition to this server's own origin and loopback addresses. */
   redirectOrigins?: readonly string[];
 }
 

@@ -39,7 +39,7 @@ export interface StripeSandbox extends StandIn {
   secretKey: string;
   /** Secret of endpoints added by `addEndpoint`; endpoints created through the API have their own secrets. */
   webhookSecret: string;
-  /** Sends all events to the URL. */
+  /** Registers the URL as a webhook endpoint that receives all events. */
   addEndpoint(url: string): void;
   control: StripeControl;
 }
@@ -88,7 +88,7 @@ export function stripeSandbox({
     // The API's simulated faults do not affect the pages.
     await app.register(async (pages) => {
       pages.addHook('preHandler', async () => api.catchUp());
-      // Writes to disk before the response reports success.
+      // Writes the changes to disk before the response is sent.
       pages.addHook('onSend', async () => store.flush());
       checkoutPages(pages, world);
       portalPages(pages, world);

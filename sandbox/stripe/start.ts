@@ -15,7 +15,7 @@ export async function startStripeSandbox({
   port,
   ...options
 }: StartOptions = {}): Promise<RunningStripeSandbox> {
-  // Known once the server listens, before the first request.
+  // Set once the server listens, which is before the first request.
   let origin = '';
   const sandbox = stripeSandbox({ publicOrigin: () => origin, ...options });
   const server = await listenAlone(sandbox, port);

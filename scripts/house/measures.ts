@@ -14,7 +14,7 @@ export interface Measure {
   /** Highest acceptable value. */
   target: number;
   unit?: '%';
-  /** Findings to inspect if the target is missed. */
+  /** Findings that explain the value, for inspection if the target is missed. */
   places: readonly string[];
 }
 

@@ -8,8 +8,8 @@ test.describe.configure({ timeout: 120_000 });
 const WIDTHS = [320, 768, 1280];
 
 /**
- * Returns the visible elements that extend beyond the viewport, where the page clips them. Rotated elements
- * may extend 12 px beyond it.
+ * Returns the visible elements whose right edge is beyond the viewport, where the page clips them. Allows 12
+ * px for rotated elements.
  */
 const cutOff = (page: Page) =>
   page.locator('main :is(h1,h2,h3,h4,p,li,a,button,input,select,textarea,summary)').evaluateAll((elements) =>
@@ -194,7 +194,8 @@ test('the support page offers every contact channel', async ({ page, texts, lang
   await expect(dialog).toContainText(support.delete.dialog.text.replace('{{email}}', brand.supportEmail));
   await expect(dialog).toContainText(/3 (to|bis) 5/);
   await expect(dialog.locator(':focus')).toHaveCount(1);
-  // The focus leaves the dialog only for the browser's own controls, never for the page behind it.
+  // The Tab key moves the focus within the dialog or to the browser's own controls, but never to the page
+  // behind the dialog.
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':not(body):focus')).toHaveCount(await dialog.locator(':focus').count());

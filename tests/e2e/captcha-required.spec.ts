@@ -92,7 +92,7 @@ test('a message beyond the limit is rejected with the time to wait and keeps its
   await field(page, 'text').fill(data.text);
   await field(page, 'email').fill(data.email);
   await field(page, 'bot_check').check();
-  // Sent from the browser, so that all messages come from one network.
+  // Send the messages from the browser, so that all of them come from the same network.
   await page.evaluate(
     async ({ body, count }) => {
       const message = { method: 'POST', headers: { 'content-type': 'application/json' }, body };

@@ -186,8 +186,8 @@ test('denying access or choosing a taken account shows an error', async ({
 }) => {
   await signIn(context, member);
   const { connect } = texts['short-editor'];
-  // Opening this URL directly, not with the editor's link, shows a confirmation page first, even without
-  // scripts.
+  // Opening this URL directly, instead of through the editor's link, shows a confirmation page first, even
+  // without scripts.
   await page.goto('/api/v1/short/generate?service=discord');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     connect.question.replace('{{service}}', 'Discord'),

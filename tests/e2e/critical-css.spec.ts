@@ -13,7 +13,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    // Closed details have no layout.
+    // Opens all `details`, because the content of closed ones has no layout.
     for (const fold of document.querySelectorAll('details')) fold.open = true;
     document.body.getBoundingClientRect();
   });
@@ -21,7 +21,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Returns every box and computed style of a page as one string per element, including its pseudo-elements. */
+/** Returns one string per element of a page: its box, its computed styles and those of its pseudo-elements. */
 const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body :not(script, svg *)')].map((element) => {
@@ -29,9 +29,9 @@ const look = (page: Page) =>
       const styles = [null, '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return [];
-        // Pages omit unused custom properties, so only the properties that use them are compared. Chromium
-        // sometimes computes 0 for `auto` margins of identical boxes, so the positions of the boxes are
-        // compared instead.
+        // Custom properties are not compared: pages omit unused ones, and the properties that use them are
+        // compared. Margins are not compared: Chromium sometimes computes 0 for `auto` margins of identical
+        // boxes, and the boxes' positions are compared.
         const properties = [...style].filter((property) => !/^(--|margin-)/.test(property));
         return properties.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
       });
@@ -72,7 +72,7 @@ for (const path of PAGES)
         reducedMotion: 'reduce',
         ...(baseURL ? { baseURL } : {}),
       });
-      // Both pages get the same HTML, because cards change every minute.
+      // Requests the HTML once and serves it to both pages, because cards change every minute.
       const answer = await page.request.get(path);
       const html = await answer.text();
       const headers = answer.headers();

@@ -22,7 +22,7 @@ const ACTIONS = [
   '/login?return_to=/api/v1/sign-in/logout',
 ];
 
-/** Opens a server's embedded database for `work`, while the server is stopped. */
+/** Runs `work` with a server's embedded database. The server must be stopped. */
 async function inDatabase<Result>(
   dataDir: string,
   work: (engine: Engine) => Promise<Result>,
@@ -155,7 +155,7 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     for (const path of ACTIONS) {
       const address = `${origin}${path}`;
       for (const markup of Object.values(ELEMENTS)) await follow(page, short, address, markup(address));
-      // Navigates as if the member entered the URL or opened it from a QR code or an email, directly and
+      // Opens the URL as if the member had entered it or followed a QR code or an email: first directly, then
       // through another website's redirect. A 204 response leaves the browser on its page, which Playwright
       // reports as a failure.
       for (const typed of [address, elsewhere.leadingTo(address)]) await page.goto(typed).catch(() => null);

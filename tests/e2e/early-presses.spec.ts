@@ -162,8 +162,9 @@ async function controlsOf(loaded: Visit): Promise<Control[]> {
 }
 
 /**
- * Returns the controls to press: one of each kind, a different one on each page. Of the kinds outside `main`,
- * returns every fourth. With `EARLY_PRESSES=all`, returns all controls.
+ * Returns the controls to press: inside `main`, one control of each kind, and outside `main`, one control of
+ * every fourth kind. `index` rotates the choice from page to page. With `EARLY_PRESSES=all`, returns all
+ * controls.
  */
 function chosenFrom(controls: readonly Control[], index: number): Control[] {
   if (PRESSES_ALL) return [...controls];

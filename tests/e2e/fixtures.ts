@@ -25,8 +25,8 @@ interface Fixtures {
   /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
   /**
-   * Whether the visitor has not chosen about cookies yet, so that the cookie notice appears. Otherwise the
-   * cookie `cookie_choice=declined` is set.
+   * Whether the visitor has not made a choice about cookies yet, so that the cookie notice appears. Otherwise
+   * the cookie `cookie_choice=declined` is set.
    */
   cookieNotice: boolean;
   settledCookies: undefined;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * that do not differ from their background, and focused elements without a focus indicator.
  */
 export async function invisibleInForcedColours(page: Page): Promise<string[]> {
-  // Marks the controls with a fill or a ring, because forced colours remove both.
+  // Marks the controls that have a fill or a ring, because forced colours remove both.
   await page.evaluate(() => {
     for (const control of document.querySelectorAll(
       'a, button, input, select, textarea, summary, [role=tab]',
@@ -22,7 +22,8 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   const lost = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!matchMedia('(forced-colors: active)').matches) await frame();
-    // Colour changes run as transitions, however short, and must finish first.
+    // Whether an animation is still running and will end. Colours change through transitions, which must
+    // finish first.
     const isOnItsWay = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     do await frame();

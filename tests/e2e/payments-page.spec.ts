@@ -24,7 +24,10 @@ async function verifyAnswers(page: Page, status: number, json: unknown) {
   return asked;
 }
 
-/** Counts the canvases added to the page, which draw the confetti, in `data-confetti` on the root element. */
+/**
+ * Counts the canvases that are added to the page to draw the confetti. The count is in `data-confetti` on the
+ * root element.
+ */
 const countConfetti = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((records) => {

@@ -148,8 +148,8 @@ test('a quest week runs from the plan to the winner and the award', async ({
     });
   }
 
-  // Only the winner's entry receives a like that counts, from `fan`. A member's like for their own entry does
-  // not count, nor does a like from an account that registered too late.
+  // Only the winner's entry receives a like that counts, from `fan`. Members' likes for their own entries do
+  // not count, nor do likes from accounts that were registered too late.
   await signIn(context, product, fan);
   await page.goto(`${product.origin}/${winner.username}/post/${second.id}`);
   await hydrate(page);

@@ -24,7 +24,7 @@ const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 
 /**
- * Advances the paused clock. Before and after, lets tasks run that do not depend on that clock, such as
+ * Advances the paused clock. Before and after that, lets tasks run that do not depend on that clock, such as
  * scroll events.
  */
 async function pass(page: Page, ms: number): Promise<void> {

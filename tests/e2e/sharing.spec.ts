@@ -5,8 +5,8 @@ const shareButton = (page: Page) => page.locator('[data-share]');
 const code = (page: Page) => page.getByRole('dialog');
 
 /**
- * Stubs the clipboard. Writing to it is rejected, or stores the text in `data-clipboard` on the root element.
- * Also removes the native share sheet.
+ * Stubs the clipboard. Writing stores the text in `data-clipboard` on the root element if `allowed`, and is
+ * rejected otherwise. Also removes the native share sheet.
  */
 async function clipboard(page: Page, allowed: boolean): Promise<void> {
   await page.addInitScript((allows) => {

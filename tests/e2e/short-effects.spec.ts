@@ -7,8 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const layer = (page: Page) => page.locator('[data-effects]');
 
 /**
- * Returns the effects canvas as a data URL, for comparing frames, and its number of non-transparent pixels,
- * which is 0 without a canvas.
+ * Returns the effects canvas: `picture` as a data URL, for comparing frames, and `pixels`, its number of
+ * non-transparent pixels (0 without a canvas).
  */
 async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
   return layer(page).evaluate((element) => {
@@ -28,7 +28,7 @@ async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
 
 const pixels = async (page: Page) => (await drawn(page)).pixels;
 
-/** Opens mia's Short with these effects instead of her own. */
+/** Opens mia's Short with the given effects instead of her own. */
 async function openWith(page: Page, effects: { fall?: string; sparkle: boolean }): Promise<void> {
   await page.route('**/@mia', async (route) => {
     const answer = await route.fetch();

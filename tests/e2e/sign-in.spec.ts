@@ -127,7 +127,7 @@ test('back and forward move between the steps and keep what was typed', async ({
   await page.getByRole('button', { name: register.next }).click();
   await expect(heading).toHaveText(register.steps['3']);
   await expectAccessiblePage(page);
-  // A step that the entered values do not permit leads to the furthest permitted step.
+  // The URL of a step that the entered values do not permit yet shows the furthest permitted step.
   await page.goto('/sign-in/register?step=4');
   await expect(heading).toHaveText(register.steps['2']);
   await expect(page).toHaveURL(/step=2/);

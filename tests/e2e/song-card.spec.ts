@@ -4,8 +4,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * Cards whose providers fail (product 8.2 and 8.3). A failing provider affects all pages, so these tests
- * start their own server.
+ * Server for the tests of cards whose providers fail (product 8.2 and 8.3). A failing provider affects all
+ * pages, so these tests start their own server.
  */
 let server: ServerProcess;
 let folder: string;

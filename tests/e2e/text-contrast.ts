@@ -36,7 +36,10 @@ export async function lowContrastTexts(page: Page, undecided: readonly string[])
   return found;
 }
 
-/** Vertical gap in px above which texts get separate screenshots, because a page may be thirty viewports high. */
+/**
+ * Texts with a larger vertical gap in px between them get separate screenshots, because a page may be thirty
+ * viewports high.
+ */
 const BAND_GAP_PX = 400;
 
 const topOf = ({ lines }: Text) => Math.min(...lines.map(({ y }) => y));
@@ -85,7 +88,8 @@ function contrastOf(
         contrasts.push(contrast(luminance(letters), luminance(behind)));
       }
   contrasts.sort((a, b) => a - b);
-  // Ignores the lowest 5 %, which may be an edge, an icon or a letter of another text.
+  // Ignores the lowest 5 % of the contrasts, which may come from an edge, an icon or a letter of another
+  // text.
   return contrasts[Math.floor(contrasts.length / 20)] ?? Number.POSITIVE_INFINITY;
 }
 

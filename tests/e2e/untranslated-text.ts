@@ -46,7 +46,7 @@ export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: s
   });
 
 const plain = /[A-Za-z]{2,}/;
-/** URLs, email addresses and colour values. */
+/** Matches URLs, email addresses and colour values. */
 const ADDRESS =
   /https?:\/\/\S+|[\w.-]+@[\w-]+\.[\w.-]+|[\w-]+(\.[\w-]+)*(\.\w{2,}|:\d+)(\/[@\w./-]*)?|#[0-9a-f]{6}/gi;
 

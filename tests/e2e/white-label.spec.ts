@@ -196,7 +196,7 @@ test('no page, script or file mentions the first brand', async ({ page, request,
   );
   expect(left).toEqual([]);
 
-  // The second brand is present, so the pages were not empty.
+  // The second brand appears, which proves that the pages were not empty.
   const home = answers.get('/?lng=en') ?? '';
   expect(home).toContain(SECOND_MARK);
   expect(home).toContain(secondPalette.blue);
@@ -239,7 +239,7 @@ test('emails name the second brand and never mention the first', async ({ produc
       own.map(async ({ id }) => (await request.get(`/sandbox/mail/${id}`, json)).json() as Promise<Letter>),
     );
   };
-  // Each language has two emails: an email confirmation and a password reset.
+  // Two emails were sent in each language: an email confirmation and a password reset.
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(2 * languages.length);
   const subjects = new Set<string>();
   for (const letter of await letters()) {

@@ -31,8 +31,8 @@ test('on every page all disclosures open, and every visible button works', async
     }
   }
   expect(idle).toEqual([]);
-  // Three questions on the landing page, four on the ads page, the account deletion, and the tables of
-  // contents of four legal pages.
+  // Three questions on the landing page, four on the ads page, one disclosure about deleting an account, and
+  // the tables of contents of four legal pages.
   expect(folds).toBe(12);
   // The menu needs scripts; the footer has the same links.
   await page.goto('/');

@@ -9,12 +9,12 @@ export interface StripeProcess {
   env: Record<string, string>;
   /** Changes the sandbox's switches. Returns the payments of every customer. */
   control(change: object): Promise<PaymentsOfCustomer[]>;
-  /** Returns the URL to which the payment page of a checkout session redirects. */
+  /** Returns the URL to which the payment page of a checkout session redirects after the payment. */
   resultPage(session: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts the sandbox for a product on this port, with the prices and pages that `stripe setup` creates. */
+/** Starts the sandbox for a product that listens on `port`, with the prices and pages that `stripe setup` creates. */
 export async function startStripeProcess(port: number): Promise<StripeProcess> {
   const product = `http://localhost:${port}`;
   const webhookUrl = `${product}/api/v1/webhooks/stripe`;

@@ -3,7 +3,7 @@ import type { Engine } from '../../db/client.ts';
 import type { Query } from './query-recorder.ts';
 
 /**
- * Tables that grow only with operators' input, such as three rows a week. All others grow with members and
+ * Tables that grow only with operators' input, such as three quests a week. All others grow with members and
  * their activity.
  */
 const SMALL = ['quests', 'blocked_hosts'];
@@ -54,8 +54,8 @@ async function inTransaction(engine: Engine, first: string, text: string, values
 
 /**
  * Returns the tables that a plan scans completely, either without an index or along a whole index. Scanning a
- * whole index is allowed if the index is partial, so that it covers only the requested rows, and below a
- * limit.
+ * whole index is allowed in two cases: the index is partial, so that it covers only the requested rows, or
+ * the scan is below a `Limit` node.
  */
 export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limited = false): string[] {
   const { 'Node Type': node, 'Relation Name': table = '', 'Index Name': index = '' } = plan;

@@ -15,7 +15,7 @@ import { grantPremium, registerMember, type TestApp, type TestMember, testApp } 
 import { questWorld } from '../support/worlds/quest-world.ts';
 import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
-/** Amounts of a member's data. */
+/** How much data of each kind a member has. */
 interface Amounts {
   links: number;
   posts: number;
@@ -145,6 +145,5 @@ async function addPayments({ engine: { db }, clock }: TestApp, accountId: string
 
 const several = (n: number): string[] => Array.from({ length: n }, newId);
 
-/** Inserts the rows, if there are any. */
 const insert = async <Row>(rows: Row[], values: (rows: Row[]) => PromiseLike<unknown>): Promise<void> =>
   void (rows.length > 0 && (await values(rows)));

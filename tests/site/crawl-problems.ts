@@ -33,7 +33,8 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const wanted = expected(visit.url);
     if (visit.status === wanted)
       return [...wrongLanguage(visit), ...wrongLinks(visit), ...wrongAddresses(visit)];
-    // For other pages, the pages that link to them report the status.
+    // Reports a wrong status only for start paths. For other pages, it is reported as a problem of the pages
+    // that link to them.
     return starts.has(pathWithQuery(visit.url)) ? [`answers ${visit.status}, not ${wanted}`] : [];
   }
 
@@ -51,7 +52,8 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
 
   function whatIsWrong(page: CrawledPage, { where, url, kind }: Reference): string | null {
     if (!url.startsWith(`${origin}/`))
-      // Links to the app are hidden where it is not known to be installed.
+      // Links with the app's own scheme are allowed, because pages hide them unless the app is known to be
+      // installed.
       return /^(https|mailto|data):/.test(url) || url.startsWith(`${brand.appScheme}://`)
         ? null
         : 'leads neither to a page of the site nor to https';
@@ -110,7 +112,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     return wrong;
   }
 
-  /** Returns the expected status of a URL, in any language. */
+  /** Returns the expected status of a URL. The language parameter does not matter. */
   function expected(address: string): number {
     const url = new URL(withoutFragment(address));
     url.searchParams.delete('lng');

@@ -7,7 +7,10 @@ export interface CrawlOptions {
   starts: ReadonlyMap<string, number>;
   /** Whether to crawl a page, by path and query. Other pages only have to respond. */
   follow?: (path: string) => boolean;
-  /** Whether to leave out a path, such as an image that is slow to draw and resembles a requested one. */
+  /**
+   * Whether not to request a path, such as an image that is slow to draw and resembles one that is requested
+   * anyway.
+   */
   skip?: (path: string) => boolean;
   headers?: Record<string, string>;
   /** Returns the problems in the HTML of a page. */
@@ -89,7 +92,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
 
   const goThrough = async (found: CrawledPage, html: string): Promise<void> => {
     const { url } = found;
-    // A page whose URL selects the language has the same references as the page without that parameter.
+    // A page whose URL selects the language is not crawled, because it has the same references as the page
+    // without that parameter.
     found.followed = !requestedLanguage(url) && follow(pathWithQuery(url));
     found.parts = parsePage(found.followed ? html : headOf(html), url);
     if (!found.followed) return;

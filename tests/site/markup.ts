@@ -2,8 +2,8 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 
 /** The recommended rules of html-validate, and the deviations with their reasons. */
 const RULES: ConfigData['rules'] = {
-  // React's output: attributes in camel case, closed void elements, empty booleans. All of it is valid HTML,
-  // and the product cannot change it.
+  // React's output has attributes in camel case, closed void elements and boolean attributes with an empty
+  // value. All of it is valid HTML, and the product cannot change it.
   'attr-case': 'off',
   'void-style': 'off',
   'attribute-boolean-style': ['error', { style: 'empty' }],

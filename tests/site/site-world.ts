@@ -13,7 +13,7 @@ export interface SiteWorld {
   /** Ids of one quest and one post in the sitemap. */
   quest: string;
   post: string;
-  /** Valid links to the pages that only emails link to. */
+  /** Paths of the pages that only emails link to, with valid tokens. */
   emailLinks: { reset: string; confirm: string; appeal: string };
   /** Path of a post that an operator has hidden. */
   hiddenPost: string;

@@ -21,7 +21,7 @@ const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server
 const REDIRECTS = [
   // Redirects to the pages of the sign-in service.
   /^\/(login|register)(\?|$)/,
-  // Redirects visitors to the login, because emails link to this page and the recipient may not be logged in.
+  // Emails link to this page, and it redirects recipients who are not logged in to the login.
   /^\/account\/payments$/,
   // Links to tagged members and to shared posts (decision 21).
   /^\/user\/\w+$/,
@@ -45,7 +45,10 @@ interface Looked extends CrawlExpectations {
 
 describe.runIf(built)('every page', () => {
   let world: SiteWorld;
-  /** The site as visitors see it, the account pages as members see them, and the pages while the API is down. */
+  /**
+   * Crawls of the site as a visitor, of the account pages as different members, and of the pages while the
+   * API is down.
+   */
   let strangers: Looked;
   let members: Looked[];
   let broken: Looked;
@@ -76,8 +79,8 @@ describe.runIf(built)('every page', () => {
         ['/quests/00000000-0000-7000-8000-000000000000', 404],
         ['/s?id=nothing', 404],
       ]),
-      // Pages selected by a query, such as the tabs of a profile, are the same for all members and quests, so
-      // one of each is enough.
+      // Pages selected by a query, such as the tabs of a profile, are alike for all members and quests, so
+      // only those of one member and one quest are crawled.
       follow: (path) =>
         !path.includes('?') || /^\/(support|account\/|s)\b|\bmia\b/.test(path) || path.includes(world.quest),
       skip: isPaintedMuch,

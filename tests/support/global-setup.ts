@@ -11,14 +11,14 @@ declare module 'vitest' {
     /** Archive of the migrated embedded database that each test file clones. */
     embeddedTemplate: string;
     /**
-     * Server on which to create databases, with the migrated database to copy. Null if this run uses the
+     * Database server of this run, and the name of the migrated database to copy. Null if this run uses the
      * embedded engine.
      */
     server: { adminUrl: string; template: string } | null;
   }
 }
 
-/** Migrates once. Test files clone the result, so that each has its own database. */
+/** Creates one migrated database. Test files clone it, so that each has its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const adminUrl = process.env.TEST_DATABASE_URL;

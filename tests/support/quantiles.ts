@@ -1,4 +1,4 @@
-/** Returns the median, so that a single outlier on a shared machine does not matter. Returns NaN for no values. */
+/** Returns the median, which a single outlier on a shared machine does not affect. Returns NaN for no values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

@@ -156,8 +156,8 @@ export async function registerMember(
 }
 
 /**
- * Registers a member with a confirmed email address: emails to this member contain their name and quote their
- * texts.
+ * Registers a member with a confirmed email address. Only emails to a confirmed address contain the member's
+ * name and quote their texts.
  */
 export async function registerConfirmedMember(
   test: TestApp,

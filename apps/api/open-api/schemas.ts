@@ -41,7 +41,7 @@ export class SchemaRegistry {
   }
 
   /**
-   * Returns the component name of a schema. If its request and response forms differ, the form that is added
+   * Returns the component name of a schema. If its request and response schemas differ, the one that is added
    * second gets the suffix `Input` or `Output`.
    */
   #nameOf(name: string, definition: unknown, io: string): string {

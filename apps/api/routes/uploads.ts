@@ -19,10 +19,10 @@ const DECODING_MS = 60 * SECOND_MS;
 /** Maximum size of the request body: all files plus the multipart overhead. */
 const MAX_BYTES = UPLOAD_LIMITS.bytes + 1024 * 1024;
 
-/** Mounts the upload call, which authenticates the caller before it reads the body. */
+/** Registers the upload route, which authenticates the caller before it reads the body. */
 export const uploads: FastifyPluginAsync = async (scope) => {
   await scope.register(multipart, {
-    // Slightly above the product's limits, so that the domain rejects the excess with its own error.
+    // Slightly above the product's limits, so that the domain verb rejects larger uploads with its own error.
     limits: {
       files: UPLOAD_LIMITS.pictures + 2,
       fileSize: UPLOAD_LIMITS.videoBytes + 1,

@@ -15,7 +15,7 @@ let app: TestApp;
 let website: FakeWebsite;
 beforeAll(async () => {
   website = fakeWebsite();
-  // Renders a page with the caller's cookie for every URL, as a careless router would.
+  // Renders the caller's cookie into the page at every URL, as a careless router would.
   website.respond = ({ url, cookie }) => html(`page of ${cookie} at ${url}`);
   app = await testApp({ website });
 });

@@ -122,7 +122,8 @@ function questPage(
   if (!isUuid(id)) return null;
   const canonical = `/quests/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
-  // `after` selects further entries. These pages are not cached: they are too numerous for the cache.
+  // `after` selects further entries of the quest. These pages are not cached: they are too numerous for the
+  // cache.
   if (query.has('after')) return null;
   const newest = query.get('sort') === 'new';
   return {

@@ -3,7 +3,7 @@
  * to names by their index in `names`, so that matching a page compares numbers instead of strings.
  */
 export interface SplitStylesheet {
-  /** URL under which pages link the whole sheet. */
+  /** URL of the whole sheet, as linked by pages. */
   href: string;
   /** Classes as they appear in HTML (`.p-4`, with `&` as `&amp;`) and custom properties (`--a`). */
   names: string[];

@@ -15,7 +15,10 @@ const pictures = {
   'icon-512.png': 'image/png',
 } as const;
 
-/** Serves the files that browsers and crawlers request at the root of a site: icons, the manifest, robots.txt. */
+/**
+ * Serves the files that browsers and crawlers request at fixed paths: icons, the manifest, robots.txt and
+ * security.txt.
+ */
 export function siteFiles(
   app: FastifyInstance,
   { publicOrigin, clock }: { publicOrigin: string; clock: Clock },

@@ -11,7 +11,7 @@ import { sendCachedPage } from '../cache/send-cached-page.ts';
 export interface SitemapOptions {
   publicOrigin: string;
   /**
-   * Cache of the lists. Separate from the page cache, because a list of 10,000 members or posts takes 2 MB.
+   * Cache of the lists, separate from the page cache because a list of 10,000 members or posts takes 2 MB.
    * Entries are evicted as in the page cache.
    */
   cache: PageCache;
@@ -41,7 +41,7 @@ interface Entry {
  * quadruple the size of the largest lists.
  */
 export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
-  /** Sends the list with this name. `make` returns null if the list does not exist. */
+  /** Sends the list with this name, from the cache if possible. `make` returns null if the list does not exist. */
   const send = async (
     name: string,
     request: FastifyRequest,
@@ -56,7 +56,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
     return outcome.kind === 'page' ? sendCachedPage(outcome.page, {}, request, reply) : reply.callNotFound();
   };
   const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
-  /** Mounts the lists `/sitemap/{kind}-{n}.xml`. An empty list gets 404. */
+  /** Registers the routes of the lists `/sitemap/{kind}-{n}.xml`. An empty list gets 404. */
   const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
     app.get<{ Params: { page: string } }>(
       `/sitemap/${kind}-:page.xml`,

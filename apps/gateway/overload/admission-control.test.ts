@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { admissionControl } from './admission-control.ts';
 
 const FEWEST = 4;

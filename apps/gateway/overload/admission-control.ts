@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ConcurrencyLimiter, Overloaded } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
+import { Overloaded } from '#platform/concurrency/overloaded';
 import { isInProcess } from '../http/in-process.ts';
 
 declare module 'fastify' {

@@ -63,7 +63,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns the early rejection of a request, and the framework's response to the same request. */
+/**
+ * Returns two responses to the same request: the rejection that is sent before the framework sees it, and the
+ * framework's own response.
+ */
 async function bothTold(path: string, headers = {}) {
   const early = await refused(path, headers);
   const first = app.app.fastPathHandlers.splice(0, app.app.fastPathHandlers.length - 1);

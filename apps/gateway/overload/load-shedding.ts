@@ -50,7 +50,7 @@ export function shedApiCalls({
     const { url = '', headers } = request;
     if (!isApiUrl(url) || !loadShedder.shouldShed(request)) return false;
     loadShedder.countRejected(request);
-    // The cookies of callers with their own Authorization header are ignored, as in `cookieToBearer`.
+    // If the caller has an Authorization header, the cookies are ignored, as in `cookieToBearer`.
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
     const language = languageFromHeaders(cookie, headers['accept-language']);
     return sendPrebuilt(response, refusal(language), idOf(request));

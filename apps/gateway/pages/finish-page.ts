@@ -16,7 +16,7 @@ export interface FinishOptions {
 
 /** Paths of pages with a form that may need the captcha. */
 const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
-/** The dialog loads the report form, and its captcha, into the page. */
+/** Tag of the dialog that loads the report form, and its captcha, into the page. */
 const CAPTCHA_DIALOG = '<report-dialog';
 
 /** Builds the final response: inlines the styles of its HTML and adds the CSP that the HTML needs. */

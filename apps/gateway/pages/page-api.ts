@@ -9,8 +9,8 @@ import type { PageRequest } from './pages.ts';
 
 /**
  * Returns the API client of one page. It authenticates with the caller's session, or with the app token for
- * visitors and public pages. It calls `onUnavailable` if a call fails because the database is unavailable, so
- * that the incomplete page is neither served nor cached.
+ * visitors and public pages. If a call fails because the database is unavailable, the client calls
+ * `onUnavailable`, so that the incomplete page is neither served nor cached.
  */
 export function pageApi(
   app: FastifyInstance,

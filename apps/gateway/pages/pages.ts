@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
 import { SECOND_MS } from '#platform/clock';
-import { type ConcurrencyLimiter, Overloaded } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
+import { Overloaded } from '#platform/concurrency/overloaded';
 import { newId, newToken } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { type PublicPage, publicPage } from '../cache/public-pages.ts';

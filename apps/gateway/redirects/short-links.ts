@@ -33,8 +33,8 @@ async function redirectToPost(
 ): Promise<FastifyReply | undefined> {
   const { publicOrigin, shortLinkOrigin } = options;
   const { search, searchParams } = new URL(request.url, publicOrigin);
-  // Sign-in and all other pages belong to the public origin, so the redirect always leaves the short link
-  // host.
+  // Sign-in and all other pages exist only on the public origin, so a redirect from the short link host
+  // always leads there.
   const onShortLinkHost =
     shortLinkOrigin !== publicOrigin && request.host.toLowerCase() === new URL(shortLinkOrigin).host;
   const origin = onShortLinkHost ? publicOrigin : '';

@@ -9,8 +9,8 @@ export interface PagePolicy {
 
 /**
  * Returns the CSP of one page. It allows this origin and the hashes that were computed while the page was
- * rendered. The finished HTML is never hashed, because the CSP must also block content that was injected into
- * it.
+ * rendered. Hashes are never computed from the finished HTML, because the CSP must block content that was
+ * injected into it.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],

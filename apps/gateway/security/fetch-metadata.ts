@@ -64,8 +64,8 @@ export function isOwnScriptOrForm(headers: IncomingHttpHeaders, publicOrigin: st
 }
 
 /**
- * Whether the visitor opens the URL as a page, and not as a frame, image, script or prefetch. With `from` set
- * to `here`, links on other sites do not count.
+ * Whether the visitor opens the URL as a page, and not as a frame, image, script or prefetch. If `from` is
+ * `here`, only links on this site and URLs opened without a link count.
  */
 export function isPageNavigation(
   headers: IncomingHttpHeaders,

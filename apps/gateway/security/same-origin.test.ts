@@ -110,7 +110,10 @@ test('there are calls of every kind', () => {
 });
 
 const SITES = ['same-origin', 'none', 'same-site', 'cross-site', ''] as const;
-/** Fetch Metadata of the requests that browsers make, and combinations that no browser sends. */
+/**
+ * Values of `Sec-Fetch-Mode` and `Sec-Fetch-Dest`: the combinations that browsers send, and some that no
+ * browser sends.
+ */
 const WAYS: [name: string, mode: string | undefined, dest: string | undefined][] = [
   ['a script', 'cors', 'empty'],
   ['a script that stays here', 'same-origin', 'empty'],
@@ -138,8 +141,8 @@ const WAYS: [name: string, mode: string | undefined, dest: string | undefined][]
 ];
 
 /**
- * Groups of `CALLS` that are allowed, keyed by the request's `Sec-Fetch-Site` and its name in `WAYS`. In all
- * other combinations, no call is allowed.
+ * Groups of `CALLS` that are allowed, keyed by the request's `Sec-Fetch-Site` and the name of its combination
+ * in `WAYS`. With all other keys, no call is allowed.
  */
 const PASSING: Record<string, Kind[]> = {
   'same-origin, a script': ['script', 'form'],

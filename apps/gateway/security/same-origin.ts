@@ -32,11 +32,11 @@ const guarded = known.filter(({ contract: { sideEffect, openedFrom } }) => sideE
 const signedPaths = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));
 
 /**
- * Rejects requests that have a side effect and that a browser sends with its cookies, unless they come from
- * a script of this site (decision 25; security 3.5.1). Forms may also be posted to pages, so that pages work
- * without scripts, but never to the API. GETs that visitors open as pages do not change the visitor's data,
- * and are rejected in frames and prefetches. API callers that send their own Authorization header, or no
- * credentials, have no cookie that another site could abuse.
+ * Rejects requests that have a side effect and that a browser sends with its cookies, unless they come from a
+ * script of this site (decision 25; security 3.5.1). Forms on this site may also post to pages, so that pages
+ * work without scripts, but never to the API. GETs that visitors open as pages do not change the visitor's
+ * data, and are rejected in frames and prefetches. API callers that send their own Authorization header, or
+ * no credentials, have no cookie that another site could abuse.
  */
 export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   app.addHook('onRequest', async (request) => {

@@ -17,7 +17,10 @@ const OPTIONS = {
   requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
   /** Time for which an idle connection stays open for the next request. */
   keepAliveTimeout: 72 * SECOND_MS,
-  /** Interval of the check for slow headers and requests. */
+  /**
+   * Node's own check is off, because its response lacks the product's headers. `ProtocolErrorHandler` rejects
+   * requests without a Host header instead.
+   */
   connectionsCheckingInterval: 5 * SECOND_MS,
   /**
    * `ProtocolErrorHandler` rejects requests without a Host header, so that the response contains the

@@ -7,14 +7,18 @@ import type { FastifyInstance } from 'fastify';
  */
 const BACKLOG = 4096;
 /**
- * Node accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 20
- * ms, so one socket would accept only 50 connections per second, however fast the responses are.
+ * Number of listening sockets per host. Node accepts one connection per socket in each turn of the event
+ * loop. Under load a turn takes 20 ms, so one socket would accept only 50 connections per second, however
+ * fast the responses are.
  */
 const SOCKETS_PER_HOST = 32;
 /** Whether the system distributes connections among the sockets of one port. */
 const SUPPORTS_REUSE_PORT = process.platform === 'linux';
 
-/** Clients may resolve `localhost` to either IP, and not every machine can resolve names. */
+/**
+ * The IPs of `localhost`; clients may use either. They are listed here, because not every machine can resolve
+ * names.
+ */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**

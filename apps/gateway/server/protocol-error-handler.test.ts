@@ -44,7 +44,7 @@ function answersIn(text: string): Heard[] {
   return answers;
 }
 
-/** Sends the bytes and returns all responses that arrive before the server closes the connection. */
+/** Sends `bytes` and returns all responses that arrive before the server closes the connection. */
 async function speak(bytes: string, then?: (socket: Socket) => void): Promise<Heard[]> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';

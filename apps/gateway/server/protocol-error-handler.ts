@@ -68,7 +68,7 @@ export class ProtocolErrorHandler {
     return false;
   }
 
-  /** Rejects a request in pipeline order and closes its connection. */
+  /** Rejects a request after the responses to earlier requests on its connection, and closes the connection. */
   reject(request: IncomingMessage, response: ServerResponse, code: ErrorCode, status?: number): void {
     this.#rejected.add(request.socket);
     const answer = this.#response(code, request, status);
@@ -94,8 +94,8 @@ export class ProtocolErrorHandler {
       return;
     }
     const { request, response } = latest;
-    // If this request is complete, the parser failed on the input after it. The response to this request is
-    // then sent first.
+    // If the latest request is complete, the parser failed on the input that follows it. The response to the
+    // latest request is then sent first.
     if (request.complete) response.once('close', () => this.#end(socket, code));
     else if (response.headersSent) socket.destroySoon();
     else if (response.socket) this.#end(socket, code, request);

@@ -17,7 +17,7 @@ export const lettersTransform = 'translate(36.5 30.5)';
 export const markSize = { width: 34, height: 34 } as const;
 export const wordmarkSize = { width: 101, height: 38 } as const;
 
-/** Bounds of the visible shapes within these view boxes. */
+/** Bounds of the visible shapes within the view boxes of the mark and the wordmark. */
 export const markBounds = { x: 2.9, y: 0.9, width: 26.7, height: 28.2 } as const;
 export const wordmarkBounds = { x: 2.9, y: 0.9, width: 95.5, height: 35.9 } as const;
 

@@ -5,7 +5,7 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 
-/** The texts, shared by all islands on the page. */
+/** The translations, shared by all islands on the page. */
 let texts: Promise<i18n> | undefined;
 
 /**

@@ -5,7 +5,7 @@ import type { Namespace } from '#locales/texts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { ISLAND } from './scripted.ts';
 
-/** Props without functions, which JSON cannot serialise. */
+/** Forbids props that are functions, because JSON cannot serialise them. */
 type Serialisable<Props> = {
   [Key in keyof Props]: Props[Key] extends (...input: never[]) => unknown ? never : Props[Key];
 };
@@ -25,7 +25,7 @@ interface IslandProps<Props> {
 /**
  * Renders a component that the browser hydrates on its first use, independently of the rest of the page
  * (`islands.ts`). The component is a React root of its own: it has no access to the page's context, and its
- * generated ids are the same in the browser.
+ * generated ids are the same on the server and in the browser.
  */
 export function Island<Props extends object>({
   name,

@@ -7,8 +7,8 @@ import { ISLAND } from './scripted.ts';
 type Modules<Default> = Record<string, () => Promise<{ default: Default }>>;
 
 /**
- * Returns the lazy part for custom elements. Each file `<tag>.element.ts` exports the class of one element as
- * its default export.
+ * Returns the lazy part for custom elements. The default export of each file `<tag>.element.ts` is the class
+ * of one element.
  */
 export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPart {
   const byTag = byName(modules, '.element.ts');
@@ -22,8 +22,8 @@ export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPa
 }
 
 /**
- * Returns the lazy part for React islands. Each file `<name>.island.ts` exports a function that hydrates the
- * island as its default export (`hydrate-island.tsx`).
+ * Returns the lazy part for React islands. The default export of each file `<name>.island.ts` is a function
+ * that hydrates the island (`hydrate-island.tsx`).
  */
 export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>): LazyPart {
   const byIsland = byName(modules, '.island.ts');

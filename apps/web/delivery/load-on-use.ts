@@ -18,8 +18,8 @@ const isChanged = (field: HTMLInputElement) =>
   field.matches(CHOICE) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 /**
- * Loads each lazy part of the page on its first use. Earlier presses are held and repeated once the part has
- * loaded. `data-load` loads a part sooner:
+ * Loads each lazy part of the page on its first use. Presses on a part that has not loaded yet are held, and
+ * repeated once it has loaded. `data-load` loads a part sooner:
  * - `visible`: when it comes near the viewport;
  * - `member`: as soon as there is a session;
  * - `stored`: at once, if this tab has a value stored under the key in `data-stored`;
@@ -39,17 +39,14 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     loads.set(element, loading);
     return loading;
   };
-  /**
-   * Loads a part before it is needed. Ignores failures: a later press loads the part again and reports the
-   * failure.
-   */
+  /** Loads a part before it is needed. Ignores failures: a later press loads the part again and reports a failure. */
   const preload = (element: HTMLElement) => void load(element).catch(() => undefined);
 
   const selector = parts
     .map((part) => part.selector)
     .filter(Boolean)
     .join();
-  /** Returns the parts around an element that have not loaded. Parts can be nested. */
+  /** Returns those parts around an element that have not loaded yet. Parts can be nested. */
   const partsAround = (target: EventTarget | null) => {
     const parts: HTMLElement[] = [];
     let part = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -77,8 +74,9 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     );
   };
   /**
-   * Loads the parts around a checkbox, radio button or selection that has changed, and reports a failure,
-   * because the visitor waits for an effect. Text fields need no such report: typing works without scripts.
+   * If a checkbox, radio button or selection has changed, loads the parts around it and reports a failure,
+   * because the visitor expects an effect. Text fields need no such report: they accept input without
+   * scripts.
    */
   const choose = ({ target }: Event) => {
     if (target instanceof Element && target.matches(CHOICE))

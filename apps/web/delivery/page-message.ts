@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Shows one of the page's messages and announces it to screen readers. */
 export const showMessage = (message: PageMessage): void => showText(region()?.dataset[message] ?? '');
 
-/** Shows a text in the page's message region; a new text replaces the previous one. */
+/** Shows `text` in the page's message region, in place of the previous message. */
 export function showText(text: string, milliseconds = SHOWN_MS): void {
   const element = region();
   if (!element) return;

@@ -23,7 +23,8 @@ export async function render(request: Request, page: Page): Promise<Response | L
   if (!loaded) return handle(request, context);
   return {
     data: loaded.data,
-    // If rendering fails, the framework repeats it, reports the error and renders the error page.
+    // If rendering fails, the framework handles the request from the beginning: it reports the error and
+    // renders the error page.
     render: async () => loaded.render() ?? handle(request, context),
   };
 }

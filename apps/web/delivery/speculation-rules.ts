@@ -1,6 +1,6 @@
 /**
  * Paths that the browser never prefetches, because their GET has a side effect (`/login` starts a sign-in),
- * or because they are personal, secret, files or redirects.
+ * or because they lead to personal pages, pages with a secret in the URL, files or redirects.
  */
 const EXCLUDED_PATHS = [
   '/account',
@@ -23,7 +23,8 @@ const EXCLUDED_LINKS = "[href*='?'],[href*='.'],[href^='#'],[download],[target]"
 
 /**
  * Lets browsers fetch a page of this site when the pointer rests on its link, or when the link is pressed.
- * Pages are not prerendered: their scripts would call the API, which rejects calls of pages that no one sees.
+ * Pages are not prerendered, because their scripts would call the API, which rejects calls from prerendered
+ * pages.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -79,7 +79,10 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   });
 }
 
-/** Runs the loaders of a static page. Returns null for other pages without running their loaders. */
+/**
+ * Runs the loaders of a static page. Returns null for redirects and unexpected errors. Also returns null for
+ * all other pages, without running their loaders.
+ */
 async function load(request: Request, context: RouterContextProvider): Promise<State | null> {
   // URLs that end in `.data` request only a page's data.
   if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) return null;

@@ -1,4 +1,4 @@
-/** Counts that select every plural form of any language (reference: CLDR plural rules). */
+/** Counts that together select every plural form of any language (reference: CLDR plural rules). */
 const SAMPLES = [0, 1, 2, 3, 6, 11, 100, 1_000_000];
 
 /**

@@ -22,8 +22,8 @@ export interface RouteHandle {
 const handleOf = (match: Pick<UIMatch, 'handle'>) => match.handle as RouteHandle | undefined;
 
 /**
- * Returns the namespaces of the matched routes, separated by spaces. The browser loads them before it
- * hydrates the app.
+ * Returns `common` and the namespaces of the matched routes, separated by spaces. The browser loads them
+ * before it hydrates the app.
  */
 export function useRouteTexts(): string {
   const named = useMatches().flatMap((match) => handleOf(match)?.texts ?? []);

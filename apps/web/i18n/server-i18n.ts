@@ -12,7 +12,7 @@ function create(language: Language): i18n {
     initAsync: false,
     resources: { [language]: texts[language] },
   });
-  // react-i18next copies all own properties of the instance on every use. This object has no own properties.
+  // react-i18next copies all own properties of the instance on every use, so this object has none.
   return Object.create(memoizeI18n(instance));
 }
 

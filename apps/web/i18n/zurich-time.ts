@@ -12,7 +12,7 @@ const OPTIONS = {
 
 type Part = keyof typeof OPTIONS;
 
-/** Cached by part and language: creating a format takes a tenth of a page's rendering time. */
+/** Formatters, cached by part and language: creating one takes a tenth of a page's rendering time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function inZurich(date: Date, language: string, part: Part): string {

@@ -14,7 +14,7 @@ export type Session =
 export interface SessionSources {
   /** Whether the script-readable hint cookie `has_session=1` exists. */
   hasHint(): boolean;
-  /** Called when the session has expired, so that no further requests are made for it. */
+  /** Deletes the hint cookie. Called when the session has expired, so that the user is not requested again. */
   clearHint(): void;
   cache: { read(): SessionUser | null; write(user: SessionUser): void; clear(): void };
   /** Requests the current user. Resolves to null if the session has expired; rejects if there is no response. */

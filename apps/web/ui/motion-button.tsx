@@ -4,15 +4,15 @@ import { SCRIPTED } from '../delivery/scripted.ts';
 import { classNames } from './class-names.ts';
 
 interface MotionButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** Accessible names of the button: `pause` while something moves, `play` while nothing does. */
+  /** Accessible names of the button: `pause` while the motion runs, `play` while it is paused. */
   pause: string;
   play: string;
-  /** Whether something moves when the page is rendered. */
+  /** Whether the motion runs initially. */
   moving: boolean;
   iconClassName?: string;
 }
 
-/** A button for pausing and resuming motion (WCAG 2.2.2). `showMotion` switches its icon and name. */
+/** A button for pausing and resuming motion (WCAG 2.2.2). `showMotion` switches its icon and accessible name. */
 export function MotionButton({ pause, play, moving, className, iconClassName, ...rest }: MotionButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Makes a `MotionButton` offer to pause if `isMoving`, otherwise to resume. */
+/** Switches a `MotionButton` to offer pausing if `isMoving`, otherwise resuming. */
 export function showMotion(button: HTMLElement, isMoving: boolean): void {
   if (button.hasAttribute('data-moving') === isMoving) return;
   const { ariaLabel, dataset } = button;

@@ -8,8 +8,9 @@ const tones = {
 } as const;
 
 /**
- * Masks that cut a quarter circle out of two corners of a part, by the edge between these corners. The main
- * part and the stub together show a half-circle notch at each end of the perforation.
+ * Mask classes for the parts of a ticket, keyed by an edge. Each mask cuts a quarter circle out of both
+ * corners at that edge. The main part and the stub together show a half-circle notch at each end of the
+ * perforation.
  */
 const bites = {
   right:
@@ -26,7 +27,7 @@ const holes = {
   top: 'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px]',
 };
 
-/** Classes for the ticket and its two parts, by the position of the stub. */
+/** Classes for the ticket and its two parts, keyed by the position of the stub. */
 const sides = {
   right: {
     ticket: 'flex',

@@ -20,7 +20,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  */
 export const useToasts = Base.useToastManager;
 
-/** The toasts' container; `className` positions it, for instance above a bar. */
+/** The container in which toasts appear. `className` positions it, for instance above a bottom bar. */
 export function Toasts({ label, className }: { label: string; className?: string }) {
   const { toasts } = Base.useToastManager();
   return (

@@ -6,8 +6,9 @@ import { brand } from '#brand';
  */
 
 /**
- * Terms of which no part of a name may consist, alone or joined with fillers (`helpteam`). Spaces and
- * underscores separate parts. Terms from other languages are only listed if they are not also personal names.
+ * Terms that imitate staff. A name is rejected if one of its parts is such a term, alone or joined with
+ * fillers (`helpteam`). Spaces and underscores separate parts. Terms from other languages are only listed if
+ * they are not also personal names.
  */
 // biome-ignore format: one word per line would be longer than the code
 const STAFF: readonly string[] = [
@@ -25,8 +26,8 @@ const STAFF: readonly string[] = [
 ];
 
 /**
- * Terms that are also ordinary words or surnames (Joe Root, Hugo Boss). Rejected only if the rest of the name
- * consists of numbers, fillers or other terms.
+ * Terms that imitate staff, but are also ordinary words or surnames (Joe Root, Hugo Boss). A name that
+ * contains one is rejected only if the rest of the name consists of numbers, fillers or other terms.
  */
 // biome-ignore format: one word per line would be longer than the code
 const OFFICES: readonly string[] = [
@@ -36,7 +37,7 @@ const OFFICES: readonly string[] = [
   'kontakt', 'info', 'contact', 'office', 'bot', 'mitarbeiter', 'mitarbeiterin', 'служба',
 ];
 
-/** Words that may accompany a term above without turning it into a personal name. */
+/** Words that may accompany one of these terms without turning it into a personal name. */
 // biome-ignore format: one word per line would be longer than the code
 const FILLERS: readonly string[] = [
   'the', 'our', 'your', 'of', 'for', 'and', 'das', 'die', 'der', 'dein', 'unser', 'und', 'von', 'app', 'web', 'site',
@@ -45,7 +46,7 @@ const FILLERS: readonly string[] = [
   'department', 'abteilung',
 ];
 
-/** Letters that the digits 0 to 9 imitate. */
+/** Letters that the digits 0 to 9 resemble, in this order. */
 const DIGITS = 'olzeasbtbg';
 
 /**
@@ -61,8 +62,8 @@ const foldLetters = (text: string): string =>
     .replace(/[ijı]/g, 'l');
 
 /**
- * Like `foldLetters`, but also folds pairs that look like one letter. The two functions are separate, because
- * a pair may also be an ordinary doubled letter (`adminn`).
+ * Like `foldLetters`, but also folds pairs that look like one letter, such as `rn` for `m`. The two functions
+ * are separate, because a pair may also be an ordinary doubled letter (`adminn`).
  */
 const foldPairs = (text: string): string =>
   foldLetters(text).replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
@@ -111,13 +112,13 @@ function question(fold: (text: string) => string): (name: string) => boolean {
 
 const withoutNumbers = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
-/** Returns every run of adjacent parts as one joined text, to detect `S u p p o r t` and `Sup port`. */
+/** Joins every sequence of adjacent parts into one string, to detect `S u p p o r t` and `Sup port`. */
 const runs = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).map((__, count) => words.slice(from, from + count + 1).join('')),
   );
 
-/** Creates matchers of the brand's folded name for three degrees of disguise. */
+/** Creates three matchers of the brand's folded name. `within` tests whether a text contains the name. */
 function brandMatcher(folded: string) {
   const confused = (text: string) => text.replaceAll('v', 'l');
   const within = new RegExp(stretched(folded), 'u');

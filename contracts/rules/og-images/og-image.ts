@@ -43,7 +43,7 @@ export interface ProfileOgImage extends Shown {
   badge: PublicProfile['badge'];
   bio: string;
   banner: string;
-  /** Abbreviated counts. A count of zero is an empty text. */
+  /** Abbreviated counts. A count of zero is an empty string. */
   counts: { highscore: string; posts: string; followers: string };
 }
 
@@ -60,7 +60,7 @@ export interface PostOgImage extends Shown {
   quest: string;
 }
 
-/** Image data of a Short or a full profile. There is also a QR code for each of them. */
+/** Image data of a Short or a full profile. Each of these pages also has a QR code. */
 export type AccountOgImage = ShortOgImage | ProfileOgImage;
 export type MemberOgImage = AccountOgImage | PostOgImage;
 /** Image data of every kind of preview image. */
@@ -130,8 +130,8 @@ export function postOgImage(post: Post): PostOgImage {
 }
 
 /**
- * Returns the public path of a member without the leading slash: `@mia` is the Short, `mia` the full profile.
- * Always in lower case.
+ * Returns the public path of a member's Short or full profile without the leading slash: `@mia` is the Short,
+ * `mia` the full profile. Always in lower case.
  */
 export function shareSlug({ kind, username }: Pick<AccountOgImage, 'kind' | 'username'>): string {
   return `${kind === 'short' ? '@' : ''}${username.toLowerCase()}`;

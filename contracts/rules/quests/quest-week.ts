@@ -59,7 +59,7 @@ export const weekOf = (now: number): string => new Date(mondayBefore(now)).toISO
 
 /**
  * Returns the start and end, in ms, of the week that begins on the given Monday, `YYYY-MM-DD`. Null for any
- * other day or text.
+ * other value.
  */
 export function weekBounds(monday: string): { startsAt: number; endsAt: number } | null {
   const midnight = Date.parse(`${monday}T00:00:00Z`);

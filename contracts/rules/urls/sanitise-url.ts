@@ -80,7 +80,7 @@ export function sanitiseUrl(
 
 /**
  * Returns the host to show next to a link, without its port. International names are shown as punycode, so
- * that homographs are visible (security checklist: phishing by links). Empty for a text without a host.
+ * that homographs are visible (security checklist: phishing by links). Empty if `address` has no host.
  */
 export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';

@@ -4,8 +4,8 @@ import { type Context, consumeEmailQuota, ProductError, requireMember, transacti
 import { consumeToken } from '../account-tokens.ts';
 
 /**
- * Marks an account's email as confirmed. `token` comes from the link that was sent to this email. Errors:
- * `invalid_link`.
+ * Marks an account's email address as confirmed. `token` comes from the link that was sent to this address.
+ * Errors: `invalid_link`.
  */
 export async function confirmEmail(context: Context, input: { token: string }): Promise<void> {
   await transaction(context, async (inside) => {

@@ -21,9 +21,9 @@ export function displayNameSkeleton(name: string): string {
 }
 
 /**
- * Returns the skeleton of a word. `I`, `l` and `1` have the same shape: it is read as i in a word of
- * capitals, as l inside other words, and as either at the start of a word. IBRAHIM, Ibrahim and lbrahim
- * therefore have the same skeleton, while Elia and Ella differ.
+ * Returns the skeleton of a word. `I`, `l` and `1` look alike. They count as i at the start of a word and
+ * throughout a word in capitals, and as l elsewhere. IBRAHIM, Ibrahim and lbrahim therefore have the same
+ * skeleton, while Elia and Ella differ.
  */
 function wordSkeleton(word: string): string {
   const letters = [...word.normalize('NFD')].map((letter) => ({ letter, glyphs: glyphsOf(letter) }));

@@ -9,7 +9,7 @@ const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCo
 
 /**
  * Bounds memory use. During a flood of logins, further hashes wait in a queue instead of using 19 MiB each.
- * Admission control bounds the queue (`platform/concurrency-limiter.ts`).
+ * Admission control bounds the queue (`platform/concurrency/concurrency-limiter.ts`).
  */
 const MAX_CONCURRENT_HASHES = 4;
 const hashSlots = new Semaphore(MAX_CONCURRENT_HASHES);

@@ -48,8 +48,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
-      // The quota also limits repeated registrations with different spellings of one email. If the quota is
-      // exhausted, the member requests the confirmation link later.
+      // The quota also limits repeated registrations with different spellings of one email address. If the
+      // quota is exhausted, the member requests the confirmation link later.
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');

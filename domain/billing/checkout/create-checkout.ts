@@ -14,8 +14,8 @@ import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
 /**
- * Maximum number of attempts to get a payment page. An attempt may do no more than settle an open order that
- * cannot be used, so that another attempt is needed. More than two such attempts in a row indicate abuse.
+ * Maximum number of attempts to get a payment page. If the open order cannot be used, an attempt only settles
+ * it, and another attempt is needed. More than two such attempts in a row indicate abuse.
  */
 const MAX_ATTEMPTS = 4;
 
@@ -125,8 +125,8 @@ async function openOrder(
 }
 
 /**
- * Returns the id of the price shown on the order page. Throws if the provider's price differs, because a
- * member must never be charged a different amount.
+ * Returns the provider's id of the price of Premium. Throws if its amount differs from that on the order
+ * page, because a member must never be charged a different amount.
  */
 async function currentPrice({ log }: Context, payments: Payments): Promise<string> {
   const { id, amount, currency } = await payments.price();

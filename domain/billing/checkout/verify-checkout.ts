@@ -36,8 +36,8 @@ export async function verifyCheckout(
 }
 
 /**
- * Settles an order and returns its state. Null if the provider is unavailable, because a member who has just
- * paid must not see a failure.
+ * Settles an order and returns its state. Returns null instead of throwing if the provider is unavailable,
+ * because a member who has just paid must not see a failure.
  */
 async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRow['state'] | null> {
   if (['paid', 'failed', 'expired'].includes(order.state) || !order.stripeId) return order.state;

@@ -34,7 +34,6 @@ const MAX_UNITS = 2_000_000;
 /** Returns whether a sample contains a picture. Errors: `unreadable_file` if the sample does not match the codec. */
 type Check = (look: SampleReader, sample: Range) => Promise<boolean>;
 
-/** Reader of one track's samples. */
 interface SampleReader {
   peek: BoxFile['peek'];
   lengthBytes: number;
@@ -101,8 +100,8 @@ async function lengthAt(
 }
 
 /**
- * Returns a check that applies `does` to the first `bytes` bytes of a sample. Every sample that passes counts
- * as a picture.
+ * Returns a check that accepts a sample if `does` returns true for its first `bytes` bytes. Every accepted
+ * sample counts as a picture.
  */
 const begins =
   (bytes: number, does: (head: Buffer) => boolean): Check =>

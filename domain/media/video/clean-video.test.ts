@@ -174,7 +174,7 @@ const beyond = (type: string) => {
 
 const PAGE = Buffer.from('<!doctype html><title>A page</title><script>alert(document.domain)</script>');
 
-/** Returns a video of one chunk. It is valid apart from the given parts. */
+/** Returns a video of one chunk. It is valid unless the given parts make it invalid. */
 function filmOf({
   sample = played,
   sizes = [sample.length],

@@ -72,8 +72,8 @@ const UNCOMPRESSED: Readonly<Record<string, number | null>> = {
 };
 
 /**
- * Reads the coding of an audio track. Null for an unsupported codec. `frameBytes` is set for uncompressed
- * audio: the size of a sample with all of its channels.
+ * Reads the coding of an audio track. Returns null for an unsupported codec. `frameBytes` is set only for
+ * uncompressed audio: the size of a sample with all of its channels.
  */
 export async function audioCoding(
   file: BoxFile,

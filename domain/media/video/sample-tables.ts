@@ -63,8 +63,8 @@ async function chunkOffsets(file: BoxFile, stbl: readonly Box[]): Promise<number
 }
 
 /**
- * Returns the number of samples in each chunk. The table lists runs of chunks with equal numbers. Each run
- * extends from its first chunk (counted from 1) to the next run.
+ * Returns the number of samples in each chunk. The table lists runs of chunks with equal numbers of samples.
+ * Each run extends from its first chunk (counted from 1) to the next run.
  */
 async function samplesPerChunk(file: BoxFile, stbl: readonly Box[], chunks: number): Promise<number[]> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stsc'), 0, 12);
@@ -110,8 +110,8 @@ interface Table {
 }
 
 /**
- * Reads a table with entries of `width` bytes. The number of entries follows the version, flags and `skipped`
- * bytes.
+ * Reads a table with entries of `width` bytes. The number of entries is stored after the version, the flags
+ * and `skipped` further bytes.
  */
 async function table(file: BoxFile, box: Box, skipped: number, width: number): Promise<Table> {
   const first = box.payload + 4 + skipped;

@@ -31,7 +31,7 @@ export const GUILDS: readonly Guild[] = [CLIMB, RIDES, CAFE, PLAIN, MOVING];
 interface Invite {
   guild: Guild;
   inviter?: DiscordUser;
-  /** Number of all members, and number of online members. In real invites, either count may be null or missing. */
+  /** Numbers of all members and of online members. In real invites, either may be null or missing. */
   counts?: [members: number | null, online: number | null];
 }
 

@@ -14,7 +14,7 @@ export interface SeededEvent {
   hiddenDates: boolean;
   venue: Venue | null;
   logo: boolean;
-  /** Whether the event is a private event of another account. */
+  /** Whether the event is a private event of another account, which the private token cannot read. */
   foreign: boolean;
   /** Whether requests with `expand` fail. */
   expansionFails: boolean;

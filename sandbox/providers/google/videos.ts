@@ -5,7 +5,7 @@ export interface Video {
   id: string;
   title: string;
   publishedAt: string;
-  /** Number of views in YouTube's format: a string, or undefined. */
+  /** Number of views as a string, as in YouTube's API. Undefined if YouTube does not return one. */
   viewCount?: string;
   live?: 'upcoming' | 'live';
   /** Thumbnail sizes in addition to default, medium and high. */

@@ -37,7 +37,7 @@ export const refusedPage = (reply: FastifyReply, provider: OAuthProvider, error:
     body: `${mark(provider)}<h1>Invalid request</h1><p>${provider.name} refuses the product's request: <code>${escapeHtml(error)}</code></p>${note(provider)}`,
   });
 
-/** Returns the product's parameters as hidden fields, so that submitting the form repeats them. */
+/** Returns the request's parameters as hidden fields, so that the form submits them again. */
 function hiddenFields({ decision: _, account: __, granted: ___, ...asked }: AuthorizeQuery): string {
   return Object.entries(asked)
     .filter(([, value]) => value !== undefined)

@@ -32,8 +32,8 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
   const now = () => context.clock.now().getTime();
 
   /**
-   * Returns a handler that sends the response of `answer` for the token's account, or an error for an invalid
-   * token or a missing scope.
+   * Returns a route handler that sends the result of `answer` for the token's account, or an error for an
+   * invalid token or a missing scope.
    */
   const forListener =
     (scope: string | undefined, answer: (listener: Listener, request: FastifyRequest) => Answer) =>

@@ -18,8 +18,8 @@ export interface Watched {
 const HUGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Adds some of a provider's routes and counts the requests to them. The provider's mode may delay a request
- * or replace its response, but not for consent pages.
+ * Registers routes that belong to one area of a provider, and counts the requests to them. The provider's
+ * mode may delay these requests or replace their responses. Consent pages are not affected.
  */
 export async function watched(
   app: FastifyInstance,

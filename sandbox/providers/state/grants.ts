@@ -68,7 +68,10 @@ export class Grants {
     return code;
   }
 
-  /** Returns the consent behind a code and deletes the code. Returns undefined for an expired or unknown code. */
+  /**
+   * Returns the consent that a code was issued for, and deletes the code. Returns undefined for an expired or
+   * unknown code.
+   */
   takeCode(code: string): Consent | undefined {
     const consent = this.#codes.get(code);
     this.#codes.delete(code);
@@ -109,8 +112,8 @@ export class Grants {
   }
 
   /**
-   * Whether the account has consented to exactly this scope before, with a refresh token, and has not revoked
-   * the consent.
+   * Whether the account has been issued a refresh token for exactly this scope and its consent has not been
+   * revoked.
    */
   isStanding(scope: string, account: string): boolean {
     return [...this.#refresh.values()].some(
@@ -138,9 +141,10 @@ export class Grants {
   }
 
   /**
-   * Returns a grant for a well-formed refresh token that this process did not issue: the demo's database
-   * outlives the process, and seeded connections never passed through the consent page. Rejects such tokens
-   * once all grants have been expired or revoked manually.
+   * Returns a grant for a well-formed refresh token that this process did not issue. Such tokens exist,
+   * because the demo's database outlives the process and seeded connections never passed through the consent
+   * page. Returns undefined for any other token, and for all tokens once grants have been expired or revoked
+   * manually.
    */
   #takeUp(token: string): Grant | undefined {
     const account = this.#rules.accounts.find((name) =>

@@ -66,7 +66,7 @@ export interface SandboxState {
 export interface ProviderContext {
   state: SandboxState;
   clock: Clock;
-  /** Origins that consent pages may redirect to, in addition to loopback and this server's own. */
+  /** Origins that consent pages may redirect to, in addition to this server's own origin and loopback addresses. */
   redirectOrigins: readonly string[];
 }
 
@@ -109,6 +109,6 @@ export function resetState(state: SandboxState): void {
   Object.assign(state.spotify, { playing: playingAtFirst(), refusesLocalhost: false });
 }
 
-/** Whether API responses of the provider should contain no data. */
+/** Whether the provider's API responses must contain no data. */
 export const isEmpty = ({ mode, affects }: ProviderState): boolean =>
   mode === 'empty' && (affects === 'everything' || affects === 'api');

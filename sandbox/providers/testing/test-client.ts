@@ -2,7 +2,7 @@ import type { RunningSandbox } from '../start.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import type { OAuthProviderName } from '../state/state.ts';
 
-/** This client acts like the product in tests: it requests consent, redeems codes and sends forms. */
+/** `TestClient` acts like the product in tests: it requests consent, redeems codes and refreshes tokens. */
 const CALLBACK = 'http://127.0.0.1:3000/callback';
 
 const SCOPES: Record<OAuthProviderName, string> = {
@@ -36,7 +36,10 @@ export class TestClient {
     this.#provider = provider;
   }
 
-  /** Requests the consent page or, if `changes` contains a `decision`, the redirect after it. */
+  /**
+   * Requests the consent page. If `changes` contains a `decision`, the response is the redirect to the
+   * callback instead.
+   */
   authorize(changes: Query = {}): Promise<Answered> {
     const query = new URLSearchParams({
       client_id: sandboxKeys[this.#provider].clientId,

@@ -25,8 +25,8 @@ export type Completed =
   | { is: 'asks' };
 
 /**
- * Pays for a session. A decline changes nothing. Throws 400 for a session that is not open, so that no
- * session is paid twice.
+ * Pays for a session. If the payment is declined or requires authentication, nothing changes. Throws 400 for
+ * a session that is not open, so that no session is paid twice.
  */
 export function completeCheckout(world: World, session: Stripe.Checkout.Session, payer: Payer): Completed {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
@@ -78,7 +78,7 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
   return { is: 'complete', session: done };
 }
 
-/** Marks a payment as processing, because a delayed payment takes days. */
+/** Sets the payment to `processing`, because a delayed payment takes days. */
 function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
   const { intent } = paymentOf(world, invoice, method.id);
   emit(

@@ -6,7 +6,10 @@ import { listOf } from '../wire/lists.ts';
 export interface NewInvoice {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** The period before this invoice. The period that is paid for is in the invoice's lines. */
+  /**
+   * The period that ends when this invoice is created. The period that the customer pays for is in the
+   * invoice's lines.
+   */
   period: { start: number; end: number };
 }
 

@@ -34,8 +34,8 @@ export function paymentOf(world: World, invoice: Stripe.Invoice, method: string 
 
 /**
  * Charges an open invoice once and emits the events. `present` is true if the customer has authenticated with
- * the bank. Afterwards the invoice is paid, or still open with one more attempt counted; the caller schedules
- * the next attempt.
+ * the bank. Afterwards, the invoice is paid or still open; a failed attempt increments its `attempt_count`.
+ * After a failure, the caller schedules the next attempt.
  */
 export function payInvoice(
   world: World,
@@ -123,7 +123,10 @@ function fail(
   if (asks) emit(world, 'invoice.payment_action_required', tried);
 }
 
-/** Marks an invoice as paid and reactivates the subscription that was waiting for the payment. */
+/**
+ * Marks an invoice as paid. If it is the latest invoice of an unpaid subscription, the subscription is active
+ * again.
+ */
 function settleInvoice(world: World, invoice: Stripe.Invoice): void {
   const now = world.time.seconds();
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);

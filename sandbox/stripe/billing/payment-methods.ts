@@ -77,8 +77,8 @@ export function payingMethod(
 }
 
 /**
- * Makes a payment method the customer's default. Removes the methods that are set on the customer's
- * subscriptions, because these would still be charged.
+ * Makes a payment method the customer's default. Removes the payment methods of the individual subscriptions,
+ * because they would override the default.
  */
 export function makeDefault(world: World, customer: Stripe.Customer, method: string): void {
   const settings = { ...customer.invoice_settings, default_payment_method: method };

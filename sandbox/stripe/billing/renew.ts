@@ -11,7 +11,10 @@ import { periodEnd } from './periods.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** Days from each failed attempt to charge an invoice to the next attempt, as configured in the Stripe account. */
+/**
+ * Days from the first, second and third failed attempt to charge an invoice to the next attempt, as
+ * configured in the Stripe account.
+ */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** Starts a subscription's next period and drafts its invoice, which is charged an hour later. */

@@ -20,7 +20,7 @@ const command = z.discriminatedUnion('op', [
 ]);
 export type Command = z.output<typeof command>;
 
-/** Body of a POST to `/sandbox/stripe/control.json`. Its fields are applied in this order. */
+/** Body of a POST to `/sandbox/stripe/control.json`. The fields are applied in the order below. */
 const changes = z.strictObject({
   reset: z.literal(true).optional(),
   fault: z
@@ -48,7 +48,8 @@ export type Changes = z.output<typeof changes>;
 export async function applyChanges(control: StripeControl, change: unknown): Promise<void> {
   const wanted = changes.parse(change);
   if (wanted.reset) control.reset();
-  // A new mode applies to all operations and any number of requests, unless the change states otherwise.
+  // A new mode affects all operations and any number of requests, unless the change contains `only` or
+  // `times`.
   if (wanted.fault?.mode !== undefined) Object.assign(control.fault, { only: undefined, times: undefined });
   Object.assign(control.fault, wanted.fault);
   Object.assign(control.webhooks, wanted.webhooks);

@@ -23,8 +23,8 @@ export type Choice =
   | { is: 'asks' };
 
 /**
- * Returns the buyer's choice from a form of `choiceFields` or `questionPage`. Only the latter contains the
- * buyer's answer to the bank or PayPal.
+ * Returns the buyer's choice from a form of `choiceFields` or `questionPage`. Only a form of `questionPage`
+ * contains the buyer's answer to the bank or PayPal.
  */
 export function readChoice(world: World, form: URLSearchParams, email: string | null): Choice {
   const decision = form.get('decision');

@@ -58,7 +58,7 @@ export function portalPages(app: FastifyInstance, world: World): void {
       const { enabled, mode } = view.features.subscription_cancel;
       if (!subscription || !enabled) return unknownPage(reply);
       if (mode === 'immediately') cancelSubscription(world, subscription, 'cancellation_requested');
-      // With flexible billing, Stripe sets `cancel_at` rather than `cancel_at_period_end`.
+      // Like Stripe with flexible billing, sets `cancel_at` instead of `cancel_at_period_end`.
       else updateSubscription(world, subscription, { cancel_at: 'min_period_end' });
       return reply.redirect(view.url, 303);
     }),

@@ -71,12 +71,12 @@ interface Secrets {
   };
   /** Number of the test card behind a payment method. `id` is the id of the payment method. */
   card_number: { id: string; number: string };
-  /** Customers and subscriptions whose next charge is declined. */
+  /** Customers whose next renewal charge is declined, and subscriptions whose next charge is declined. */
   decline_next: { id: string };
-  /** Secrets of invoice links, by invoice. */
+  /** Secret in the URL of an invoice's page. `id` is the id of the invoice. */
   invoice_link: { id: string; secret: string };
   delivery: Delivery;
-  /** Stored responses by idempotency key. */
+  /** Stored responses. `id` is the idempotency key of the request. */
   replay: { id: string; fingerprint: string; status: number; body: string; at: number };
   deleted: { id: string; object: ObjectName };
   endpoint_secret: { id: string; secret: string };

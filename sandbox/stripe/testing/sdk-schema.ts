@@ -10,8 +10,8 @@ import { type Declaration, declarationsIn, type Found, resolve, type Scope, SDK 
 export type Schema = boolean | { [keyword: string]: unknown };
 
 /**
- * Declaration files of the objects that the stand-in returns. Objects declared in any other file count as
- * deviations.
+ * Declaration files of the objects that the stand-in returns. A response that contains an object from any
+ * other file deviates.
  */
 const FILES = [
   'BillingPortal/Configurations',
@@ -85,8 +85,8 @@ const nameOf = (node: ESTree.Node): string => {
 };
 
 /**
- * Returns a `$ref` to the schema of a declaration. For objects that the stand-in does not return, the schema
- * matches nothing.
+ * Returns a `$ref` to the schema of a declaration. For objects that the stand-in does not return, returns a
+ * schema that matches nothing.
  */
 export function reference(found: Found): Schema {
   const { path, namespace, name } = found;
@@ -106,7 +106,7 @@ const declared = (found: Found, declaration: Declaration): Schema =>
 
 type Signature = [member: ESTree.TSSignature, scope: Scope];
 
-/** Returns own and inherited properties; own properties come last and override inherited ones. */
+/** Returns inherited properties, then own properties, which override inherited ones. */
 const signatures = (found: Found): Signature[] => [
   ...basesOf(found).flatMap(signatures),
   ...members(found).map((member): Signature => [member, found]),
@@ -137,7 +137,7 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
       return { type: 'number' };
     case 'TSBooleanKeyword':
       return { type: 'boolean' };
-    // The type of an existing object declares `deleted?: void`, so the field must be absent.
+    // The type of an object that is not deleted declares `deleted?: void`, so the field must be absent.
     case 'TSVoidKeyword':
       return false;
     case 'TSUnknownKeyword':
@@ -151,8 +151,8 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
     case 'TSTypeLiteral':
       return objectOf(type.members.map((member): Signature => [member, scope]));
     case 'TSUnionType': {
-      // `OtherString` keeps old clients compiling when Stripe adds a value; this version has only the listed
-      // values.
+      // `OtherString` keeps old clients compiling when Stripe adds a value. Every value of this API version
+      // is listed.
       const listed = type.types.filter((one) => !isNamed(one, 'OtherString'));
       return { anyOf: listed.map((one) => schemaOf(one, scope)) };
     }
@@ -194,5 +194,5 @@ const listOf = (items: Schema): Schema => ({
   additionalProperties: false,
 });
 
-/** Schema of a list with any entries, because the entries are validated separately. */
+/** Schema of a list that accepts any entries, because the entries are validated separately. */
 export const LIST = listOf(true);

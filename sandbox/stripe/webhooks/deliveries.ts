@@ -32,7 +32,10 @@ export interface WebhookOptions {
   retryScale: number;
 }
 
-/** Sends events to the endpoints in order, and retries until the response is 2xx. */
+/**
+ * Sends events to the endpoints in order, and retries each event until the status is 2xx or the attempts are
+ * used up.
+ */
 export class Webhooks {
   rules: WebhookRules = { mode: 'normal', order: 'as-made' };
   readonly #options: WebhookOptions;
@@ -155,7 +158,7 @@ export class Webhooks {
       event,
     );
     if (this.#gone.signal.aborted) return;
-    // A reset may have emptied the store in the meantime.
+    // A reset may have emptied the store while the request was running.
     const current = store.find('event', row.event);
     if (!current) return;
     const attempts = row.attempts + 1;
@@ -219,7 +222,7 @@ export class Webhooks {
   }
 }
 
-/** Client used for signatures only; its key is never sent. */
+/** Used only to create signatures; its key is never sent. */
 const signer = new Stripe('sk_test_signs_only');
 
 const wants = (wanted: string[], type: string): boolean => wanted.includes('*') || wanted.includes(type);

@@ -4,10 +4,10 @@ import type { World } from '../state/world.ts';
 import type { FormObject } from './form.ts';
 import { list, nested, readParameters, text } from './parameters.ts';
 
-/** A call with parsed parameters. */
+/** A request with parsed parameters. */
 interface Prepared {
   expand: string[];
-  /** Executes the call and returns the stored object or list. */
+  /** Executes the operation and returns the stored object or list. */
   run(world: World, id: string): object;
 }
 

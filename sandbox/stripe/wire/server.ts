@@ -13,8 +13,8 @@ interface Fault {
   /**
    * `lost-answer` executes the request and then drops the connection; `reset` drops the connection without
    * executing the request. `broken` responds with 500 and, like Stripe, stores this response under the
-   * idempotency key. `down` responds with 503 and `garbage` with a proxy's page; neither executes the
-   * request.
+   * idempotency key. `down` responds with 503, and `garbage` with an HTML page as from a proxy; neither
+   * executes the request.
    */
   mode: 'normal' | 'slow' | 'down' | 'reset' | 'garbage' | 'lost-answer' | 'broken';
   slowMs: number;
@@ -38,8 +38,8 @@ export interface ApiState {
 const REPLAYED_FOR_MS = 24 * HOUR_MS;
 
 /**
- * Adds the routes of the operations with the behaviour that all share: API key, faults, idempotency,
- * expansion and errors.
+ * Adds the routes of the operations, with the behaviour that all operations share: API key, faults,
+ * idempotency, expansion and errors.
  */
 export function apiRoutes(app: FastifyInstance, api: ApiState, operations: readonly Operation[]): void {
   for (const one of operations)
@@ -108,8 +108,8 @@ interface Outcome {
 }
 
 /**
- * Runs an operation and returns its response. A StripeFailure of the operation becomes a response, and any
- * other error a 500. Throws a StripeFailure that precedes the execution, so that it is not stored under the
+ * Runs an operation and returns its response. A StripeFailure becomes its error response, and any other error
+ * a 500. A StripeFailure from before the execution is thrown instead, so that it is not stored under the
  * idempotency key.
  */
 function execute(
@@ -186,8 +186,8 @@ const fingerprintOf = (request: FastifyRequest, form: FormObject) =>
   `${request.method} ${request.url}\n${JSON.stringify(form)}`;
 
 /**
- * Returns the stored response of an earlier request with this key. Throws 409 while the earlier request is
- * running, or 400 if it was a different request.
+ * Returns the stored response of an earlier request with this key, or undefined if there is none. Throws 409
+ * while the earlier request is running, or 400 if the earlier request was different.
  */
 function storedFor(api: ApiState, key: string, request: FastifyRequest, form: FormObject) {
   if (api.running.has(key))

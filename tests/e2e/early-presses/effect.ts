@@ -28,7 +28,8 @@ const invisible = ({ focus }: PageFacts, calls: readonly string[]) => [`focus on
 export async function effectOf(visit: Visit, control: Control): Promise<Effect> {
   await stir(visit.page);
   await visit.quiet();
-  // Compares two samples from before the press, because what changes by itself is not an effect of the press.
+  // Takes two samples before the press: what changes between them changes by itself and is not an effect of
+  // the press.
   const [early, before] = [await visit.facts(), await visit.facts()];
   const calls = visit.calls.length;
   await visit.drain();

@@ -11,11 +11,12 @@ export interface PageFacts {
 
 interface Recorder {
   now(): PageFacts;
-  /** Returns the states and texts that appeared since the last call, including those that have gone again. */
+  /** Returns the states and texts that appeared since the last call, including those that have disappeared since. */
   drain(): string[];
   /**
    * Scrolls the control into view and returns the point at which the pointer can press it. If another element
-   * covers it, focuses the control and returns `by keyboard`.
+   * covers it, focuses the control and returns `by keyboard`. Returns `not there` if the page has no such
+   * control.
    */
   aim(control: Control): { x: number; y: number } | 'by keyboard' | 'not there';
   /**
@@ -33,13 +34,13 @@ export interface Control {
   at: number;
   /** Key that presses the control if the pointer cannot reach it. */
   key: 'Enter' | 'Space';
-  /** Equal for controls with the same element name, type, name and classes. */
+  /** Element name, type, name and classes, joined with spaces. Controls with the same value are alike. */
   kind: string;
   /** Whether it is outside `main`, in a part that all pages share, such as the header. */
   isInFrame: boolean;
   /**
-   * Whether it is a toggle that is on. Pressing it may change nothing, because some toggles choose one of
-   * several looks.
+   * Whether it is a toggle that is on. Pressing it may have no effect, because it may belong to a group of
+   * toggles of which one is always on.
    */
   isOn: boolean;
 }

@@ -24,14 +24,17 @@ export interface Visit {
   page: Page;
   /** Resolves at the first paint. */
   painted(): Promise<void>;
-  /** Resolves when no script, document or API request is in flight and the page has nothing left to do. */
+  /**
+   * Resolves when no script, document or API request has been in flight for `QUIET_MS` and the browser is
+   * idle. Waits at most `PATIENCE_MS` for the requests.
+   */
   quiet(): Promise<void>;
   /** Waits until the control is visible, then presses it. Returns false if it is still not visible after `waitMs`. */
   press(control: Control, waitMs?: number): Promise<boolean>;
   facts(): Promise<PageFacts>;
   /** Returns all states and texts that have appeared since the last call of `drain`. */
   drain(): Promise<string[]>;
-  /** Requests so far that call the API or use another method than GET, as `POST /api/v1/…`. */
+  /** Requests so far that call the API or use a method other than GET, each in the form `POST /api/v1/…`. */
   calls: string[];
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ export async function visit({
       /** A press that navigates leaves a page without its facts, but has hit. */
       const isHit = () => page.evaluate(() => window.pageFacts.isHit()).catch(() => true);
       let target = await aim();
-      // The page's scripts may show the control only after the first user interaction.
+      // The page's scripts may create the control only after the first user interaction.
       if (target === 'not there') await stir(page);
       while (target === 'not there') {
         if (performance.now() > until) return false;

@@ -28,8 +28,8 @@ interface Tally {
 }
 
 /**
- * Resets the connection of the next transaction just before or just after a random packet. Returns a function
- * that tells whether this has happened.
+ * Resets the connection of the next transaction just before or just after a random packet. `happened` returns
+ * whether this has occurred.
  */
 function cutNext(proxy: TcpProxy): { happened: () => boolean } {
   const at = Math.floor(Math.random() * PIECES);

@@ -33,7 +33,7 @@ interface World {
   quick: boolean;
 }
 
-/** Returns requests of every kind in turn. */
+/** Returns a function that returns requests of every kind in turn. */
 const questions =
   (origin: string, { reader, writer }: World) =>
   (turn: number): TimedRequest => {

@@ -16,7 +16,7 @@ import { visitorAt } from '../support/member.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PEOPLE = 5;
-/** Transient failures, after which every email must be delivered. */
+/** Transient failures. Once they end, every email must be delivered. */
 const PASSING = ['refusing', 'silent', 'busy'] as const satisfies readonly MailServerState[];
 /** Timeout in ms for a delivery. Far longer than the 10 to 20 s after which a failed first attempt is retried. */
 const GIVE_UP_MS = 180_000;
@@ -25,8 +25,8 @@ const GIVE_UP_MS = 180_000;
 const MOST_SLOWER = 1.5;
 
 /**
- * Registers accounts, each of which is sent an email. Returns their email addresses, and the median and
- * longest time of a registration in ms.
+ * Registers accounts, each of which receives an email. Returns their email addresses, and the median and the
+ * longest duration of a registration in ms.
  */
 async function register(
   origin: string,

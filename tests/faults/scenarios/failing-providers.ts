@@ -16,7 +16,10 @@ import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { type Member, newMember } from '../support/member.ts';
 
-/** Failure modes of the providers, as settings of the sandbox's control endpoint, by their name in the report. */
+/**
+ * Settings of the sandbox's control endpoint for each failure mode of the providers, keyed by the mode's name
+ * in the report.
+ */
 const FAILURES = {
   down: { mode: 'down' },
   slow: { mode: 'slow', slowMs: 10_000 },
@@ -124,9 +127,8 @@ async function untilWell(origin: string, member: Member): Promise<number> {
 }
 
 /**
- * Sends many look-ups while a provider fails. Returns how many requests reached the provider, the seconds
- * from the recovery until the provider is used again (`recovering`), and the seconds from the first look-up
- * until then (`silent`).
+ * Sends many look-ups while a provider fails. Returns how many requests reached the provider, and the seconds
+ * until the provider is used again: since its recovery (`recovering`) and since the first look-up (`silent`).
  */
 async function lookUps(origin: string, member: Member, settings: object, most: number, wrong: Wrong) {
   await setProviderMode(origin, settings);
@@ -167,7 +169,10 @@ async function failAndCount(env: Record<string, string>) {
   }
 }
 
-/** Fault 12: pages never wait for a provider, and failing providers are not called. */
+/**
+ * Fault 12: pages never wait for a provider, and a provider that keeps failing is called only again after a
+ * pause.
+ */
 export const failingProviders: FaultScenario = {
   number: 12,
   name: 'failing providers',

@@ -10,7 +10,7 @@ import { closeAll, dialMany, firstEvent, requestHead } from '../support/raw-sock
 
 const CONNECTIONS = 10_000;
 const PAGE = '/@mia';
-/** Number and duration of the load measurements in each phase. */
+/** Number of load measurements in each phase, and the duration of each in seconds. */
 const LOADS = 3;
 const LOAD_SECONDS = 4;
 /** Maximum p99 of other clients while the idle connections are open, as a multiple of the normal one. */

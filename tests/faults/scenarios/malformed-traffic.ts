@@ -17,17 +17,20 @@ const GIVE_UP_MS = 60_000;
 const GONE = 100;
 const SETTLE_MS = 20_000;
 /**
- * Maximum number of open connections at the end, because the scenario's own page and metrics requests keep
+ * Maximum number of additional open connections at the end. The scenario's own page and metrics requests keep
  * some open.
  */
 const SPARE = 5;
 const PAGE = '/@mia';
 /**
- * Maximum memory after the last round, as a multiple of the memory after the first one, in which everything
- * is loaded.
+ * Maximum memory after the last round, as a multiple of the memory after the first round. By then the server
+ * has loaded everything that it needs.
  */
 const MOST_GROWTH = 1.05;
-/** Statuses with which nginx itself rejects a transfer coding other than chunked, and an unsupported HTTP version. */
+/**
+ * Statuses with which nginx itself rejects requests: 501 for a transfer coding other than chunked, 505 for an
+ * unsupported HTTP version.
+ */
 const BY_NGINX = [501, 505];
 
 interface Heard {

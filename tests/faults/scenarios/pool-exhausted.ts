@@ -21,8 +21,8 @@ const MEMBERS = 20;
 const SLOW_MS = 1000;
 
 /**
- * Time limits in ms for receiving half of the rejections, and for receiving all of them. A burst may wait up
- * to a second (decision 18).
+ * Time limits in ms for receiving half of the rejections, and for receiving all of them. A burst usually
+ * takes a second, so a request may wait that long before it is rejected (decision 18).
  */
 const HALF_REFUSED_MS = 2000;
 const REFUSED_MS = 5000;

@@ -12,11 +12,12 @@ import { closeAll, dialMany, requestHead } from '../support/raw-sockets.ts';
 const SLOW = 300;
 /** Interval in ms between two bytes that a slow client sends. */
 const PACE_MS = 1000;
-/** Number of responses that one connection requests without reading them: more than any buffer holds. */
+/** Number of pages that one connection requests without reading the responses, which together exceed any buffer. */
 const UNREAD = 40;
 /**
- * Duration in seconds of the load from other clients: first while the slow clients connect and their readers
- * request twelve thousand pages at once, then while their connections stay open, before any timeout.
+ * Durations in seconds of the load from other clients. `COMING_SECONDS`: while the slow clients connect and
+ * the readers among them request twelve thousand pages at once. `LOAD_SECONDS`: while the slow connections
+ * stay open, before any timeout.
  */
 const COMING_SECONDS = 4;
 const LOAD_SECONDS = 8;
@@ -31,7 +32,10 @@ const BODY_BYTES = 5000;
 /** Number of connections that may remain open for other clients. */
 const SPARE = 5;
 
-/** Kinds of slow writers: the opening that they send at once, and the byte that they then repeat slowly. */
+/**
+ * Clients that write slowly, by name: the opening that they send at once, and the byte that they then send
+ * repeatedly.
+ */
 const WRITERS: Record<string, { begin(origin: string): string; trickle: string }> = {
   headers: {
     begin: (origin) => `${requestHead(origin, `GET ${PAGE} HTTP/1.1`).slice(0, -2)}X-Slow: `,

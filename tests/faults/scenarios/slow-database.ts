@@ -30,8 +30,8 @@ const BOUND_MS = 15_000;
 const MENDED_MS = 20_000;
 
 /**
- * Runs a statement of half a minute. Returns the seconds after which it was cancelled, and the database's
- * error code.
+ * Runs a statement that takes half a minute. Returns the seconds after which it was cancelled, and the
+ * database's error code.
  */
 async function longStatement(url: string): Promise<{ seconds: number; code: string }> {
   const engine = await openEngine({ dataDir: '', databaseUrl: url });

@@ -8,16 +8,16 @@ import { METRICS_TOKEN, readMetric } from '../support/metrics.ts';
 import { mixedRequests } from '../support/mixed-requests.ts';
 import { openSockets, residentMb } from '../support/process-stats.ts';
 
-/** Few enough that requests do not queue. */
+/** Number of connections, few enough that requests do not queue. */
 const CONNECTIONS = 8;
 /** Interval between metric readings, in seconds. */
 const PART_SECONDS = 5;
 const LOOK_MS = 250;
 /** Maximum memory in the last quarter, as a multiple of that in the second quarter. */
 const MOST_GROWTH = 1.05;
-/** Maximum p99 of the event loop lag in ms, as the median of all intervals. */
+/** Maximum event loop lag in ms: the median of the p99 values of all intervals. */
 const LOOP_P99_MS = 50;
-/** Connections that the scenario's own metrics requests keep open. */
+/** Maximum number of additional open connections at the end. The scenario's own metrics requests keep some open. */
 const SPARE = 5;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -25,7 +25,7 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
 
 /**
  * Returns the log segment that a killed engine wrote last, and the offset in it where the log ends. Recovers
- * a copy of the data folder to find the end, because remains of an older segment may follow it.
+ * a copy of the data folder to find the end, because remains of an older segment may follow the end.
  */
 async function endOfLog(dataDir: string, folder: string): Promise<{ file: string; end: number }> {
   const copy = join(folder, 'copy');

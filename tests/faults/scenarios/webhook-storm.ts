@@ -11,16 +11,16 @@ const SUBSCRIPTIONS = 500;
 const AT_ONCE = 10;
 /** Number of jobs that run concurrently. */
 const WORKERS = 6;
-/** Maximum number of hourly reconciliation runs. */
+/** Maximum number of hourly runs until reconciliation has handled all Stripe events. */
 const HOURS = 5;
 
 /**
- * Time in ms to advance after the first day: every renewal is hours ago then, but no failed renewal has been
- * retried yet.
+ * Time in ms to advance after the first day. By then every subscription was due for renewal hours ago, but no
+ * failed renewal has been retried yet.
  */
 const RENEWED_MS = 30 * DAY_MS + 6 * HOUR_MS;
 
-/** Course of a subscription after its payment, assigned to the payers in rotation. */
+/** What happens to a subscription after the first payment. The payers get these fates in rotation. */
 type Fate = 'runs on' | 'is cancelled' | 'fails to renew';
 const FATES: readonly Fate[] = ['runs on', 'is cancelled', 'fails to renew'];
 
@@ -39,7 +39,7 @@ const MAILS: Readonly<Record<Fate, readonly string[]>> = {
   'fails to renew': ['Your order: Ulifyi Short Premium', 'Your payment didn’t go through'],
 };
 
-/** Runs the work for each item, `AT_ONCE` items at a time. */
+/** Calls `work` for each item, `AT_ONCE` items at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {
@@ -48,7 +48,10 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Runs several jobs concurrently while webhooks arrive, like the workers of several instances. */
+/**
+ * Runs `WORKERS` jobs at a time, like the workers of several instances, until `arriving` is settled and no
+ * job is waiting.
+ */
 async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = arriving.finally(() => {
@@ -159,7 +162,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
     await forEach(payers, async ({ person }) => {
       control.completeCheckout(checkoutSessionId(await app.order(person)));
     });
-    // The webhooks arrive a day later, while members continue to act.
+    // The webhooks arrive only now, a day later, while members continue to act.
     await app.advance(DAY_MS);
     Object.assign(control.webhooks, { mode: 'normal' });
     await storm(

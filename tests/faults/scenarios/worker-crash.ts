@@ -12,8 +12,8 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
 /**
- * Texts of database messages. While workers decide quests, one worker is killed just before each of these
- * messages.
+ * Parts of database messages. For each of them, a worker that decides quests is killed just before it sends
+ * such a message.
  */
 const DECIDING = [
   'update "quest_votes"',
@@ -22,16 +22,16 @@ const DECIDING = [
   'insert into "profile_stats"',
 ];
 const PEOPLE = 5;
-/** Number of the email at which the worker is killed. */
+/** The worker is killed at this email, counted from 1. */
 const FATAL_MAIL = 3;
 /**
- * Kills a worker at each message in `DECIDING`, lets the last worker finish, and checks that every quest was
+ * Kills a worker at each message in `DECIDING`, lets another worker finish, and checks that every quest was
  * decided once.
  */
 async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   const wrong: string[] = [];
   const settings = { ...env, SMTP_URL: mail.url };
-  // A complete start runs the migrations first.
+  // Starts a server once to run the migrations.
   await (await startServer({ env })).stop();
   await createUndecidedQuests(env);
   for (const at of DECIDING) {
@@ -79,7 +79,10 @@ async function register(origin: string): Promise<string | null> {
   }
 }
 
-/** Starts the worker. On PostgreSQL, the worker is a separate process next to one that serves requests. */
+/**
+ * Starts the process that runs jobs. On PostgreSQL, another process serves requests. On the embedded engine,
+ * this process does both.
+ */
 async function startWorker(
   trial: ScenarioRun,
   mail: CountingMailServer,

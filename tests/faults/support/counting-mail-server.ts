@@ -19,7 +19,10 @@ export interface CountingMailServer {
    * accepted nor confirmed.
    */
   onArrival: (count: number) => boolean;
-  /** Called after an email was accepted, while the confirmation is being sent, with the number of accepted emails. */
+  /**
+   * Called with the number of accepted emails, right after an email was accepted and while the confirmation
+   * is being sent.
+   */
   onAccepted: (count: number) => void;
   close(): Promise<void>;
 }

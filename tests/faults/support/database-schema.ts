@@ -3,8 +3,8 @@ import { openEmbedded } from '../../../db/embedded/index.ts';
 import type { ScenarioRun } from '../scenario.ts';
 
 /**
- * Query for the objects that migrations create, one per line: columns, indexes, constraints, functions, the
- * migration records and the job queues.
+ * Query that returns one line for each object that migrations create: columns, indexes, constraints,
+ * functions, the migration records and the job queues.
  */
 const SHAPE = `
   select line from (

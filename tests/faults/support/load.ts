@@ -1,4 +1,4 @@
-/** Load from other clients during a fault: wrk, which uses little CPU, cycles through the requests. */
+/** Simulates the load from other clients during a fault. Uses wrk, which needs little CPU. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export interface LoadFigures {
   p99Ms: number;
   longestMs: number;
   statuses: Record<string, number>;
-  /** Requests without a response: failed to connect, send or read, or timed out. */
+  /** Number of requests without a response: connecting, sending or reading failed, or the request timed out. */
   broken: number;
 }
 

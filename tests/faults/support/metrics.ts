@@ -14,7 +14,7 @@ export async function readMetric(origin: string, name: string): Promise<number> 
   return Number(value);
 }
 
-/** Returns the number of handled requests whose labels contain a text such as `status="404"`. */
+/** Returns the number of handled requests whose labels contain `label`, such as `status="404"`. */
 export async function handledRequests(origin: string, label: string): Promise<number> {
   const counts = (await figures(origin)).matchAll(/^http_requests_total\{(.*)\} (\d+)$/gm);
   return [...counts].reduce(

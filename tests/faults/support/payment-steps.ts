@@ -9,11 +9,14 @@ export interface Shop {
   mail: CountingMailServer;
   /** Waits until no billing job is left. */
   billed(): Promise<unknown>;
-  /** Waits until the payer has received an email whose subject begins with the text. */
+  /** Waits until the payer has received an email whose subject begins with `subject`. */
   mailed(payer: Payer, subject: string): Promise<unknown>;
 }
 
-/** A database message before which the server is killed, identified by its statement or one of its values. */
+/**
+ * The server is killed just before it sends this message to the database. `at` is a part of the message's
+ * statement or of one of its values.
+ */
 interface KillPoint {
   at: string;
   /** Whether the message contains the payer's id, so that another payer's message cannot match. */
@@ -29,7 +32,7 @@ export interface PaymentStep {
   begin(shop: Shop, payer: Payer): Promise<() => Promise<unknown>>;
   /** Continues as the payer does after the restart; `answered` states whether the step's request got a response. */
   resume(shop: Shop, payer: Payer, answered: boolean): Promise<unknown>;
-  /** Beginnings of the subjects of the expected emails, each sent once. */
+  /** Beginnings of the subjects of the expected emails. Each of these emails must be sent once. */
   mails: readonly string[];
 }
 

@@ -6,7 +6,7 @@ const addressOf = (origin: string) => {
   return { host: hostname, port: Number(port) };
 };
 
-/** Opens a connection and ignores its errors, because the scenario checks its state. */
+/** Opens a connection. Ignores its errors, because the scenario checks the connection's state instead. */
 export async function dial(origin: string): Promise<Socket> {
   const socket = connect({ ...addressOf(origin), noDelay: true });
   socket.on('error', () => {});
@@ -14,7 +14,7 @@ export async function dial(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Waits for the first of several events and returns its value. Connection errors never reject. */
+/** Waits for the first of several events and returns its value. Never rejects, even if the connection fails. */
 export const firstEvent = (socket: Socket, ...events: string[]): Promise<unknown> =>
   new Promise((resolve) => {
     for (const event of events) socket.once(event, resolve);

@@ -18,7 +18,7 @@ export interface TimedResponse {
   status: number;
   retryAfter: string | null;
   type: string;
-  /** In ms, as returned by `performance.now()`. */
+  /** When the request was sent, in ms of `performance.now()`. */
   sentAt: number;
   ms: number;
 }
@@ -65,7 +65,7 @@ export function sendTimed({
   });
 }
 
-/** Sends the requests in turn, at the given total rate per second. */
+/** Sends `question(0)`, `question(1)` and so on, at a rate of `perSecond` requests per second. */
 export function startSteadyLoad(question: (turn: number) => TimedRequest, perSecond: number): SteadyLoad {
   const answers: TimedResponse[] = [];
   const open = new Set<Promise<unknown>>();

@@ -46,7 +46,7 @@ export async function saveConcurrently(
 export const acknowledgedBy = (writers: readonly Writer[]): number =>
   writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-/** Returns the number of the save that is stored. */
+/** Returns the number of the stored save, which is part of the Short's title (`save 7`). */
 export async function readStoredSave({ member }: Writer, origin: string): Promise<number> {
   const own = await member.api(origin)('GET /api/v1/@me/short/user');
   return Number(own.profile.titles[0]?.replace('save ', '') ?? 0);

@@ -16,7 +16,7 @@ interface LikeCall {
 /** A fake API on another host (`API_ORIGIN`), with a few posts and the replies that a test sets. */
 export interface FakePostApi {
   origin: string;
-  /** Replies for posts by requested id; 404 for all others. */
+  /** Replies to requests for a post, by the requested id. Other ids get a 404. */
   posts: Map<string, Reply>;
   /** Replies for a signed-in member, which take precedence over `posts`. */
   ownPosts: Map<string, Reply>;

@@ -107,7 +107,7 @@ export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   };
 }
 
-/** Returns an entry by a new member. Later entries are newer and have fewer likes. */
+/** Returns an entry by a new member. Each further call returns a newer entry with fewer likes. */
 export function sampleEntry(changes: Partial<QuestEntry> = {}): QuestEntry {
   made += 1;
   return {

@@ -1,4 +1,3 @@
-/** Builds an MP4 box. */
 export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const payload = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -19,7 +18,7 @@ export const ftyp = (...brands: readonly string[]): Buffer =>
 const shorts = (...values: readonly number[]): Buffer =>
   Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
 
-/** Builds the codec description: H.264 with four-byte lengths by default. */
+/** Builds the codec description: by default, H.264 with length prefixes of four bytes. */
 export const avc1 = ({ width = 320, height = 240, lengthBytes = 4, more = [] as Buffer[] } = {}): Buffer =>
   box(
     'avc1',

@@ -104,7 +104,10 @@ export function pathsIn(value: unknown, path: readonly string[] = []): (readonly
   return [path, ...inner.flatMap(([key, child]) => pathsIn(child, [...path, key]))];
 }
 
-/** Returns a copy in which the value at a path is replaced. As JSON, a value replaced with undefined is missing. */
+/**
+ * Returns a copy in which the value at a path is replaced. If the replacement is undefined, the value is
+ * missing from the JSON.
+ */
 export function withValue(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
   const copy = structuredClone(value) as Record<string, unknown>;

@@ -2,8 +2,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from './postgres-server.ts';
 
 /**
- * `refusing`: no process listens. `silent`: accepts connections and never greets. `busy`: returns 451 for
- * every recipient. `rejecting`: returns 550 for every recipient, with a text that repeats the email address.
+ * `well`: accepts every email. `refusing`: no process listens. `silent`: accepts connections and never
+ * greets. `busy`: returns 451 for every recipient. `rejecting`: returns 550 for every recipient, with a text
+ * that repeats the email address.
  */
 export type MailServerState = 'well' | 'refusing' | 'silent' | 'busy' | 'rejecting';
 

@@ -18,7 +18,7 @@ export interface LocalProvider {
   /** Requests since the last call to `respondWith…`. */
   requests: ReceivedRequest[];
   respondWith(answering: Answering): void;
-  /** Responds with the JSON values in order and repeats the last one. */
+  /** Responds to the next requests with these JSON values in order, then repeats the last one. */
   respondWithJson(...answers: { status?: number; headers?: Record<string, string>; json: unknown }[]): void;
   close(): void;
 }

@@ -15,12 +15,12 @@ import { firstStart } from '../../../scripts/build/first-start.ts';
 import { recordedJobs } from '../fakes/recorded-jobs.ts';
 
 /**
- * Message from the parent process to this process, which runs the whole product with a manual clock: moves
- * the clock, runs an operator command or runs the waiting jobs. Each message gets one reply.
+ * Message from the parent process: moves the clock, runs an operator command or runs the waiting jobs. Each
+ * message gets one reply. This process runs the whole product with a manual clock.
  */
 export type ManualClockCommand = { to: string } | { ops: string[] } | { jobs: true };
 
-/** `lines` are the output of an operator command. */
+/** Reply to a command. `done` is whether it succeeded, `lines` is the output of an operator command or the error. */
 export type ManualClockReply = { done: boolean; lines: string[] };
 
 const [port = '', start = ''] = process.argv.slice(2);

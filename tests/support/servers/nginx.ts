@@ -101,7 +101,7 @@ function deployed({ folder, port, instances, limits }: Deployed, out: number | n
     { what: /^ *ssl_.*\n/gm, by: '' },
     limits
       ? { what: /^http \{\n/m, by: 'http {\nset_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;\n' }
-      : // All clients have the same IP here, so they would share one limit.
+      : // Without `limits`, all clients have the same IP, so they would share one rate limit.
         { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
     // Test clients send more requests over one connection than browsers do.
     { what: /^ *keepalive_requests \d+;\n/m, by: 'keepalive_requests 100000000;\n' },

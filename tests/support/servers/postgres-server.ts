@@ -86,8 +86,8 @@ export async function createPostgresServer(settings: Record<string, string> = {}
 }
 
 /**
- * Returns the ids of the user that Debian's package creates, because PostgreSQL refuses to run as root.
- * Returns null if the current user is not root.
+ * Returns the ids of the user that Debian's PostgreSQL package creates, because PostgreSQL refuses to run as
+ * root. Returns null if the current user is not root.
  */
 export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;

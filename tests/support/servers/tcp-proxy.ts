@@ -7,8 +7,8 @@ export interface TcpProxy {
   /** Delay of data sent to the server, in ms. */
   delayMs: number;
   /**
-   * Called with each chunk before it is forwarded to the server; `cut` resets that connection, now or after
-   * the chunk.
+   * Called with each chunk before it is forwarded to the server. `connection.cut` resets that connection.
+   * Called immediately, it discards the chunk; called later, it lets the chunk pass first.
    */
   onSent: (piece: Buffer, connection: ProxiedConnection) => void;
   /** Resets every connection and rejects new ones until `restore`. */

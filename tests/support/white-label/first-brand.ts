@@ -9,8 +9,7 @@ const signs = new RegExp(
 
 /**
  * Matches the contract's name for the member's own profile among the connections of a Short: `'ulifyi'`,
- * `ulifyi:` or `.ulifyi`. This name does not depend on the product's name. URLs and longer names that contain
- * it do not match.
+ * `ulifyi:` or `.ulifyi`. It is the same for every brand. URLs and longer names that contain it do not match.
  */
 const FIELD = /(?<![\w@/-])ulifyi(?![\w@/-]|:\/\/|\.(?:app|com|test|example)\b)/g;
 

@@ -22,7 +22,7 @@ export function substituteFor(file: string): string | null {
 
 /**
  * Replaces the value of a constant. Throws if the file has no such constant, because otherwise the first
- * brand's value would remain unnoticed.
+ * brand's value would go unnoticed.
  */
 function withConstant(source: string, name: string, value: string): string {
   const constant = new RegExp(`(${name} =\\s+)'[^']+'`);

@@ -41,7 +41,10 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
     moveTo(at: number | Date) {
       app.clock.advance(new Date(at).getTime() - app.clock.now().getTime());
     },
-    /** Creates accounts that are old enough to vote, without content or sessions. Returns their ids. */
+    /**
+     * Creates accounts that were registered long enough ago to vote, without content or sessions. Returns
+     * their ids.
+     */
     async oldAccounts(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, newId);
       const createdAt = new Date('2020-01-01');

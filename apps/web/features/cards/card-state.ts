@@ -10,7 +10,7 @@ export type CardState<Contents> =
   | { kind: 'invalid' }
   /** The contents are temporarily unavailable. */
   | { kind: 'unavailable' }
-  /** Visitors see no card, for example after the account was disconnected. */
+  /** Visitors do not see the card, for example after the account was disconnected. */
   | { kind: 'gone' };
 
 export type CardStates = { [Id in ShortcutId]?: CardState<CardContents[Id]> };
@@ -50,7 +50,10 @@ export const visibleShortcuts = ({
 }: Pick<ShortUser, 'profile' | 'services'>): ShortcutId[] =>
   offeredCards(profile.shortcuts, services).map(({ id }) => id);
 
-/** Returns the state of a card before its first request. */
+/**
+ * Returns the state of a card before its first request: invalid if its input is invalid, loaded if the
+ * Short's data includes the card's contents, otherwise loading.
+ */
 export function initialCardState<Id extends ShortcutId>(
   { profile, cards }: Pick<ShortUser, 'profile' | 'cards'>,
   id: Id,

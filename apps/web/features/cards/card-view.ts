@@ -12,7 +12,10 @@ export interface CardView<Id extends ShortcutId> {
   Card: ComponentType<CardProps<Id>>;
   /** The card's icon in the editor; never a brand's logo. */
   Icon: LucideIcon;
-  /** Returns the name that the editor shows to confirm an input. Null for a card without input. */
+  /**
+   * Returns the name of the content, which the editor shows to confirm the card's input. Null for a card
+   * without input.
+   */
   nameOf: InputOf<Id> extends null ? null : (contents: CardContents[Id]) => string;
 }
 

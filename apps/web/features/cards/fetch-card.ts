@@ -38,9 +38,10 @@ export function requestCard<Id extends ShortcutId>(
 }
 
 /**
- * Requests the contents of one card and returns the resulting state (product 8.7): the chat server's card is
- * invalid on any failure, the event's and the video's only on 404, and a card whose account is not connected
- * is gone. Does not throw if the API responds with an error.
+ * Requests the contents of one card and returns the resulting state (product 8.7). On 404, a card with an
+ * input is invalid; a card without one is gone, because its account is not connected. On any other failure,
+ * the chat server's card is invalid and all other cards are unavailable. Does not throw if the API responds
+ * with an error.
  */
 export async function fetchCard<Id extends ShortcutId>(
   api: Api,

@@ -28,7 +28,7 @@ export function startRotation(carousel: HTMLElement, advance: () => void, signal
     isFocused = target instanceof Node && carousel.contains(target);
     restart();
   };
-  // Touch has no hover: a tap would stop the rotation permanently.
+  // Touch has no hover, so a tap must not stop the rotation.
   carousel.addEventListener('pointerenter', ({ pointerType }) => point(pointerType !== 'touch'), { signal });
   carousel.addEventListener('pointerleave', () => point(false), { signal });
   carousel.addEventListener('focusin', ({ target }) => focus(target), { signal });
@@ -36,7 +36,8 @@ export function startRotation(carousel: HTMLElement, advance: () => void, signal
   document.addEventListener('visibilitychange', restart, { signal });
   reducedMotion.addEventListener('change', restart, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  // This script loads long after the first slide appeared, so the elapsed time counts.
+  // This script loads long after the first slide appeared, so the time since the start of the page load
+  // counts towards the first slide.
   schedule(Math.max(0, ROTATION_MS - performance.now()));
   return restart;
 }

@@ -6,7 +6,8 @@ import { Slides } from './slides.ts';
  * focus input, with or without scripts; this element adds:
  * - `[data-step]`: buttons for the previous (-1) and the next (1) slide, which wrap around;
  * - `[data-dot]`: one button per slide;
- * - `[data-place]`: a text that contains the shown slide's number at `{place}`;
+ * - `[data-place]`: an element that shows the attribute's text, with `{place}` replaced by the current
+ *   slide's number;
  * - `[data-rotation]`: a button that pauses the automatic rotation; `data-other` holds its label for the
  *   opposite state. The carousel rotates only if it has this button.
  */

@@ -53,7 +53,7 @@ export class Slides {
     this.#onChange(index);
   }
 
-  /** Returns the distance between the starts of two slides, in CSS pixels. */
+  /** Returns the distance between the starts of two adjacent slides, in CSS pixels. */
   #step(): number {
     const [first, second] = this.#list.querySelectorAll<HTMLElement>(':scope > li');
     return first && second ? second.offsetLeft - first.offsetLeft : this.#list.clientWidth;

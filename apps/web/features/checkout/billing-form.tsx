@@ -28,7 +28,7 @@ const FIELD = 'min-w-0 content-start grid-cols-[minmax(0,1fr)] scroll-my-6';
 
 const idOf = (field: keyof BillingValues) => `billing-${field}`;
 
-/** The billing address form (product 9.2). The first missing field shows its error and receives focus. */
+/** The billing address form (product 9.2). The first missing or invalid field shows its error and receives focus. */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
   const { values, invalidField, failedAttempts } = state;

@@ -40,8 +40,8 @@ export default function CheckoutDialog({
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNewStep(title, step, open);
   const isLoaded = useIsLoaded(step);
-  // The modal cannot be closed while a payment page is being created. An address is saved even if the modal
-  // is closed in the meantime.
+  // The modal cannot be closed while a payment page is being created. It can be closed while an address is
+  // being saved; the address is saved all the same.
   const isOrdering = busy && step === 'confirm';
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}>

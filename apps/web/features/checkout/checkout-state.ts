@@ -30,7 +30,7 @@ export interface CheckoutState {
   editing: boolean;
   editCancelled: boolean;
   values: BillingValues;
-  /** The form values from which `billing` was saved; null if it was not saved in this modal. */
+  /** The form values that were last saved as `billing`; null if none were saved in this modal. */
   submitted: BillingValues | null;
   method: PaymentMethodName;
   invalidField: BillingField | null;
@@ -39,7 +39,7 @@ export interface CheckoutState {
   failedAttempts: number;
   busy: boolean;
   failure: CheckoutFailure | null;
-  /** The payment page once it has been created; `blocked` means that the browser did not open it. */
+  /** The payment page once it has been created; `blocked` means that the browser blocked its tab. */
   payment: (StoredPayment & { blocked: boolean }) | null;
   /** The step at which the session expired. Null if it has not expired, or expired before an address was loaded. */
   resumeStep: WorkingStep | null;

@@ -9,7 +9,10 @@ export const LEFT_PAYMENT_CHANNEL = 'payment-left';
 
 const KEY = 'checkout_begun_at';
 
-/** Stores the page on which an order begins, so that the member can return to it from the payment page. */
+/**
+ * Stores the path of the page on which an order begins, so that the member can return to it from the payment
+ * page.
+ */
 export function storeCheckoutPage(path: string): void {
   try {
     localStorage.setItem(KEY, path);
@@ -18,7 +21,7 @@ export function storeCheckoutPage(path: string): void {
   }
 }
 
-/** Returns the page on which the last order began; `null` if it is unknown. */
+/** Returns the path of the page on which the last order began; `null` if it is unknown. */
 export function storedCheckoutPage(): string | null {
   try {
     const path = localStorage.getItem(KEY);

@@ -19,6 +19,6 @@ export interface StoredPayment {
   orderedAt: number;
 }
 
-/** Whether a stored link may still be opened: the provider closes the payment page when the order expires. */
+/** Whether the payment page can still be opened: the provider closes it when the order expires. */
 export const isStillPayable = ({ orderedAt }: StoredPayment, now: number): boolean =>
   now - orderedAt < CHECKOUT_TTL_MS;

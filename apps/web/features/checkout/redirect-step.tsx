@@ -14,8 +14,8 @@ interface RedirectStepProps {
 }
 
 /**
- * Shown once the payment page has been opened in another tab. A link opens the payment page again, or for the
- * first time if the browser blocked the tab.
+ * Shown once the payment page has been created and its tab opened or blocked. A link opens the payment page
+ * again, or for the first time if the browser blocked the tab.
  */
 export function RedirectStep({ flow: { state, dispatch }, hasUnsavedChanges }: RedirectStepProps) {
   const { t } = useTranslation('checkout');

@@ -25,8 +25,8 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'signedOut':
       return go('signedOut', { resumeStep: workingStep(state) ?? state.resumeStep });
     case 'signedInAgain':
-      // Another member may have logged in, so the saved address is loaded again and may differ from the one
-      // shown.
+      // Another member may have logged in, so the saved address is loaded again. It may differ from the one
+      // that was shown.
       return state.step === 'signedOut' ? go('loading') : state;
     case 'typed':
       return {

@@ -24,14 +24,14 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
   const { t } = useTranslation('checkout');
   const [state, dispatch] = useReducer(reduceCheckout, INITIAL_CHECKOUT);
   /**
-   * True while a call runs. A second click may arrive before the first is rendered, and must not start
-   * another call.
+   * True while a call runs. A second click may arrive before the effect of the first is rendered, and must
+   * not start another call.
    */
   const running = useRef(false);
 
   /**
-   * Runs one call at a time. `failed` turns an error into an action, except a 401, after which the member is
-   * asked to sign in.
+   * Runs `work` unless another call is running. `failed` converts an error to the action to dispatch. After a
+   * 401, `signedOut` is dispatched instead.
    */
   const run = async (work: () => Promise<void>, failed: (error: unknown) => CheckoutAction) => {
     if (running.current) return;

@@ -13,10 +13,10 @@ export const connectUrl = (service: ConnectedService, ticket: string | null = nu
 
 /**
  * Opens the consent page in a new window; call it within a click handler. The window opens at once, because
- * browsers allow it only during the click, and navigates when the ticket arrives. Without a ticket, the
- * window shows the page that asks the member first (product 8.5). Returns `blocked` if the browser blocks the
- * window; the clicked link then works instead. Returns `invalid` for a URL of another origin or without a
- * known service, which is only logged.
+ * browsers allow it only during the click, and navigates when the ticket arrives. If the ticket cannot be
+ * created, the window shows the page that asks the member first (product 8.5). Returns `blocked` if the
+ * browser blocks the window; the clicked link then works instead. Returns `invalid` for a URL of another
+ * origin or without a known service, which is only logged.
  */
 export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid' {
   const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;
@@ -30,7 +30,7 @@ export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid
   if (!opened) return 'blocked';
   void browserApi('POST /api/v1/short/generate/ticket', { body: { service } })
     .then(({ ticket }) => connectUrl(service, ticket))
-    // The connect page explains the problem, such as an expired session.
+    // If the ticket cannot be created, the connect page explains the reason, such as an expired session.
     .catch(() => connectUrl(service))
     .then((next) => opened.location.replace(new URL(next, location.href)));
   return 'opened';

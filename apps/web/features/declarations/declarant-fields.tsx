@@ -26,7 +26,10 @@ export function useFieldError(attempt: Attempt | null): (field: string) => strin
   };
 }
 
-/** Explains why the form was rejected if no field is invalid, and offers email as the fallback. */
+/**
+ * Shown if the form was rejected although no field is invalid: states the reason and offers email as the
+ * fallback.
+ */
 export function FormError({ attempt, invalidField }: PartProps) {
   const { t } = useTranslation(['terminations', 'errors']);
   if (!attempt || invalidField !== null || attempt.refusal.fields.bot_check) return null;

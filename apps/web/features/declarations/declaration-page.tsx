@@ -8,7 +8,10 @@ interface DeclarationPageProps {
   children: ReactNode;
 }
 
-/** Explains the page's purpose next to the form. On phones, the next steps follow the form. */
+/**
+ * Shows the form (`children`) next to an explanation of its purpose. On phones, the explanation of what
+ * happens next follows the form.
+ */
 export function DeclarationPage({ kind, children }: DeclarationPageProps) {
   const { t } = useTranslation('terminations');
   const steps = (['receipt', 'end', 'stays'] as const).map((step) => t(`${kind}.steps.${step}`));

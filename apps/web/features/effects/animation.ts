@@ -45,7 +45,7 @@ export interface Animation {
   shades: readonly [string, ...string[]];
   /** Returns the particles' colours for the selected shade. */
   colours: (shade: string) => string[];
-  /** Draws one particle in a square from -1 to 1. */
+  /** Draws one particle in the square from (-1, -1) to (1, 1). */
   paint: (context: OffscreenCanvasRenderingContext2D, colour: string) => void;
   /**
    * Returns the transform that turns, tilts and scales the output of `paint`. `angle` is in radians, `face`

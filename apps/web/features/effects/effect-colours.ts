@@ -23,7 +23,10 @@ export function fallColours(kind: AnimationKind, page: string, box: string): str
   return colours(shade);
 }
 
-/** Returns the theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */
+/**
+ * Returns three glint colours: the theme's two colours and their mixture, lightened on a dark page and
+ * darkened on a light one until they stand out.
+ */
 export function sparkleColours(first: string, second: string, page: string): string[] {
   const towards = contrastRatio('#ffffff', page) > contrastRatio('#000000', page) ? '#ffffff' : '#000000';
   return [first, mixColours(first, second, 0.5), second].map((colour) => {

@@ -5,8 +5,8 @@ import workerUrl from './worker.ts?worker&url';
 
 /**
  * The layer on which effects are drawn: above the colours of the page and the box, below all other content.
- * It must precede the content, and both must be on the same stacking level. Where React hydrates the layer,
- * it starts the effects; elsewhere, a script does (`page-script.ts`).
+ * It must precede the content, and both must be on the same stacking level. If React hydrates this component,
+ * it starts the effects itself; otherwise a script does (`page-script.ts`).
  */
 export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motion: Motion }) {
   const layer = useRef<HTMLDivElement>(null);

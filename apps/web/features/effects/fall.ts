@@ -25,7 +25,10 @@ export interface Particle {
   tint: number;
   ageMs: number;
   fallMs: number;
-  /** Horizontal start position, as a fraction of the width from which the wind carries particles into the field. */
+  /**
+   * Horizontal start position, from 0 to 1. The range is wider than the field, because the wind carries
+   * particles in from one side.
+   */
   across: number;
   sway: number;
   swayMs: number;

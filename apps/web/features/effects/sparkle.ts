@@ -7,7 +7,10 @@ export const SPARKLE = {
   count: 50,
   size: { least: 5, most: 8 },
   lifeMs: { least: 1_600, most: 4_200 },
-  /** Maximum distances of a glint from the card's edge, in both directions. `inwards` is the width of the border. */
+  /**
+   * Maximum distances of a glint from the card's edge, towards the inside and the outside. `inwards` is the
+   * width of the border.
+   */
   inwards: 5,
   outwards: 12,
 } as const;
@@ -59,7 +62,7 @@ export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Ran
   }
 }
 
-/** Draws four fine rays and a soft centre in a square from -1 to 1. */
+/** Draws four fine rays and a soft centre in the square from (-1, -1) to (1, 1). */
 export const paintGlint: Animation['paint'] = (context, colour) => {
   const heart = context.createRadialGradient(0, 0, 0, 0, 0, 0.6);
   heart.addColorStop(0, `${colour}90`);

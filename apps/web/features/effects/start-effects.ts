@@ -78,7 +78,8 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   sight.observe(canvas);
   const looks = new MutationObserver(tellLook);
   looks.observe(layer, { attributeFilter: ['data-fall', 'data-fall-colours', 'data-sparkle-colours'] });
-  // In the editor's preview, an element scrolls instead of the window.
+  // In the editor's preview, an element scrolls instead of the window. Its scroll events do not bubble, so
+  // the listener has to capture them.
   const scrolling = { passive: true, capture: true };
   const onScroll = () => running && layer.dataset.sparkleColours && tellCard();
   document.addEventListener('scroll', onScroll, scrolling);

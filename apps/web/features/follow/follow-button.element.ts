@@ -32,7 +32,7 @@ export default class FollowButton extends HTMLElement {
     if (target instanceof Element && target.closest('button')) void this.#toggle();
   }
 
-  /** Shows the variant for the current member, and requests whether the member follows this profile. */
+  /** Shows the variant for the current member, and requests from the API whether the member follows this profile. */
   #meet(): void {
     const current = session.get();
     const member = current.state === 'loggedIn' ? current.user.userId : null;

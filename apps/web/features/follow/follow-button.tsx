@@ -17,10 +17,11 @@ interface FollowButtonProps {
 }
 
 /**
- * Follows or unfollows a member (decision 21). Visitors without a session log in first. Members cannot follow
- * themselves. Served pages are the same for everyone and contain every variant: the pre-paint script in the
- * head selects the login link or the toggle, and the toggle stays invisible until `follow-button.element.ts`
- * has identified the member. All variants have the same width, so that the layout does not shift.
+ * A button that follows or unfollows a member (decision 21). Visitors without a session log in first. Members
+ * cannot follow themselves. Served pages are the same for everyone and contain every variant: the pre-paint
+ * script in the head selects the login link or the toggle, and the toggle stays invisible until
+ * `follow-button.element.ts` has identified the member. All variants have the same width, so that the layout
+ * does not shift.
  */
 export function FollowButton({ member, returnTo, own, className }: FollowButtonProps) {
   const { t } = useTranslation('common');

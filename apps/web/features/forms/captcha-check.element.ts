@@ -7,15 +7,15 @@ import { refusalOf } from './refusal.ts';
 type State = 'idle' | 'working' | 'widget' | 'done';
 
 /**
- * The behaviour of `captcha-check.tsx`. The check starts when its form is first used, so that it has usually
- * passed when the visitor ticks the box; its solution counts only if the box is ticked.
+ * The behaviour of `captcha-check.tsx`. The challenge is solved as soon as the form is used, so that the
+ * solution is usually ready when the visitor ticks the box. The solution counts only if the box is ticked.
  */
 export default class CaptchaCheckElement extends HTMLElement {
   #state: State = 'idle';
   /** Aborts the check in progress. A new one is created when the check is discarded. */
   #controller = new AbortController();
   #prepared: Promise<PreparedCheck> | undefined;
-  /** Settles when the check of the ticked box has been solved, has failed, or shows a widget. */
+  /** Settles when the check that was started by ticking the box has been solved, has failed, or shows a widget. */
   #confirming: Promise<void> | undefined;
   #expiresAt = 0;
 
@@ -79,7 +79,8 @@ export default class CaptchaCheckElement extends HTMLElement {
   adoptAnswer(): void {
     const { error, submits } = this.dataset;
     if (isErrorCode(error)) this.fail(error);
-    // A renewed solution would submit the form again and again.
+    // With `data-submits`, every solution submits the form, so a renewed solution would submit it in an
+    // endless loop.
     else if (submits !== undefined) this.fail();
     else if (this.solution === '') this.renew();
     else this.#show(this.#state, this.solution);

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { CAPTCHA_FIELD } from './captcha-field.ts';
 import type { Attempt } from './submit-declaration.ts';
 
-/** The captcha's errors. Any other error is shown as the last of these. */
+/** Errors that have their own text. Any other error is shown as the last of these. */
 const ERRORS = [
   'recaptchaFailed',
   'invalid_input_recaptcha',

@@ -5,7 +5,7 @@ import { showMessage, showText } from '../../delivery/page-message.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
 
-/** Timeout in ms, longer than any response takes. After it, the visitor can use the form again. */
+/** Timeout in ms, longer than any response takes. Afterwards, the visitor can use the form again. */
 const TIMEOUT_MS = 20_000;
 
 /**

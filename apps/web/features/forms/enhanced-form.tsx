@@ -8,8 +8,8 @@ type EnhancedFormProps = ComponentProps<'form'> & {
 
 /**
  * A form that the browser can submit to the page's action. Its script (`enhanced-form.element.ts`) submits it
- * without leaving the page, and replaces the closest element with `data-region` by the response's element
- * with the same value. The element with `autoFocus` in the response receives focus.
+ * without leaving the page, and updates the closest element with `data-region` to match the element with the
+ * same value in the response. The element with `autoFocus` in the response receives focus.
  */
 export function EnhancedForm({ waitsForScript = false, ...rest }: EnhancedFormProps) {
   return (

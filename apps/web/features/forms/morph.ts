@@ -1,6 +1,7 @@
 /**
- * Changes `target` until it matches `wanted`, whose nodes may be moved in the process. Elements that exist in
- * both stay in place, so that they keep their focus, the visitor's input and the state of their scripts.
+ * Changes `target` until it matches `wanted`; nodes of `wanted` may be moved into `target`. Elements that
+ * exist in both stay in place, so that they keep their focus, the visitor's input and the state of their
+ * scripts.
  */
 export function morph(target: Element, wanted: Element): void {
   for (const { name } of [...target.attributes]) if (!wanted.hasAttribute(name)) target.removeAttribute(name);
@@ -32,8 +33,8 @@ function removeAndAdvance(node: ChildNode): ChildNode | null {
 }
 
 /**
- * Returns the first node from `next` on that can become `wanted`. Stops at form controls that `wanted` does
- * not have, because the visitor's input in them must not be lost.
+ * Returns the first node from `next` on that can be changed into `wanted`. Stops at form controls that
+ * `wanted` does not have, because the visitor's input in them must not be lost.
  */
 function findMatch(next: ChildNode | null, wanted: Node): ChildNode | null {
   const names = controlNames(wanted);

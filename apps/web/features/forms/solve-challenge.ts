@@ -7,7 +7,7 @@ const DEFAULT_LIFETIME_MS = 60_000;
 export interface SolvedChallenge {
   /** The captcha's solution as the server verifies it: base64 of `{challenge, solution}`. */
   solution: string;
-  /** How long the server accepts the solution. */
+  /** How long the server accepts the solution, in ms. */
   lifetimeMs: number;
 }
 

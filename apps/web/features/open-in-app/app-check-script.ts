@@ -12,7 +12,7 @@ function checkForApp(detect: typeof detectMobileOs, key: string): void {
   try {
     mayExist ||= localStorage.getItem(key) !== null;
   } catch {
-    // Storage may be blocked.
+    // Storage may be blocked; the app is then assumed not to be installed.
   }
   if (mayExist) element.dataset.load = '0';
 }

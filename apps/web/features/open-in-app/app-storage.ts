@@ -1,5 +1,5 @@
 /**
- * Storage keys. Local storage records whether the app is installed, session storage whether the prompt has
+ * Storage keys: in local storage, whether the app is installed; in session storage, whether the prompt has
  * been shown in this session.
  */
 export const APP_INSTALLED = 'app_installed';

@@ -10,8 +10,8 @@ interface RelatedApps {
 }
 
 /**
- * On a phone or tablet, calls `found` once the app is known to be installed: from an earlier visit, from the
- * browser or from another tab. May call it more than once. Returns a function that stops watching.
+ * On a phone or tablet, calls `found` once an earlier visit, the browser or another tab has shown that the
+ * app is installed. May call it more than once. Returns a function that stops watching.
  */
 export function watchForInstalledApp(found: () => void): () => void {
   if (!detectMobileOs(navigator.userAgent, navigator.maxTouchPoints)) return () => {};

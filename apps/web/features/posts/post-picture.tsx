@@ -3,7 +3,7 @@ import { FRAME_SIZES, responsivePicture } from './responsive-picture.ts';
 interface PostPictureProps {
   url: string;
   alt: string;
-  /** True for the picture that is visible first; the other pictures load lazily. */
+  /** Whether this is the picture that is visible first; the other pictures load lazily. */
   first?: boolean;
 }
 

@@ -23,7 +23,10 @@ const MODERN_FORMATS = [
   { format: 'webp', type: 'image/webp' },
 ] as const;
 
-/** Returns the variants of one of our pictures. A URL of another origin has no variants. */
+/**
+ * Returns the sources of a picture. Only pictures that this site stores have variants; for any other URL,
+ * `sources` is empty and `src` is the URL itself.
+ */
 export function responsivePicture(url: string): ResponsivePicture {
   if (pictureVariantUrl(url, 360, 'avif') === pictureVariantUrl(url, 720, 'avif'))
     return { sources: [], src: url, srcSet: undefined };
@@ -38,8 +41,8 @@ const widths = (address: string, format: PictureFormat): string =>
   PICTURE_WIDTHS.map((width) => `${pictureVariantUrl(address, width, format)} ${width}w`).join(', ');
 
 /**
- * Returns the URL of the 720 px variant, which fills the frame on most phones and computers. A video's poster
- * cannot have several sources.
+ * Returns the URL of a picture's 720 px variant for the poster of a video, which can have only one source.
+ * This width fills the frame on most phones and computers.
  */
 export const posterUrl = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : pictureVariantUrl(url, 720);

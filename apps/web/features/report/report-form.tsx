@@ -92,8 +92,8 @@ export function ReportForm({
 /** Explains why the report was rejected if no field is invalid, and offers email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
-  // If the server rejected the report's subject, `fields` contains its error code, but the form has no field
-  // for it.
+  // If the server rejected the subject of the report, `fields` contains its error code. The form has no field
+  // for the subject, so this notice explains the code.
   const code = Object.values(refusal.fields)[0] ?? refusal.code;
   return (
     <Notice autoFocus>

@@ -3,8 +3,8 @@ import { type EffectName, isEffectName, isThemeName, type ThemeChoice, type Them
 const KEY = 'short-look';
 
 /**
- * Stores the theme and effect that a visitor tried in this tab's session storage, until the editor takes them
- * over.
+ * Stores the theme and effect that a visitor tried, until the editor takes them over. They are in session
+ * storage, so only this tab has them.
  */
 export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
   try {
@@ -15,8 +15,8 @@ export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
 }
 
 /**
- * Returns the theme and effect that were tried in this tab, and removes them. Null if none or invalid ones
- * are stored.
+ * Returns the theme and effect that were tried in this tab, and removes them from the storage. Returns null
+ * if nothing valid is stored.
  */
 export function takePreviewTheme(): ThemeChoice | null {
   try {

@@ -7,10 +7,10 @@ type Theme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'button
 
 /** Minimum contrast ratio of muted text: the 4.5 of WCAG AA, with a margin for rounding. */
 const READABLE = 4.6;
-/** Proportions of the background colour that muted text may contain, from most to least muted. */
+/** Proportions in which background colour may be mixed into muted text, from most to least muted. */
 const FADES = [0.36, 0.28, 0.2, 0.12, 0.06] as const;
 
-/** Returns a colour that is safe in a style; an incomplete or malicious value becomes the default. */
+/** Returns a colour that is safe to insert into a style; an incomplete or malicious value becomes the default. */
 export function safeColour(value: string, kind: keyof typeof DEFAULT_COLOURS): string {
   const colour = normaliseColour(value);
   return isColour(colour) ? colour : DEFAULT_COLOURS[kind];
@@ -24,8 +24,8 @@ export function quietInk(ground: string): string {
 }
 
 /**
- * Returns a profile's colours as custom properties, which are the only way in which the page uses them. If
- * the gradient is enabled, the border mixes its two colours in five stops (product 6.4).
+ * Returns a profile's colours as custom properties; the page uses the colours only through these. If the
+ * gradient is enabled, the border mixes its two colours in five stops (product 6.4).
  */
 export function shortColours(theme: Theme): CSSProperties {
   const page = safeColour(theme.backgroundColor, 'backgroundColor');

@@ -79,7 +79,7 @@ export type ProfileTheme = Pick<Profile, 'backgroundColor' | 'boxColor' | 'butto
 };
 
 /**
- * Returns a theme and an effect in the form in which profiles store them. `unused` is the animation type to
+ * Converts a theme and an effect to the form in which profiles store them. `unused` is the animation type to
  * store while no animation is enabled.
  */
 export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_ANIMATION): ProfileTheme {

@@ -18,7 +18,7 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
   const shown = services.flatMap(({ id, name }) => {
     const { display, profile } = connections[id];
     if (!display || !profile) return [];
-    // The member's own full profile is a page on this site.
+    // The member's own full profile is a page on this site, so its link is relative.
     const own = id === 'ulifyi' ? `/${profile.username.toLowerCase()}` : null;
     const address = own ?? sanitiseUrl(profile.profileURL);
     return address === null ? [] : [{ id, name, address }];

@@ -64,8 +64,8 @@ function keepFresh(card: HTMLElement, path: string): void {
 }
 
 /**
- * Removes and returns the markup that a refreshed card shows if there is no response; null for other cards,
- * which stay in their loading state.
+ * Removes a refreshed card's template and returns its markup, which the card shows if there is no response.
+ * Returns null for other cards, which stay in their loading state.
  */
 function takeFallback(card: HTMLElement): string | null {
   const template = card.querySelector('template');

@@ -4,8 +4,8 @@ import { shortColours } from '../short-theme/short-colours.ts';
 import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
 
 /**
- * Applies another theme and effect to a rendered `ShortCard`. The layer of effects is neither added nor
- * removed, so this function cannot switch effects on or off.
+ * Applies another theme and effect to a rendered `ShortCard`. This function neither adds nor removes the
+ * effects layer, so it cannot switch effects on or off.
  */
 export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
   const theme = profileTheme(choice);

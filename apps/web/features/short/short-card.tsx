@@ -12,11 +12,17 @@ import { ShortcutSection } from './shortcut-section.tsx';
 
 export interface ShortCardProps {
   user: ShortUser;
-  /** `preview` is used inside the editor: the name is not the page's main heading, and values may be incomplete. */
+  /**
+   * `preview` is used inside other pages, such as the editor: the name is not the page's main heading, and
+   * values may be incomplete.
+   */
   mode: 'page' | 'preview';
   /** Card states that the editor's preview has loaded itself. */
   cards?: CardStates;
-  /** Whether effects move where React hydrates the card. Elsewhere, other scripts start the effects. */
+  /**
+   * Whether effects move if React hydrates the card. On pages that are not hydrated, other scripts start the
+   * effects.
+   */
   motion?: Motion;
 }
 

@@ -51,7 +51,10 @@ export function birthDate({ birth_day, birth_month, birth_year }: RegistrationVa
 
 type Rule = (values: RegistrationValues, now: Date) => ErrorCode | null;
 
-/** The server's rules, except those that only the server can check: taken names, common passwords and the captcha. */
+/**
+ * The server's rules, except those that only the server can check: whether a name is taken, whether a
+ * password is common, and the captcha.
+ */
 const rules: Record<RegistrationField, Rule> = {
   display_name: ({ display_name }) =>
     text(normaliseDisplayName(display_name), isDisplayName, 'invalidDisplayName'),

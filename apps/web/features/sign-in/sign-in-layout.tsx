@@ -39,7 +39,7 @@ interface SignInHeadingProps {
 export function SignInHeading({ title, autoFocus, children }: SignInHeadingProps) {
   return (
     <div className="mb-8">
-      {/* biome-ignore lint/a11y/noAutofocus: the heading of an answer replaces the form that had the focus. */}
+      {/* biome-ignore lint/a11y/noAutofocus: the heading of the result replaces the form that had the focus. */}
       <h1 tabIndex={-1} autoFocus={autoFocus} className="type-display text-heading">
         {title}
       </h1>

@@ -5,7 +5,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const next = brand.timeline.length + 1;
 
-/** A ticket that invites visitors to register, numbered as the entry that follows the timeline's last one. */
+/** A ticket that invites visitors to register. Its number follows that of the timeline's last entry. */
 export function RegisterCta() {
   const { t } = useTranslation('about');
   return (

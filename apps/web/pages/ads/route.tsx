@@ -15,7 +15,7 @@ import { Hero } from './hero.tsx';
 import { SponsoredQuest } from './sponsored-quest.tsx';
 import { Why } from './why.tsx';
 
-/** Names of the page's frequently asked questions (product 3.6). */
+/** Keys of the page's frequently asked questions in the locale texts (product 3.6). */
 const QUESTIONS = ['launch', 'success', 'rights', 'start'] as const;
 
 export const handle = { texts: ['ads'] } satisfies RouteHandle;

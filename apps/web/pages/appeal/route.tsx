@@ -26,7 +26,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Submits the appeal; the page then shows its state. */
+/** Submits the appeal. The page then shows the state of the appeal. */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, ['text'], (typed) =>

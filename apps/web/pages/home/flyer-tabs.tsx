@@ -5,7 +5,7 @@ import { weekdayNames } from '../../i18n/zurich-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TEAR_TABS_SCRIPT } from './tear-tabs-script.ts';
 
-/** Classes for the torn edges that removed tabs leave behind; neighbours have different edges. */
+/** Classes for the torn edges that removed tabs leave behind; adjacent tabs have different edges. */
 const EDGES = [
   '[clip-path:polygon(0_0,100%_0,100%_45%,82%_70%,63%_48%,44%_88%,24%_60%,0_100%)]',
   '[clip-path:polygon(0_0,100%_0,100%_90%,78%_55%,58%_100%,36%_66%,16%_82%,0_40%)]',

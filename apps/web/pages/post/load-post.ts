@@ -65,7 +65,10 @@ async function readPost(
   }
 }
 
-/** Returns the message of an error response, whether it is in our own error format or in another format. */
+/**
+ * Returns the message of an error response: `error_description` in our own error format, `message` in others.
+ * Returns null if there is none.
+ */
 function errorMessage(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error_description, message } = answer as { error_description?: unknown; message?: unknown };

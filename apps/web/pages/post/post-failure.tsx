@@ -32,7 +32,7 @@ export function PostFailure({ error }: { error: unknown }) {
       return t('failure.unexpected.text', {
         message: failure.message ?? t('failure.request', { status: failure.status }),
       });
-    // Without a creator there is no profile to link to.
+    // If the creator may not be named, there is no profile to link to.
     if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);
   }

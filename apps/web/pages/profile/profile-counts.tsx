@@ -36,7 +36,7 @@ export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
 
 interface CountProps {
   label: string;
-  /** The label in every plural form, if scripts change the number of followers. */
+  /** The label in every plural form; set only for the followers, whose number scripts change. */
   forms?: Record<string, string>;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isNewest: before === null,
     };
   } catch (error) {
-    // An invalid week redirects to the newest weeks.
+    // If the week in the URL is invalid, redirects to the newest weeks.
     if (before !== null && error instanceof RequestError && error.status === 400)
       throw redirect('/quests/archive');
     throw error;

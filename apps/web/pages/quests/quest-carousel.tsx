@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { QuestCard } from './quest-card.tsx';
 
 /**
- * Delay in ms before the carousel's script loads: in time for the first rotation, and without competing with
- * the page itself.
+ * Delay before the carousel's script loads, in ms: early enough for the first rotation, and late enough not
+ * to compete with the page itself.
  */
 const SCRIPT_AFTER_MS = 20_000;
 

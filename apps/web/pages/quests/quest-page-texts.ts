@@ -8,8 +8,8 @@ const TITLE_MAX = 60;
 const DESCRIPTION = { min: 70, max: 160 };
 
 /**
- * Returns the title and description of a quest's page. A short description is extended; a long one is cut
- * between words.
+ * Returns the title and description of a quest's page. A short description is extended; a long one is cut, if
+ * possible between words.
  */
 export function questPageTexts(
   { title, description }: Pick<QuestSummary, 'title' | 'description'>,

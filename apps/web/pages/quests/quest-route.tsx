@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } as const;
 }
 
-/** Loads a quest with one page of its entries. An invalid cursor redirects to the first page. */
+/** Loads a quest with one page of its entries. If the cursor is invalid, redirects to the first page. */
 async function loadQuest({ api }: Page, quest_id: string, sort: 'likes' | 'new', after: string | null) {
   try {
     const [{ quest }, { entries, next }] = await Promise.all([

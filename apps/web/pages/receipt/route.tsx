@@ -76,6 +76,6 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
   );
 }
 
-/** Whether nothing exists at this URL. Every other failure has its own text. */
+/** Whether the token belongs to no receipt. All other errors have texts of their own. */
 const isUnknown = (code: ErrorCode | null): code is 'not_found' | 'invalid_input' | null =>
   code === null || code === 'not_found' || code === 'invalid_input';

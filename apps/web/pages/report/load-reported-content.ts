@@ -17,12 +17,15 @@ export interface ReportedLink {
   host: string;
 }
 
-/** The content that was found, or the error and its status. */
+/** The content that was found, or the error code and the HTTP status. */
 export type LoadedReport =
   | { reported: ReportedContent; error: null; status: 200 }
   | { reported: null; error: ErrorCode; status: number };
 
-/** Loads the content that a `/report` URL identifies; content that is no longer shown cannot be reported. */
+/**
+ * Loads the content that a `/report` URL identifies. Returns an error for content that is no longer shown,
+ * because it cannot be reported.
+ */
 export async function loadReportedContent(
   { api }: Pick<Page, 'api'>,
   asked: ReportTarget,

@@ -15,7 +15,10 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
           {names.map((name) => (
             // The whole card is clickable; the phone's content is decoration.
             <li key={name} className="group relative sm:last:max-lg:hidden">
-              {/* All phones have the same height, so their content is rendered only near the viewport. */}
+              {/*
+               * The phones' height does not depend on their content, so the content is rendered only near the
+               * viewport.
+               */}
               <PhoneMockup className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
                 <ShortCard user={sampleUserWithCards(name, t)} mode="preview" motion="off" />
               </PhoneMockup>

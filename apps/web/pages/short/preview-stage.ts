@@ -4,8 +4,8 @@ import type { ThemeChoice } from '../../features/short-theme/themes.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
 /**
- * The sample Short in `stage.tsx`. Switching themes or effects only changes attributes; switching effects off
- * or typing a name replaces the contents with those of a template.
+ * The sample Short in `stage.tsx`. Another theme or effect only changes attributes. Switching effects on or
+ * off, or between the sample member and an entered name, replaces the contents with those of another variant.
  */
 export class PreviewStage {
   readonly #card: HTMLElement;
@@ -16,7 +16,7 @@ export class PreviewStage {
 
   constructor(page: HTMLElement, card: HTMLElement) {
     this.#card = card;
-    // Uses a copy, because effects add a canvas to the original.
+    // Stores a copy, because effects add a canvas to the original.
     this.#variants.set(this.#variant, document.importNode(card, true));
     for (const { dataset, content } of page.querySelectorAll<HTMLTemplateElement>('template[data-variant]'))
       if (content.firstElementChild) this.#variants.set(dataset.variant ?? '', content.firstElementChild);

@@ -8,9 +8,9 @@ export interface SampleTime {
 }
 
 /**
- * Returns an evening on the first Saturday of the next July, in Vienna's summer time, so that the event is
- * always in the future. The server computes the time, because the page is cached and a browser in another
- * year must show the same event.
+ * Returns the start and end of an evening event on the first Saturday of the next July, in Vienna's summer
+ * time, so that the event is always in the future. The server computes the times, because the page is cached
+ * and a browser in another year must show the same event.
  */
 export function sampleEventTime(now: Date): SampleTime {
   const thisYear = firstSaturdayOfJuly(now.getUTCFullYear());
@@ -24,5 +24,5 @@ function firstSaturdayOfJuly(year: number): number {
   return first.getTime() + ((SATURDAY - first.getUTCDay() + 7) % 7) * DAY_MS;
 }
 
-/** Returns the ISO 8601 time half an hour after the given UTC hour. */
+/** Returns half past the given UTC hour of a day, in ISO 8601. `day` is in ms since 1970. */
 const at = (day: number, hour: number): string => new Date(day + (hour + 0.5) * 3600 * 1000).toISOString();

@@ -67,8 +67,8 @@ export function previewSamples(t: TFunction<'short'>): { mia: ShortUser; named: 
 }
 
 /**
- * Returns a sample Short with the live cards that the demo member's page has. Only Mia's page has such a
- * card, which shows a song.
+ * Returns a sample Short with the live cards that the demo member's page has. Only Mia's page has one, which
+ * shows a song.
  */
 export function sampleUserWithCards(name: SampleName, t: TFunction<'short'>): ShortUser {
   const person = sampleUser(name, t);

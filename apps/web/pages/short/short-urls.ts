@@ -4,7 +4,7 @@ type Campaign = 'hero' | 'get_started';
 export const editorUrl = (campaign: Campaign): string =>
   `/account/short?${new URLSearchParams({ utm_source: 'website', utm_medium: 'short', utm_campaign: campaign })}`;
 
-/** Returns the URL of the registration, which continues to the editor. */
+/** Returns the URL of the registration page, which redirects new members to the editor. */
 export const registerUrl = (campaign: Campaign): string =>
   `/register?return_to=${encodeURIComponent(editorUrl(campaign))}`;
 
@@ -14,5 +14,5 @@ export const registerUrl = (campaign: Campaign): string =>
  */
 export const SUBSCRIBE_PARAM = 'subscribe';
 
-/** URL of the login, which returns to the checkout modal. */
+/** URL of the login page. After login, it redirects to `/short`, which opens the checkout modal. */
 export const LOGIN_TO_SUBSCRIBE_URL = `/login?return_to=${encodeURIComponent(`/short?${SUBSCRIBE_PARAM}=1#premium`)}`;

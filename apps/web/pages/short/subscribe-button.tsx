@@ -6,8 +6,9 @@ import { Checkout } from './checkout.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**
- * Orders Premium. The page is the same for everyone and contains two controls: for visitors, a link that
- * leads through the login and works without scripts; for members, a button that opens the checkout modal.
+ * Lets visitors and members order Premium. The page is the same for everyone and contains two controls: for
+ * visitors, a login link that works without scripts and leads back to the checkout; for members, a button
+ * that opens the checkout modal.
  */
 export function SubscribeButton() {
   const { t } = useTranslation('short');
@@ -28,7 +29,7 @@ export function SubscribeButton() {
   );
 }
 
-/** Makes the preceding element load at once if the URL has the query parameter `param`. */
+/** Makes the preceding island load at once if the URL has the query parameter `param`. */
 function loadIfAsked(param: string): void {
   const island = document.currentScript?.previousElementSibling;
   if (island instanceof HTMLElement && new URLSearchParams(location.search).has(param))

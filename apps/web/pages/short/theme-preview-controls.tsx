@@ -13,8 +13,9 @@ const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-ful
 const LEGEND_CLASS = 'text-small font-medium text-strong';
 
 /**
- * The button keeps its space while there is nothing to pause: without an effect, and before the first
- * movement. With reduced motion, nothing moves until the button is pressed.
+ * The button is invisible, but keeps its space, while there is nothing to pause: without an effect, and until
+ * the script that moves the effects has loaded. With reduced motion, nothing moves until the button is
+ * pressed.
  */
 const MOTION_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';

@@ -15,16 +15,19 @@ import { prefillDisplayName } from '../../features/sign-in/saved-registration.ts
 import { showMotion } from '../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';
 
-/** Applies the visitor's choices to the page about Short: a theme, an effect, a name, and motion. */
+/**
+ * Applies the visitor's choices to the page about Shorts: the theme, the effect, the name, and whether
+ * effects move.
+ */
 export default class ThemePreview extends HTMLElement {
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #stage: PreviewStage | undefined;
-  /** Placeholder for the username while no name is entered. */
+  /** Username shown until a name is entered from which one can be derived. */
   #you = '';
   #choice: ThemeChoice = INITIAL_THEME_CHOICE;
   #name = '';
   #isTouched = false;
-  /** Whether effects move: the visitor's choice, or `asWanted` for the system's setting. */
+  /** Whether effects move: `on` or `off` if the visitor has chosen, `asWanted` for the system's setting. */
   #motion: Motion = 'asWanted';
   #connection = new AbortController();
 
@@ -72,7 +75,7 @@ export default class ThemePreview extends HTMLElement {
     panels.style.backgroundColor = backgroundColor;
     const [themeName, effectName] = [this.#label('theme'), this.#label('effect')];
     this.#part('[data-theme-name]').textContent = themeName;
-    // The live region announces choices, not the state of the page as it loads.
+    // The live region announces only choices, not the initial state of the page.
     if (this.#isTouched) this.#part('[data-choice]').textContent = `${themeName}, ${effectName}.`;
     this.#part('[data-price=free]').hidden = effect !== 'off';
     this.#part('[data-price=premium]').hidden = effect === 'off';

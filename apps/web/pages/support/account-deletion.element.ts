@@ -1,6 +1,6 @@
 import { session } from '../../session/session.ts';
 
-/** The behaviour of `deletion.tsx`: opens the dialog, and names a signed-in member in the email. */
+/** The behaviour of `deletion.tsx`: opens the dialog, and fills a signed-in member's username into the email. */
 export default class AccountDeletionElement extends HTMLElement {
   #unsubscribe: (() => void) | undefined;
 

@@ -35,8 +35,8 @@ export function MessageForm({ topic, attempt }: MessageFormProps) {
   };
   const invalid = firstInvalidField(attempt, FIELDS);
   const typed = attempt ? readMessageForm((field) => attempt.values[field]) : undefined;
-  // A rejected field is shown to members too: their session may have expired, or they may have sent many
-  // messages.
+  // Members see a rejected field too. The server requires it if their session has expired or if they have
+  // sent many messages.
   const forVisitors = (field: 'email' | 'bot_check') =>
     problem(field) ? '' : 'in-data-[session=hint]:hidden';
   return (

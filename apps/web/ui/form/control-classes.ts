@@ -1,6 +1,6 @@
 /**
- * Frame of every text input and select. `controlStates` or `frameStates` adds its states: after an error, the
- * frame's edge turns white and doubles in width.
+ * Frame of every text input and select. `controlStates` or `frameStates` adds the styles for hovered, invalid
+ * and disabled controls: the edge of an invalid control turns white and doubles in width.
  */
 export const controlFrame =
   'min-h-12 w-full rounded-control bg-raised text-body text-strong inset-ring inset-ring-edge transition-[box-shadow,background-color] duration-quick forced-colors:border';

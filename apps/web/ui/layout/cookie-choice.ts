@@ -3,10 +3,13 @@ import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
 const COOKIE = 'cookie_choice';
 const YEAR_SECONDS = 31_536_000;
-/** Event on the window after the visitor has made a choice. */
+/** Name of the window event that reports that the visitor has made a choice. */
 const CHOSEN = 'cookies-chosen';
 
-/** Stores the choice in a necessary cookie, stores or removes optional data, and hides the notice. */
+/**
+ * Stores the choice in a necessary cookie and hides the notice. Stores the language if optional cookies were
+ * accepted, otherwise removes it.
+ */
 export function chooseCookies(choice: 'accepted' | 'declined'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.

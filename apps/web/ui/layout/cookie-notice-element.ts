@@ -9,7 +9,7 @@ export class CookieNoticeElement extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener('click', chooseByButton);
-    // Other sticky elements at the lower edge stay above the notice.
+    // Other sticky elements at the lower edge use `--notice-height` to stay above the notice.
     const { style } = document.documentElement;
     this.#height = new ResizeObserver(() => style.setProperty('--notice-height', `${this.offsetHeight}px`));
     this.#height.observe(this);

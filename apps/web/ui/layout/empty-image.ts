@@ -1,2 +1,2 @@
-/** Source of images that scripts fill in later; HTML requires one. */
+/** Placeholder for the `src` of images that scripts fill in later; HTML requires a `src`. */
 export const EMPTY_IMAGE = 'data:,';

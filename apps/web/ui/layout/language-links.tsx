@@ -4,8 +4,8 @@ import { languageEntries, languages } from '#locales/languages';
 import { queryInLanguage } from './stored-language.ts';
 
 /**
- * Id of the element with the links. It is also the fragment of their URLs, so that the other page opens at
- * the same position.
+ * Id of the element with the links. It is also the fragment of their URLs, so that the page in the other
+ * language opens at the same position.
  */
 const PLACE = 'language';
 

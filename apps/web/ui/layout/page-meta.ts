@@ -19,7 +19,7 @@ interface PageMeta {
   structuredData?: Record<string, unknown>;
 }
 
-/** The matched routes that `meta` receives; the first is the root, with data about the site. */
+/** The matched routes that `meta` receives. The first is the root, whose loader returns data about the site. */
 export type SiteMatches = readonly [
   { loaderData: { language: string; publicOrigin: string } },
   ...(readonly unknown[]),

@@ -4,7 +4,7 @@ import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
 
 /**
- * Keeps the query and the position on the page when the visitor switches the language, and stores the
+ * When the visitor switches the language, keeps the query and the fragment of the current URL, and stores the
  * language if optional cookies are accepted.
  */
 export function startLanguageLinks(): void {

@@ -35,7 +35,6 @@ export function Song({ track, quiet }: { track: NonNullable<Listening['track']>;
   );
 }
 
-/** Shown while nothing is playing. */
 export function NoSong() {
   const { t } = useTranslation('cards');
   return (

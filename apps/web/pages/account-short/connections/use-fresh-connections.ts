@@ -9,9 +9,9 @@ import type { EditorAction } from '../state/editor-state.ts';
 
 /**
  * Detects changes made in other windows: connected accounts and a Premium purchase. The pages in those
- * windows send a message on a broadcast channel. In case the message does not arrive, every return to this
- * page also checks for changes, once such a window has been opened from this page. A failed check is repeated
- * on the next return. The draft stays unchanged.
+ * windows send a message on a broadcast channel. The message may not arrive, so once the member has opened
+ * such a window, every return to this page also checks for changes. A failed check is repeated on the next
+ * return. The draft stays unchanged.
  */
 export function useFreshConnections(
   user: ShortUser,

@@ -37,7 +37,10 @@ export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFail
   return { code, description, problems: serverProblems(fields, sent), ...told };
 }
 
-/** Reads an error body, even if its code is unknown, because the API may be newer than this page. */
+/**
+ * Returns the contents of an error body, even if its code is unknown, because the API may be newer than this
+ * page. Returns null if the response is not an error body.
+ */
 function refusalIn(data: unknown) {
   if (isErrorBody(data))
     return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
@@ -57,7 +60,10 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
-/** Maps the server's field names to input names: `profile.links.0.link` is the first link that was sent. */
+/**
+ * Converts the server's field errors to problems with the names of inputs. `profile.links.0.link` is the URL
+ * of the first link in `sent`.
+ */
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');

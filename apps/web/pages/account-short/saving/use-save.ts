@@ -32,7 +32,8 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
       clearStoredDraft();
       callbacks.onSaved();
     } catch (error) {
-      // A version belongs to its owner, so a version conflict may mean that another member is signed in now.
+      // An ETag is valid only for its member, so a version conflict may mean that another member is signed in
+      // now.
       if (toSaveFailure(error, toPayload(sent)).code === 'newer_version' && (await isOtherUser(state)))
         return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
       fail(error, sent);

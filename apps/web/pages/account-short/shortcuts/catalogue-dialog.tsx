@@ -43,12 +43,12 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Escape returns from the details to the list first, and then closes the dialog.
+        // In the details, Escape returns to the list; in the list, it closes the dialog.
         if (!next && chosen && reason === 'escape-key') back();
         else onOpenChange(next);
       }}
       onOpenChangeComplete={(isOpen) => {
-        // The focus moves after this dialog has closed, so the added field is cleared only when it opens
+        // The focus moves after this dialog has closed, so `added` is cleared only when the dialog opens
         // again.
         if (isOpen) added.current = null;
         else forget();

@@ -10,7 +10,7 @@ type Services = readonly CardService[];
 export const offeredShortcuts = (services: Services): Card[] =>
   CARDS.filter(({ service }) => services.includes(service));
 
-/** Returns the three shortcuts that were added last, newest first (product 7.8). */
+/** Returns the three shortcuts that were added to the catalogue last, newest first (product 7.8). */
 export const latestShortcuts = (entries: readonly Card[]): Card[] =>
   entries
     .toSorted((one, other) => one.added.localeCompare(other.added))

@@ -17,8 +17,8 @@ interface ShortcutFieldProps {
 }
 
 /**
- * A shortcut's input. Its value is reduced while typing, validated in the browser, and then checked with the
- * provider.
+ * A shortcut's input. Its value is reduced to the provider's identifier while typing, validated in the
+ * browser, and then checked with the provider.
  */
 export function ShortcutField({ card, input }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
@@ -82,7 +82,7 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   );
 }
 
-/** Instructions for the input, or the result of its check. */
+/** The hint below the input: instructions, or the verdict of the provider. */
 function Hint({ card, input, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
   const { t } = useTranslation('short-editor');
   if (verdict === 'checking') return t('shortcuts.checking');

@@ -51,7 +51,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
   );
 }
 
-/** Shown while the account that a shortcut needs is missing. */
+/** Offers to connect the account that a shortcut needs; renders nothing if it is connected. */
 function NeededAccount({ service, next }: { service: NonNullable<Card['needConnection']>; next: string }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -29,9 +29,9 @@ function parseKey(key: string): { id: ShortcutId; setting: string } {
 }
 
 /**
- * Returns the states of those cards in the preview that this page has loaded. A card whose contents are
- * missing from `user` is requested once per setting through the public endpoints. Cards with `refreshMs` are
- * requested repeatedly while the tab is visible.
+ * Returns the states of the preview's cards, as far as this page itself has loaded them. A card whose
+ * contents are missing from `user` is requested once per setting through the public endpoints. Cards with
+ * `refreshMs` are requested repeatedly while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());

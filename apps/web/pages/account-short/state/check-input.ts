@@ -9,8 +9,8 @@ import { requestCard } from '../../../features/cards/fetch-card.ts';
 import { cardViews } from '../../../features/cards/index.ts';
 
 /**
- * A provider's verdict on an input: what it identifies exists and has a name, does not exist, or could not be
- * checked.
+ * A provider's verdict on an input: the content exists (`name` is empty if the content has none), does not
+ * exist, or could not be checked.
  */
 export type Verdict =
   | { kind: 'found'; name: string }

@@ -14,8 +14,9 @@ export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedServ
   );
 
 /**
- * Adopts only accounts, services, cards, badges and Premium from the server. An account's visibility belongs
- * to the draft and its version, like all other values that the editor changes.
+ * Returns `user` with the accounts, services, cards, badges and Premium of `fresh`. Whether an account is
+ * visible stays as in `user`, because that is part of the draft, like all other values that the editor
+ * changes.
  */
 export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
   const merged = (service: Service): Connection => ({

@@ -1,10 +1,9 @@
 import { isEmail } from '#contracts/rules/email';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
-/** Kind of input that is not a web URL, with the web URL that was probably intended. */
+/** An input that is not a web URL: its kind, and the web URL that was probably intended. */
 export interface NonUrl {
   code: 'mail_address' | 'phone_number' | 'handle';
-  /** Null if there is no suggestion. */
   suggestion: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface EditorTools {
   onConnectOpened: () => void;
   refreshConnections: () => Promise<void>;
   /**
-   * Saves the draft. If that is not possible, focuses the first problem, offers Premium or loads the newer
+   * Saves the draft. If something prevents this, focuses the first problem, offers Premium or loads the newer
    * version.
    */
   save: () => void;

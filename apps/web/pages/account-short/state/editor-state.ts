@@ -26,7 +26,7 @@ export type SaveStatus =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: SaveFailure }
-  /** Another tab or device has saved in the meantime. */
+  /** Another tab or device has saved the Short since this page loaded it. */
   | { kind: 'outdated' }
   | { kind: 'loadingNewer' }
   /** The changes were applied to the newer version and are not saved yet. */

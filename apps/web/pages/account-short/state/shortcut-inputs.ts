@@ -3,7 +3,7 @@ import { inputRules, type ShortcutInput } from '#contracts/cards/inputs';
 /** Returns the name of a shortcut's field on the page. */
 export const inputField = (input: ShortcutInput): string => `shortcutSettings.${input}`;
 
-/** Whether more than one character was added or removed at once. */
+/** Whether the length changed by more than one character, as it does when a text is pasted. */
 export const isPaste = (before: string, after: string): boolean => Math.abs(after.length - before.length) > 1;
 
 /**

@@ -44,7 +44,7 @@ export function TitlesSection() {
         checked={typewriter}
         onCheckedChange={(on) => {
           dispatch({ type: 'typewriterSet', on });
-          // The typewriter needs at least one title.
+          // The typewriter needs at least one title, so the dialog for adding titles opens.
           if (on && none) setEditing(true);
         }}
       />

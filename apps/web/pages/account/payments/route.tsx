@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the error code in the query, with which the portal and invoice routes redirect to this page. An
- * unknown code counts as an unexpected error.
+ * Returns the error code in the query, which the portal and invoice routes add when they redirect to this
+ * page. An unknown code counts as an unexpected error.
  */
 const errorOf = (named: string | null) =>
   named === null ? null : isErrorCode(named) ? named : 'an_error_occurred';

@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import type { Page } from '../../../context/page-context.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
-/** Result of submitting the form: done, or the reason for its rejection. */
+/** Result of submitting the form: whether the password was changed, and otherwise the reason for the rejection. */
 export interface ChangePasswordResult {
   done: boolean;
   refusal: Refusal | null;
 }
 
 /**
- * Changes the password with the form's values. The response's status is the API's, or 503 if the API did not
+ * Changes the password with the form's values. A rejection has the API's status, or 503 if the API did not
  * respond.
  */
 export async function changePassword({ api }: Pick<Page, 'api'>, form: FormData) {

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface LoginFormProps {
-  /** The login name or email of the previous attempt, and the reason why the attempt failed. */
+  /** The login name or email address of the previous attempt, and the reason why the attempt failed. */
   attempt: { login: string; refusal: Refusal } | null;
 }
 

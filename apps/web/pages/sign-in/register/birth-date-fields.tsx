@@ -15,7 +15,7 @@ const LOOK = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 const numbers = (from: number, count: number, by = 1) =>
   Array.from({ length: count }, (_, index) => String(from + index * by));
 
-/** Selects for day, month and year; days that the month does not have cannot be chosen. */
+/** Selects for day, month and year; offers only days that the month has. */
 export function BirthDateFields({ state, change, problem, language }: StepProps & { language: string }) {
   const { t } = useTranslation('sign-in');
   const { values, clearedDay } = state;

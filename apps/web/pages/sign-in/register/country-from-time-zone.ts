@@ -32,8 +32,8 @@ const CITIES = {
 } as const satisfies Record<Country, string>;
 
 /**
- * Returns the country to preselect for the browser's time zone; empty for any other time zone. Languages are
- * not used, because en-US is common all over the world.
+ * Returns the country to preselect for the browser's time zone, or an empty string if no selectable country
+ * has this time zone. Languages are not used, because en-US is common all over the world.
  */
 export function countryFromTimeZone(timeZone: string | undefined): Country | '' {
   const city = timeZone?.split('/').at(-1);

@@ -20,7 +20,7 @@ export interface Registration {
    * which it depends, is changed.
    */
   rejected: Problems;
-  /** Fields that the server accepted, each until it is changed; another visitor may still take the name first. */
+  /** Fields whose current values the server accepted; another visitor may still take the name first. */
   available: Partial<Record<RegistrationField, true>>;
   /** A rejection that does not concern a field. */
   failure: Refusal | null;
@@ -37,7 +37,7 @@ export type RegistrationAction =
   | { type: 'restored'; values: Partial<RegistrationValues> }
   | { type: 'changed'; values: Partial<RegistrationValues> }
   | { type: 'checked'; step: Step; now: Date }
-  /** The server checked some values early; values that have changed since take precedence. */
+  /** The result of a check before registration. Fields whose values have changed since that check are ignored. */
   | { type: 'judged'; checkedValues: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
 

@@ -6,7 +6,7 @@ import type { Registration } from './registration.ts';
 
 const DEBOUNCE_MS = 350;
 
-/** Returns the registration's valid names that the server has not checked yet. */
+/** Returns those of the display name and the username that are valid and that the server has not checked yet. */
 export function uncheckedNames({ values, rejected, available }: Registration): Partial<RegistrationValues> {
   const { display_name, username } = values;
   const open = (name: 'display_name' | 'username') => !rejected[name] && !available[name];

@@ -60,7 +60,7 @@ export function useRegistration(
     dispatch({ type: 'restored', values: { ...kept, country: kept.country || country } });
     dispatch({ type: 'changed', values: typed });
     setReady(true);
-    // The back/forward cache restores the page in its pending state.
+    // If the back/forward cache restores the page, the request that it was waiting for is over.
     const revive = () => setPending(false);
     addEventListener('pageshow', revive);
     return () => removeEventListener('pageshow', revive);
@@ -87,8 +87,8 @@ export function useRegistration(
   };
 
   /**
-   * Returns the errors of those values that the server would reject. Returns no errors if there is no
-   * response, because the registration itself checks the values again.
+   * Returns the errors of those values that the server would reject. Returns no errors if the request fails,
+   * because the registration itself checks the values again.
    */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
@@ -118,13 +118,13 @@ export function useRegistration(
     const captcha = form.current?.querySelector<CaptchaCheckElement>('captcha-check');
     if (!captcha) return fail();
     if (!captcha.isTicked) captcha.fail('recaptchaFailed');
-    // The values may change during the captcha's check.
+    // The values may change during the captcha's check, so they are validated again after it.
     if (!captcha.isTicked || !isValid || !(await captcha.passes()) || !isStepValid()) return fail();
     try {
       const body = payload(latest.current.values, captcha.solution);
       await browserApi('POST /api/v1/sign-in/registration', { body });
     } catch (error) {
-      // A solution can be used only once.
+      // A captcha solution can be used only once, so a failed registration needs a new one.
       const { bot_check } = refusalOf(error).fields;
       if (bot_check) captcha.fail(bot_check);
       else captcha.renew();

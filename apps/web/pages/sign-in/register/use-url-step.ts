@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { STEPS, type Step } from '../../../features/sign-in/registration-rules.ts';
 import { stepOf } from './step-of.ts';
 
-/** Event on the window after this page, rather than the browser, has changed the step. */
+/**
+ * Name of the window event that reports that this page has changed the step. After the browser's back and
+ * forward buttons, `popstate` reports it.
+ */
 const STEP_CHANGED = 'step-changed';
 
 function watchStep(listener: () => void): () => void {

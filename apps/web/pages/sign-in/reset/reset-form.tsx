@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
 
-/** Step 2 of a reset: asks twice for the new password of the account to which the link was emailed (product 4.6). */
+/** Step 2 of a reset: asks twice for the account's new password (product 4.6). */
 export function ResetForm({ username, refusal }: { username: string; refusal: Refusal | null }) {
   const { t } = useTranslation(['reset', 'sign-in', 'errors']);
   const refusalText = useRefusalText();

@@ -13,8 +13,8 @@ interface PrincipalCalls {
 }
 
 /**
- * Limits how many calls of one principal compete with the calls of others. Its further calls wait in a queue
- * of their own, so that they take neither slots nor places in the common queue.
+ * Limits how many calls of one principal compete with the calls of others. Further calls of that principal
+ * wait in a queue of their own, so that they take neither slots nor places in the common queue.
  */
 export class PrincipalGate {
   readonly #limit: () => number;
@@ -29,7 +29,10 @@ export class PrincipalGate {
     this.#limit = limit;
   }
 
-  /** Lets a call in if its principal has fewer calls inside than the limit, and returns whether it did. */
+  /**
+   * Admits a call if fewer calls of its principal are inside than the limit allows. Returns whether the call
+   * was admitted.
+   */
   tryEnter(principal: string): boolean {
     const calls = this.#calls.get(principal);
     if (calls && calls.inside >= this.#limit()) return false;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConcurrencyLimiter, Overloaded, type WorkOptions } from './concurrency-limiter.ts';
+import { ConcurrencyLimiter, type WorkOptions } from './concurrency-limiter.ts';
+import { Overloaded } from './overloaded.ts';
 
 let now = 0;
 let use = 0;
@@ -18,7 +19,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tries to acquire a slot. The `state` of the returned object changes when the slot is granted or refused. */
+/**
+ * Tries to acquire a slot. The `state` of the returned object changes when the slot is granted or the attempt
+ * is rejected.
+ */
 function attempt(options?: WorkOptions): { state: 'waiting' | 'in' | 'refused' } {
   const seen: ReturnType<typeof attempt> = { state: 'waiting' };
   places.acquire(options).then(
@@ -35,7 +39,7 @@ function attempt(options?: WorkOptions): { state: 'waiting' | 'in' | 'refused' }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const states = (attempts: readonly { state: string }[], state: string) =>
   attempts.filter((one) => one.state === state).length;
-/** Adjusts the limit as often as the timer would in `seconds`, at the given event loop utilization. */
+/** Calls `adjust` as often as the timer would in `seconds`, with `used` as the event loop utilization. */
 function lookFor(seconds: number, used: number): void {
   use = used;
   for (let look = 0; look < seconds * 50; look += 1) places.adjust();
@@ -180,7 +184,7 @@ describe('queued work', () => {
     places.adjust();
     await settled();
     expect(states(late, 'refused')).toBe(40);
-    // The queue is empty, and the last rejection of waiting work is long ago, so the next burst begins.
+    // The queue has become empty, and the last task expired long ago, so new work counts as a burst again.
     for (let n = 0; n < 6; n += 1) places.release();
     now = 2100;
     fill();
@@ -267,7 +271,7 @@ describe('one principal', () => {
     expect(other?.state).toBe('waiting');
     places.release('greedy');
     await settled();
-    // The work of the other principal is admitted before more work of the greedy one.
+    // The other principal's work is admitted before further work of the greedy one.
     expect([other?.state, states(own, 'in')]).toEqual(['in', 4]);
   });
 

@@ -1,14 +1,22 @@
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
+import { loopUtilizationSinceLast } from './loop-utilization.ts';
+import { Overloaded } from './overloaded.ts';
 import { PrincipalGate } from './principal-gate.ts';
 
-/** Minimum number of slots, even under the highest load, so that one task can compute while others wait. */
+/**
+ * Minimum number of slots, even under the highest load, so that one task can use the CPU while others wait
+ * for I/O.
+ */
 const MIN_LIMIT = 4;
 const INITIAL_LIMIT = 32;
-/** Maximum number of slots. With more slots, additional tasks would mostly wait for a slow resource. */
+/** Maximum number of slots. Beyond this number, additional tasks would mostly wait for a slow resource. */
 const MAX_LIMIT = 256;
-/** Share of the slots that one principal's work may use. A principal may always use `MIN_LIMIT` slots. */
+/**
+ * Share of the slots that one principal's work may use. If the share is less than `MIN_LIMIT` slots, the
+ * principal may use `MIN_LIMIT`.
+ */
 const PRINCIPAL_SHARE = 1 / 4;
-/** Length of the queue from which even resumed work is rejected. The limits below apply to new work only. */
+/** Queue length at which even resumed work is rejected. The limits below apply to new work only. */
 const MAX_QUEUE = 512;
 /**
  * A burst is the work that enters the queue within `BURST_MS` after it was empty, up to `MAX_BURST` tasks.
@@ -17,13 +25,13 @@ const MAX_QUEUE = 512;
 const MAX_BURST = 256;
 const BURST_MS = 2000;
 /**
- * Longest time that work of a burst waits. A burst that a fast machine serves in one second is served in this
- * time even by a machine ten times slower.
+ * Longest time that work of a burst waits. A burst that a fast machine serves in one second can be served in
+ * this time even by a machine ten times slower.
  */
 const QUEUE_TIMEOUT_MS = 10_000;
 /**
- * Limits of a standing queue: one that has not been empty for longer than `BURST_MS`, or that more than
- * `MAX_BURST` tasks have entered since it was last empty.
+ * Maximum length and waiting time of a standing queue. A queue counts as standing if it has not been empty
+ * for longer than `BURST_MS`, or if more than `MAX_BURST` tasks have entered it since it was last empty.
  */
 const MAX_STANDING_QUEUE = 32;
 const STANDING_QUEUE_TIMEOUT_MS = 100;
@@ -37,33 +45,22 @@ const ADJUST_INTERVAL_MS = 20;
 /** Event loop utilization above which the process counts as busy. */
 const BUSY_UTILIZATION = 0.9;
 /**
- * Weight of the latest sample in the moving average of the utilization. The latest five samples make up most
+ * Weight of the latest sample in the moving average of the utilization. The latest five samples make up 83 %
  * of the average.
  */
 const EWMA_WEIGHT = 0.3;
 /**
- * Factors by which an adjustment changes the limit: when the process is busy, and when it has capacity for
- * queued work.
+ * Factors by which an adjustment changes the limit: the first when the process is busy, the second when work
+ * is queued and the process is not busy.
  */
 const DECREASE_FACTOR = 0.8;
 const INCREASE_FACTOR = 1.25;
 
-/** Value of Retry-After for rejected requests. */
-export const OVERLOAD_RETRY_SECONDS = 1;
-
-/** Thrown when the process is overloaded. The work may be retried soon. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-  readonly statusCode = 503;
-  readonly retryAfterSeconds = OVERLOAD_RETRY_SECONDS;
-
-  constructor() {
-    super('too many requests in progress');
-  }
-}
-
 export interface ConcurrencyLimiterOptions {
-  /** Returns whether work already waits for a required resource, such as the database's connections. */
+  /**
+   * Returns whether a required resource, such as the database's connection pool, is exhausted, so that work
+   * waits for it.
+   */
   isSaturated: () => boolean;
   /** For tests: monotonic time in milliseconds. */
   now?: () => number;
@@ -72,7 +69,7 @@ export interface ConcurrencyLimiterOptions {
 }
 
 export interface WorkOptions {
-  /** Key of the caller that causes the work. Work without a principal is not limited to a share of the slots. */
+  /** Key of the caller that causes the work. Work without a principal may use all slots. */
   principal?: string | undefined;
   /**
    * Whether this work has already had a slot and would lose its progress if it were rejected. It may wait as
@@ -135,7 +132,10 @@ export class ConcurrencyLimiter {
     this.#adjustTimer = setInterval(() => this.adjust(), ADJUST_INTERVAL_MS).unref();
   }
 
-  /** Acquires a slot for work without a principal if one is free, and returns whether it did. */
+  /**
+   * Acquires a slot for work without a principal if one is free and no work is queued. Returns whether it
+   * acquired the slot.
+   */
   tryAcquire(): boolean {
     if (this.#active >= this.#limit || this.#queue.length > 0) return false;
     this.#active += 1;
@@ -157,7 +157,7 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Whether new work is rejected at once: because the queue is full, or because too much work of this
+   * Whether new work would be rejected at once, because the queue is full or because too much work of this
    * principal is waiting.
    */
   isFull(principal?: string): boolean {
@@ -168,7 +168,7 @@ export class ConcurrencyLimiter {
     );
   }
 
-  /** Counts work that was rejected elsewhere because `isFull` returned true. */
+  /** Counts a rejection by a caller that has checked `isFull` itself. */
   countRejected(principal?: string): void {
     if (principal !== undefined && this.#gate.isFull(principal)) this.#rejectedByGate += 1;
     else this.#countOverload();
@@ -284,7 +284,7 @@ export class ConcurrencyLimiter {
     return (
       this.#queuedSinceEmpty >= MAX_BURST ||
       this.#now() - this.#lastEmptyAt > BURST_MS ||
-      // A queue that became empty because its work expired was not served.
+      // The queue may have become empty only because its work expired, not because it was served.
       this.#now() - this.#lastExpiredAt < BURST_MS ||
       this.#isRejectingMany()
     );
@@ -293,14 +293,4 @@ export class ConcurrencyLimiter {
   #isRejectingMany(): boolean {
     return this.#now() - (this.#rejectedAt[this.#rejected % MANY_REJECTIONS] ?? 0) < MANY_REJECTIONS_MS;
   }
-}
-
-function loopUtilizationSinceLast(): () => number {
-  let last: EventLoopUtilization = performance.eventLoopUtilization();
-  return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, last);
-    last = now;
-    return utilization;
-  };
 }
