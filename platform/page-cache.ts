@@ -126,8 +126,8 @@ export class PageCache {
       this.counts.missed += 1;
       const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
       return outcome.catch((error) => {
-        // The render failed, so serve the cached page, unless it was evicted meanwhile and is therefore
-        // outdated.
+        // The render failed, so serve the cached page, unless it has been evicted in the meantime and is
+        // therefore outdated.
         if (this.#pages.get(key) === page) return { kind: 'page', page };
         throw error;
       });

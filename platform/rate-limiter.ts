@@ -75,7 +75,8 @@ export function createRateLimiter<Name extends string>(
     }));
   return {
     async consume(name, key) {
-      // Sequentially, because a request rejected for its /64 must not use up the points of the /48.
+      // Consumes the limits one after the other, because a request rejected for its /64 must not cost its /48
+      // any points.
       for (const count of counts(name, key)) {
         const seconds = await secondsToWait(count);
         if (seconds > 0) return seconds;

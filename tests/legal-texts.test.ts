@@ -184,7 +184,8 @@ test('the table of cookies and storage lists exactly the names that the code wri
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ name, text: readFileSync(new URL(name, apps), 'utf8') }))
     .filter(({ text }) => /(local|session)Storage\.setItem|setCookie\(|document\.cookie =/.test(text));
-  // If another file writes cookies or storage, add its names to the table and the file to this list.
+  // If another file starts writing cookies or storage, add the file to this list and the names that it writes
+  // to the table.
   expect(written.map(({ name }) => name).sort()).toEqual([
     'api/session-cookies.ts',
     'gateway/pages/pages.ts',

@@ -258,7 +258,7 @@ describe.each(languages)('all head texts in %s, also of pages that are not index
   });
 });
 
-/** Returns every object with a title and a description that is nested below a key `meta`. */
+/** Returns every object under a `meta` key, at any depth, that has both a title and a description. */
 function headTexts(from: object, below = false): { title: string; description: string }[] {
   return Object.entries(from).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];

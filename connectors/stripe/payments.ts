@@ -29,7 +29,7 @@ interface CustomerDetails {
 
 interface CheckoutOrder {
   idempotencyKey: string;
-  /** Our own id of the checkout, which is stored at the provider as metadata. */
+  /** Our own id for the checkout, which the provider stores as metadata. */
   checkoutId: string;
   accountId: string;
   customerId: string;

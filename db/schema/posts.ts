@@ -35,7 +35,7 @@ export const posts = pgTable(
     country: text('country'),
     /** SHA-256 of the uploaded video in hex, used in its media keys. Null for posts with pictures. */
     videoHash: char('video_hash', { length: 64 }),
-    /** Number of the post's rows in `likes`. */
+    /** Number of rows in `likes` for this post. */
     likes: integer('likes').notNull().default(0),
     /**
      * Total size of the post's stored files in bytes, for the account's quota. 0 for posts that were created

@@ -10,7 +10,7 @@ const BUSY_RETRY_SECONDS = 30;
 
 export interface Uploader {
   accountId: string;
-  /** Network of the sender, as counted by rate limits. */
+  /** The uploader's network, in the form by which rate limits count. */
   network: string;
   age: 'young' | 'grown';
 }

@@ -32,8 +32,8 @@ export function firstReportPerReporter(reports: readonly Report[]): Report[] {
 }
 
 /**
- * Returns the recipient for a side, or null if no email address is known, because a visitor entered none or
- * the account is erased.
+ * Returns the email recipient for one side of a report. Null if no email address is known, because a visitor
+ * did not enter one or the account has been erased.
  */
 export async function findPartyContact(
   { db }: Pick<Context, 'db'>,

@@ -22,8 +22,9 @@ class UnsupportedMarkdown extends Error {}
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
 
 /**
- * Matches a note about a value that the operator has to complete, in every language, because summaries show
- * the binding language's notes.
+ * Matches the placeholder for a value that the operator still has to fill in, such as `[<toBeCompleted>:
+ * phone number]`. Matches the placeholders of every language, because summaries in other languages show those
+ * of the binding language.
  */
 const MISSING = new RegExp(
   `(\\[(?:${Object.values(languageEntries)

@@ -157,8 +157,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Whether new work would be rejected at once, because the queue is full or because too much work of this
-   * principal is waiting.
+   * Whether new work would be rejected immediately, because the queue is full or too much work from this
+   * principal is already waiting.
    */
   isFull(principal?: string): boolean {
     const waiting = this.#queue.length;

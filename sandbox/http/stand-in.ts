@@ -69,8 +69,8 @@ export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise
 }
 
 /**
- * Sets an error handler for errors in the stand-in's own code. Its responses, `{"error": {"type": "sandbox",
- * …}}`, differ from the product's.
+ * Handles errors in the stand-in's own code. Responds with `{"error": {"type": "sandbox", …}}`, so that they
+ * cannot be mistaken for our API's errors.
  */
 export function ownErrors(app: FastifyInstance, name: string): void {
   app.setErrorHandler((error, request, reply) => {

@@ -4,7 +4,7 @@ import type { Reply } from '../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { bottomSheet, openHydrated, test } from './post-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 /** Actions of the post page: like, share, follow, report and the open-in-app prompt (product 10.4 to 10.7). */

@@ -12,7 +12,7 @@ import {
   visibleSlide,
 } from './post-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 /** Content and states of the post page (product 10.1 to 10.3). */

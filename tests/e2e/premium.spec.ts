@@ -41,7 +41,7 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 /**

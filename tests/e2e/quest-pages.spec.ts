@@ -2,7 +2,7 @@ import { sampleEntry, sampleQuest } from '../support/fakes/fake-quest-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 test('a running quest shows the task, the end and the rules', async ({ page, api, texts, language }) => {

@@ -23,7 +23,7 @@ const test = base.extend<object, { product: ManualClockProduct }>({
     { scope: 'worker' },
   ],
 });
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 interface Person {

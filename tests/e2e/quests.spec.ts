@@ -3,7 +3,7 @@ import { type FakeQuestReplies, sampleQuest } from '../support/fakes/fake-quest-
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 /** Quest list. With the trailing slash it is never cached, so every test sees its own week. */

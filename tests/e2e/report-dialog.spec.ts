@@ -1,7 +1,7 @@
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { REPORT_NUMBER, test } from './report-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('the report dialog on a post confirms, closes automatically and returns the focus', async ({

@@ -3,7 +3,7 @@ import { emptyShort } from '../support/registration.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { appealPath, emailsTo, otherBrowser, passCaptcha, REPORT_NUMBER, test } from './report-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('a visitor reports a post by its URL without losing any input', async ({

@@ -20,8 +20,9 @@ export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'langua
 }
 
 /**
- * Returns the problems of a crawl: broken links, links to another language or through redirects, and pages
- * with missing or inconsistent canonical URLs and language alternates. One line each, prefixed with the page.
+ * Returns the problems found by a crawl: broken links, links that lead to another language or through a
+ * redirect, and pages with missing or inconsistent canonical URLs or language alternates. One line per
+ * problem, prefixed with the page.
  */
 export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations): string[] {
   const { origin, languages, starts, statusOf, redirects = [], redirectChains = [] } = expectations;

@@ -24,7 +24,7 @@ import { testEngine } from './test-engine.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
-/** Headers of a visitor: the app token (product 12.2). */
+/** Headers of a visitor's request: only the app token (product 12.2). */
 export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
 /**
  * Headers that browsers send with a request from one of this site's scripts, and with one of this site's

@@ -54,7 +54,7 @@ const CALLS = {
   ],
   /** A visitor who opens the URL from this site or types it into the address bar. */
   openedHere: all.filter(({ openedFrom }) => openedFrom === 'here').map(call),
-  /** A visitor who opens the URL from any site, or whom another site redirects back. */
+  /** A visitor who opens the URL from any site, or is redirected back by another site. */
   openedAnywhere: all.filter(({ openedFrom }) => openedFrom === 'anywhere').map(call),
 } satisfies Record<string, Call[]>;
 type Kind = keyof typeof CALLS;

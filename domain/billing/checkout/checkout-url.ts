@@ -20,8 +20,8 @@ export interface PayableOrder {
 
 /**
  * Returns the URL of an order's payment page, and creates the page if needed. Returns null if the page cannot
- * be used, for example because it was paid or is for another payment method. The order has then been settled.
- * Throws `payment_method_unavailable` and the provider's errors.
+ * be used, for example because it has already been paid or is for another payment method; in that case, the
+ * order has been settled. Throws `payment_method_unavailable` and the provider's errors.
  */
 export async function findCheckoutUrl(
   context: Context,

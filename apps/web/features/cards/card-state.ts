@@ -18,7 +18,7 @@ export type CardStates = { [Id in ShortcutId]?: CardState<CardContents[Id]> };
 export interface CardProps<Id extends ShortcutId> {
   id: Id;
   state: CardState<CardContents[Id]>;
-  /** The invite's code, the event's number or the video's id; empty for cards without input. */
+  /** The card's input, reduced to an invite code, event number or video id; empty for cards without input. */
   setting: string;
 }
 

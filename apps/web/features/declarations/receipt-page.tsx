@@ -10,7 +10,8 @@ interface ReceiptPageProps {
 }
 
 /**
- * Renders the receipt for a declaration, with the time at which it was received, to read, download or print.
+ * Renders the receipt for a declaration, including the time at which it was received. People can read,
+ * download or print it.
  */
 export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');

@@ -4,7 +4,7 @@ import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
 import { ANIMATIONS } from './animations.ts';
 
-/** Minimum contrast at which particles are visible without being distracting. */
+/** Minimum contrast of the particles: enough to be visible, but low enough not to distract. */
 const MIN_CONTRAST = 1.6;
 /** Glints are small and brief, so they must be bright. */
 const MIN_GLINT_CONTRAST = 5;

@@ -19,8 +19,8 @@ const HOLES =
   'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px] xl:before:inset-x-auto xl:before:inset-y-3 xl:before:top-3 xl:before:-left-[1.5px] xl:before:h-auto xl:before:w-[3px] xl:before:bg-size-[3px_9px]';
 
 /**
- * The timeline as tickets from one roll: past entries are punched, the current entry is not, and the roll
- * continues.
+ * The timeline as a strip of tickets: past entries are punched, the current one is not, and a blank remainder
+ * of the roll follows on wide screens.
  */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation('about');

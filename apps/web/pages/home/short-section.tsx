@@ -12,8 +12,9 @@ import { ThemeControls } from './theme-controls.tsx';
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
 
 /**
- * The landing page's section about Shorts. The same component renders the sample and members' Shorts, and the
- * section takes on the theme's colours. `theme-rotation.element.ts` changes the theme.
+ * The landing page's section about Shorts. It contains a sample Short, rendered by the same component as
+ * members' Shorts. The section takes on the colours of the sample's theme, which `theme-rotation.element.ts`
+ * changes.
  */
 export function ShortSection() {
   const { t } = useTranslation('landing');

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl, registerUrl } from './short-urls.ts';
 
 /**
- * A link for creating a Short. The served page is the same for everyone and contains two links: one to
- * registration for visitors, and one to the editor for members.
+ * A link for creating a Short. The served page is the same for everyone, so it contains two links, of which
+ * the style sheet shows one: registration for visitors, the editor for members.
  */
 export function CreateShortButton({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ export function useFocus(): (field: string) => void {
     if (!request) return;
     const target = findField(request.field);
     target?.focus();
-    // A switch's input is hidden, so focusing it scrolls nothing into view.
+    // A switch's input is visually hidden, so focusing it does not scroll the switch into view.
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
       target.closest('label')?.scrollIntoView({ block: 'center' });
     if (target instanceof HTMLInputElement && target.dataset.given !== undefined) target.select();
