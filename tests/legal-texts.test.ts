@@ -196,7 +196,6 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/features/sign-in/saved-registration.ts',
     'web/pages/account-short/saving/draft-storage.ts',
     'web/pages/account/payments/first-celebration.ts',
-    'web/pages/sign-in/register/use-registration.ts',
     'web/session/session-cache.ts',
     'web/session/session.ts',
     'web/ui/layout/cookie-choice.ts',

@@ -28,7 +28,7 @@ export interface Mail {
 export interface MailOptions {
   /** `smtp://` or `smtps://` URL of the mail server. Without it every message fails with MailDeferred. */
   url: string | undefined;
-  /** Sender's name and email address, such as `Ulifyi <no-reply@example.com>`. */
+  /** Sender's name and email address, such as `Some Name <no-reply@example.com>`. */
   from: string;
   /** Host part of message ids. */
   domain: string;

@@ -250,6 +250,14 @@ describe('one principal', () => {
     return made;
   };
 
+  test('never takes all slots, however few there are', async () => {
+    crowded = true;
+    lookFor(1, 1);
+    expect(places.stats.limit).toBe(4);
+    expect(states(await attempts(100), 'in')).toBe(2);
+    expect(states(await attempts(2, {}), 'in')).toBe(2);
+  });
+
   test('takes a quarter of the slots, and its further work waits for its own', async () => {
     const own = await attempts(100);
     expect(states(own, 'in')).toBe(8);

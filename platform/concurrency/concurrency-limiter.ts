@@ -12,10 +12,11 @@ const INITIAL_LIMIT = 32;
 /** Maximum number of slots. Beyond this number, additional tasks would mostly wait for a slow resource. */
 const MAX_LIMIT = 256;
 /**
- * Share of the slots that one principal's work may use. If the share is less than `MIN_LIMIT` slots, the
- * principal may use `MIN_LIMIT`.
+ * Share of the slots that one principal's work may use, at least two slots. Even with `MIN_LIMIT` slots some are
+ * left for others.
  */
 const PRINCIPAL_SHARE = 1 / 4;
+const MIN_PRINCIPAL_LIMIT = 2;
 /** Queue length at which even resumed work is rejected. The limits below apply to new work only. */
 const MAX_QUEUE = 512;
 /**
@@ -102,7 +103,9 @@ export class ConcurrencyLimiter {
   readonly #loopUtilization: () => number;
   readonly #adjustTimer: NodeJS.Timeout;
   readonly #queue: QueuedWork[] = [];
-  readonly #gate = new PrincipalGate(() => Math.max(MIN_LIMIT, Math.floor(this.#limit * PRINCIPAL_SHARE)));
+  readonly #gate = new PrincipalGate(() =>
+    Math.max(MIN_PRINCIPAL_LIMIT, Math.floor(this.#limit * PRINCIPAL_SHARE)),
+  );
   #limit = INITIAL_LIMIT;
   #active = 0;
   #utilization = 0;

@@ -101,7 +101,39 @@ test('without a connection a press is answered with a message', async ({
   await context.setOffline(true);
   await page.getByRole('link', { name: texts.post.report.action, exact: true }).click();
   await expect(page.getByText(texts.common.error.offline)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: texts.post.report.action, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   // The browser itself logs the failed script requests.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
+});
+
+test('if the page script cannot be loaded, links navigate and other controls say so', async ({
+  page,
+  texts,
+  complaints,
+}) => {
+  await page.route(/\/assets\/entry\.page-/, (route) => route.abort());
+  await page.goto('/mia');
+  const report = page.getByRole('link', { name: texts.profile.full.report, exact: true });
+  await page.getByRole('button', { name: texts.common.footer.cookies }).click();
+  await expect(page.getByText(texts.common.error.unloaded)).toBeVisible();
+  await report.click();
+  await page.waitForURL('**/report?profile=mia');
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
+});
+
+test('a report of content that is gone opens the page that says so', async ({ page, texts, complaints }) => {
+  await page.goto('/mia');
+  await ready(page);
+  const post = await page.locator('a[href*="/post/"]').first().getAttribute('href');
+  await page.goto(post ?? '');
+  await ready(page);
+  const report = page.getByRole('link', { name: texts.post.report.action, exact: true });
+  const gone = '/report?post=00000000-0000-7000-8000-000000000000';
+  await report.evaluate((link, href) => link.setAttribute('href', href), gone);
+  await report.click();
+  await page.waitForURL(`**${gone}`);
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 

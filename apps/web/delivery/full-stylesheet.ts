@@ -1,6 +1,9 @@
+/** Longest time in ms that markup waits for its styles. */
+const LONGEST_WAIT_MS = 3000;
+
 /**
  * Loads the full stylesheet of a page that was served with only its own rules (decision 4), unless the
- * stylesheet is already loaded. Resolves when it has loaded or failed. Scripts call this function because the
+ * stylesheet is already loaded. Resolves when it has loaded or failed, or after three seconds. Scripts call this function because the
  * markup that they add may need any of the rules.
  */
 export async function loadFullStylesheet(): Promise<void> {
@@ -14,6 +17,7 @@ export async function loadFullStylesheet(): Promise<void> {
     };
     link.addEventListener('error', miss, { once: true });
     link.removeAttribute('disabled');
+    setTimeout(settle, LONGEST_WAIT_MS);
   });
 }
 

@@ -12,18 +12,37 @@ declare global {
   }
 }
 
-/** Holds presses of scripted controls until the page script has arrived, and marks those controls as busy. */
+/**
+ * Holds presses of scripted controls until the page script has arrived, and marks those controls as busy. If the
+ * script cannot be loaded, links navigate, and presses of other controls are answered with a message.
+ */
 function holdEarlyPresses(find: typeof scriptedControl, selector: string): void {
   const controls: HTMLElement[] = [];
+  let hasFailed = false;
+  const showFailure = () => {
+    const region = document.querySelector<HTMLElement>('[data-page-messages]');
+    if (region) region.textContent = region.dataset[navigator.onLine ? 'unloaded' : 'unreachable'] ?? '';
+  };
   const hold = (event: MouseEvent) => {
     const control = find(event, selector);
-    if (!control) return;
+    if (!control || (hasFailed && control instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (hasFailed) return showFailure();
     control.setAttribute('aria-busy', 'true');
     if (!controls.includes(control)) controls.push(control);
   };
+  const fail = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    hasFailed = true;
+    const held = controls.splice(0);
+    for (const control of held) control.removeAttribute('aria-busy');
+    const link = held.find((control) => control instanceof HTMLAnchorElement);
+    if (link) link.click();
+    else if (held.length > 0) showFailure();
+  };
   addEventListener('click', hold, true);
+  addEventListener('error', fail, true);
   window.earlyPresses = { controls, release: () => removeEventListener('click', hold, true) };
 }
 

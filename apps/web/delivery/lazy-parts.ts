@@ -1,5 +1,6 @@
 import { defineElement } from './define-element.ts';
 import { loadFullStylesheet } from './full-stylesheet.ts';
+import { loadModule } from './load-module.ts';
 import type { LazyPart } from './load-on-use.ts';
 import { ISLAND } from './scripted.ts';
 
@@ -15,7 +16,8 @@ export function lazyElements(modules: Modules<CustomElementConstructor>): LazyPa
   return {
     selector: [...byTag.keys()].join(),
     async load({ localName }) {
-      const module = await byTag.get(localName)?.();
+      const load = byTag.get(localName);
+      const module = load && (await loadModule(load));
       if (module) defineElement(localName, module.default);
     },
   };
@@ -30,8 +32,9 @@ export function islands(modules: Modules<(island: HTMLElement) => Promise<void>>
   return {
     selector: `[${ISLAND}]`,
     async load(island) {
+      const load = byIsland.get(island.dataset.island ?? '');
       const [module] = await Promise.all([
-        byIsland.get(island.dataset.island ?? '')?.(),
+        load && loadModule(load),
         // React may render markup that needs rules the page lacks.
         loadFullStylesheet(),
       ]);

@@ -1,4 +1,4 @@
-import { showMessage } from './page-message.ts';
+import { showLoadFailure } from './page-message.ts';
 import { SCRIPTED_CONTROL, SCRIPTED_KEYS, scriptedControl } from './scripted.ts';
 
 /** Elements on the page whose scripts load on demand. */
@@ -70,7 +70,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     event.preventDefault();
     Promise.all(unloaded.map(load)).then(
       () => target?.dispatchEvent(new KeyboardEvent('keydown', event)),
-      () => showMessage('unreachable'),
+      showLoadFailure,
     );
   };
   /**
@@ -80,7 +80,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
    */
   const choose = ({ target }: Event) => {
     if (target instanceof Element && target.matches(CHOICE))
-      for (const part of partsAround(target)) load(part).catch(() => showMessage('unreachable'));
+      for (const part of partsAround(target)) load(part).catch(showLoadFailure);
   };
   for (const sign of FIRST_USE) addEventListener(sign, use, { capture: true, passive: true });
   addEventListener('change', choose, { capture: true, passive: true });
@@ -134,7 +134,8 @@ async function pressAgain(control: HTMLElement, loading: Promise<unknown>): Prom
   );
   control.ariaBusy = null;
   if (isLoaded) control.click();
-  else showMessage('unreachable');
+  else if (control instanceof HTMLAnchorElement && navigator.onLine) location.assign(control.href);
+  else showLoadFailure();
 }
 
 function isStored(key = ''): boolean {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadModule } from '../../delivery/load-module.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 
@@ -29,7 +30,7 @@ export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkou
   const [wasOpened, setWasOpened] = useState(false);
   const isOpening = useRef(false);
 
-  const load = () => Promise.all([loadDialog(), loadTexts(i18n, TEXTS)]);
+  const load = () => Promise.all([loadModule(loadDialog), loadTexts(i18n, TEXTS)]);
   const open = async () => {
     if (isOpening.current) return false;
     isOpening.current = true;

@@ -2,6 +2,8 @@ import { browserApi } from '../../context/browser-api.ts';
 import { showCount } from '../../i18n/plural-forms.ts';
 import { session } from '../../session/session.ts';
 
+/** Time in ms after which the button can be pressed again. */
+const TIMEOUT_MS = 20_000;
 /** How long the failure message is shown, in milliseconds. */
 const FAILURE_SHOWN_MS = 4000;
 
@@ -37,6 +39,7 @@ export default class FollowButton extends HTMLElement {
     const current = session.get();
     const member = current.state === 'loggedIn' ? current.user.userId : null;
     if (member === this.#member) return;
+    if (this.#member !== null) this.#forget();
     this.#member = member;
     const { userId, username = '' } = this.dataset;
     if (member === null) delete this.dataset.viewer;
@@ -44,11 +47,17 @@ export default class FollowButton extends HTMLElement {
     if (member === null || member === userId) return;
     browserApi('GET /api/v1/users/@me/{username}', { params: { username } }).then(
       ({ data: { followed, stats } }) => {
-        if (!this.#isPressed) this.#show(followed, stats.followers);
+        if (member === this.#member && !this.#isPressed) this.#show(followed, stats.followers);
       },
       // If the request fails, the served state remains until the member presses the button.
       () => undefined,
     );
+  }
+
+  /** Shows the served state, because another member has logged in, or this one has logged out, in another tab. */
+  #forget(): void {
+    this.#isPressed = false;
+    this.toggleAttribute('data-following', false);
   }
 
   async #toggle(): Promise<void> {
@@ -61,6 +70,7 @@ export default class FollowButton extends HTMLElement {
       const answer = await browserApi('POST /api/v1/users/@me/action/{user_id}/follow', {
         params: { user_id: this.dataset.userId ?? '' },
         body: { following },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       this.#show(answer.following, answer.followers);
     } catch {

@@ -64,6 +64,11 @@ export default class CaptchaCheckElement extends HTMLElement {
     else this.#show('idle');
   }
 
+  /** Discards a solution that the server may have used, although no response says so. */
+  discardSent(): void {
+    if (this.#state === 'done') this.#discardUsed();
+  }
+
   /** Unticks the box, and shows the error if there is one. */
   fail(error?: ErrorCode): void {
     this.#discard();
@@ -79,11 +84,15 @@ export default class CaptchaCheckElement extends HTMLElement {
   adoptAnswer(): void {
     const { error, submits } = this.dataset;
     if (isErrorCode(error)) this.fail(error);
+    else if (submits !== undefined || this.solution === '') this.#discardUsed();
+    else this.#show(this.#state, this.solution);
+  }
+
+  #discardUsed(): void {
     // With `data-submits`, every solution submits the form, so a renewed solution would submit it in an
     // endless loop.
-    else if (submits !== undefined) this.fail();
-    else if (this.solution === '') this.renew();
-    else this.#show(this.#state, this.solution);
+    if (this.dataset.submits === undefined) this.renew();
+    else this.fail();
   }
 
   #confirm(): void {

@@ -1,12 +1,13 @@
 import { CLIENT_HEADERS } from '../../context/browser-api.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
+import { loadModule } from '../../delivery/load-module.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
 
-/** Timeout in ms, longer than any response takes. Afterwards, the visitor can use the form again. */
-const TIMEOUT_MS = 20_000;
+/** Timeout in ms, longer than the server works on a request. Afterwards, the visitor can use the form again. */
+const TIMEOUT_MS = 40_000;
 
 /**
  * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the response in
@@ -41,6 +42,7 @@ export default class EnhancedFormElement extends HTMLElement {
     this.#setPending(form, true);
     const isLeaving = await this.#send(form, submitter).catch(() => {
       showMessage('unreachable');
+      this.#captcha?.discardSent();
       return false;
     });
     if (!isLeaving) this.#setPending(form, false);
@@ -72,6 +74,7 @@ export default class EnhancedFormElement extends HTMLElement {
     const region = this.closest<HTMLElement>('[data-region]');
     const shown = page.querySelector<HTMLElement>(`[data-region="${region?.dataset.region}"]`);
     if (!region || !shown) {
+      this.#captcha?.discardSent();
       const problem = page.querySelector('[data-error-text]')?.textContent;
       return problem ? showText(problem) : showMessage('unreachable');
     }
@@ -93,10 +96,15 @@ export default class EnhancedFormElement extends HTMLElement {
   async #loadCaptcha(): Promise<CaptchaCheckElement | null> {
     const captcha = this.querySelector<CaptchaCheckElement>('captcha-check');
     if (captcha) {
-      const { default: element } = await import('./captcha-check.element.ts');
+      const { default: element } = await loadModule(() => import('./captcha-check.element.ts'));
       defineElement('captcha-check', element);
     }
     return captcha;
+  }
+
+  /** The form's captcha, if it has one whose script has loaded. */
+  get #captcha(): CaptchaCheckElement | null {
+    return this.querySelector<CaptchaCheckElement>('captcha-check:defined');
   }
 
   /** Marks whether the form is being sent. Meanwhile, its button shows a spinner (`submit-button.tsx`). */

@@ -7,6 +7,8 @@ export type PreparedCheck =
   | { kind: 'solved'; solution: string; expiresAt: number }
   | ({ kind: 'widget'; expiresAt: number } & WidgetOptions);
 
+/** Longest wait for a challenge, in ms. */
+const TIMEOUT_MS = 15_000;
 /** A solution counts as expired this long before the server rejects it. */
 const EXPIRY_MARGIN_MS = 30_000;
 
@@ -16,7 +18,9 @@ const EXPIRY_MARGIN_MS = 30_000;
  */
 export async function prepareCheck(controller: AbortController): Promise<PreparedCheck> {
   const { signal } = controller;
-  const answer = await browserApi('GET /api/v1/sign-in/bot-check', { signal });
+  const answer = await browserApi('GET /api/v1/sign-in/bot-check', {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
   if (answer.provider !== 'altcha') {
     const { provider, site_key: siteKey } = answer;
     return { kind: 'widget', provider, siteKey, expiresAt: Number.POSITIVE_INFINITY };

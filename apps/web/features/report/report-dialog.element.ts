@@ -7,6 +7,9 @@ import { CONFIRMED_MS, DIALOG_PARAM } from './dialog-request.ts';
 /** How long the report's number is shown, in ms: long enough to write it down. */
 const NUMBER_SHOWN_MS = 12_000;
 
+/** Time in ms after which the link can be pressed again. */
+const TIMEOUT_MS = 20_000;
+
 /**
  * The behaviour of `report-dialog.tsx`. The first press loads the dialog, which stays in the page until a
  * report is sent, so that closing it does not lose any input.
@@ -45,10 +48,11 @@ export default class ReportDialogElement extends HTMLElement {
   async #load(link: HTMLAnchorElement): Promise<HTMLDialogElement | undefined> {
     const answer = await fetch(`${link.href}&${DIALOG_PARAM}`, {
       headers: { accept: 'text/html', ...CLIENT_HEADERS },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const page = document.createElement('template');
     page.innerHTML = await answer.text();
-    const dialog = page.content.querySelector('dialog');
+    const dialog = page.content.querySelector<HTMLDialogElement>('dialog:has([data-region=report])');
     if (!dialog) {
       location.assign(link.href);
       return undefined;

@@ -27,15 +27,34 @@ export function prefillDisplayName(name: string): void {
   }
 }
 
+/** Returns the values that this tab has stored; none if storage is blocked. */
+export function storedRegistration(): Partial<RegistrationValues> {
+  try {
+    return parseRegistration(sessionStorage.getItem(REGISTRATION_KEY));
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the values, or removes them if they are null. */
+export function storeRegistration(values: RegistrationValues | null): void {
+  try {
+    if (values) sessionStorage.setItem(REGISTRATION_KEY, serializeRegistration(values));
+    else sessionStorage.removeItem(REGISTRATION_KEY);
+  } catch {
+    // Storage may be blocked or full; a reload then loses the values.
+  }
+}
+
 /** Serialises the values that may be stored between page loads: all except the password. */
-export function serializeRegistration(values: RegistrationValues): string {
+function serializeRegistration(values: RegistrationValues): string {
   return JSON.stringify(
     Object.fromEntries([...TEXT_FIELDS, ...CHECKBOXES].map((name) => [name, values[name]])),
   );
 }
 
 /** Reads the stored values. The visitor controls the storage, so unknown or invalid values are dropped. */
-export function parseRegistration(stored: string | null): Partial<RegistrationValues> {
+function parseRegistration(stored: string | null): Partial<RegistrationValues> {
   const found = parseObject(stored ?? '');
   const values: Partial<RegistrationValues> = {};
   for (const name of TEXT_FIELDS) {

@@ -5,6 +5,9 @@ import { session } from '../../session/session.ts';
 import { type LikeState, settleLike, toggleLike } from './like-state.ts';
 import { likesText } from './likes-text.ts';
 
+/** Time in ms after which the button can be pressed again. */
+const TIMEOUT_MS = 20_000;
+
 /**
  * The behaviour of `like-action.tsx` (product 10.4): a press takes effect at once and is reverted silently if
  * the call fails; further presses are ignored while a call is pending.
@@ -13,6 +16,8 @@ export default class LikeButton extends HTMLElement {
   #stop: (() => void) | undefined;
   #state: LikeState = { liked: false, likes: Number(this.dataset.likes) };
   #isMember = false;
+  /** The member's id; null while it is unknown. */
+  #member: string | null = null;
   /**
    * Whether the member has pressed the button. If so, the response to the initial request is ignored, because
    * the response to the press is newer.
@@ -39,14 +44,23 @@ export default class LikeButton extends HTMLElement {
    * served state stays.
    */
   #meet(): void {
-    const { state } = session.get();
-    const isMember = state === 'loggedIn' || state === 'loading';
-    if (isMember === this.#isMember) return;
+    const current = session.get();
+    const isMember = current.state === 'loggedIn' || current.state === 'loading';
+    const member = current.state === 'loggedIn' ? current.user.userId : null;
+    const isOther = this.#member !== null && member !== this.#member;
+    this.#member = member;
+    if (isMember === this.#isMember && !isOther) return;
     this.#isMember = isMember;
+    if (isOther) {
+      // Another member has logged in, or this one has logged out, in another tab.
+      this.#isPressed = false;
+      this.#show({ liked: false, likes: this.#state.likes });
+    }
     if (!isMember) return;
     browserApi('GET /api/v1/users/@me/media/post/get/{id}', { params: { id: this.#post } }).then(
       (answer: unknown) => {
-        if (!this.#isPressed) this.#show(settleLike(this.#state, postOf(answer)));
+        const isSame = this.#member === null || member === null || member === this.#member;
+        if (isSame && !this.#isPressed) this.#show(settleLike(this.#state, postOf(answer)));
       },
       () => undefined,
     );
@@ -63,6 +77,7 @@ export default class LikeButton extends HTMLElement {
       const answer: unknown = await browserApi('POST /api/v1/users/@me/media/action/{id}/like', {
         params: { id: this.#post },
         body: { liked: optimistic.liked },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       this.#show(settleLike(optimistic, answer));
     } catch {

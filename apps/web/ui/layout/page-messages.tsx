@@ -9,6 +9,7 @@ export function PageMessages() {
         role="status"
         data-page-messages
         data-unreachable={t('error.offline')}
+        data-unloaded={t('error.unloaded')}
         className="pointer-events-auto max-w-full rounded-panel bg-strong px-5 py-3 font-semibold text-canvas wrap-anywhere shadow-float empty:hidden forced-colors:border"
       />
     </div>

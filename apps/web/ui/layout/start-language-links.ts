@@ -26,6 +26,6 @@ export function switchToStoredLanguage(): void {
     cookie: cookieValue(document.cookie, 'lng'),
     stored: storedLanguages(),
   });
-  if (language)
-    location.replace(`${location.pathname}${queryInLanguage(location.search, language)}${location.hash}`);
+  // A path that begins with `//` would lead to another host.
+  if (language) location.replace(`${queryInLanguage(location.search, language)}${location.hash}`);
 }

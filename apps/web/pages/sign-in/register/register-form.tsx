@@ -70,7 +70,8 @@ export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormP
             {t('register.back')}
           </Button>
         )}
-        <Button type="submit" size="large" pending={pending} className="min-w-0 flex-1">
+        {/* A press that is held until hydration must not be repeated on the button of another step. */}
+        <Button key={step} type="submit" size="large" pending={pending} className="min-w-0 flex-1">
           {t(step === 4 ? 'register.submit' : 'register.next')}
         </Button>
       </div>

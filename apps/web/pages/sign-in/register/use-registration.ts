@@ -9,11 +9,7 @@ import {
   STEPS,
   type Step,
 } from '../../../features/sign-in/registration-rules.ts';
-import {
-  parseRegistration,
-  REGISTRATION_KEY,
-  serializeRegistration,
-} from '../../../features/sign-in/saved-registration.ts';
+import { storedRegistration, storeRegistration } from '../../../features/sign-in/saved-registration.ts';
 import { countryFromTimeZone } from './country-from-time-zone.ts';
 import { readValuesBeforeHydration } from './read-values-before-hydration.ts';
 import {
@@ -55,7 +51,7 @@ export function useRegistration(
 
   useEffect(() => {
     const typed = form.current ? readValuesBeforeHydration(form.current) : {};
-    const kept = parseRegistration(sessionStorage.getItem(REGISTRATION_KEY));
+    const kept = storedRegistration();
     const country = countryFromTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     dispatch({ type: 'restored', values: { ...kept, country: kept.country || country } });
     dispatch({ type: 'changed', values: typed });
@@ -66,8 +62,7 @@ export function useRegistration(
     return () => removeEventListener('pageshow', revive);
   }, [form]);
   useEffect(() => {
-    if (ready && !finished.current)
-      sessionStorage.setItem(REGISTRATION_KEY, serializeRegistration(state.values));
+    if (ready && !finished.current) storeRegistration(state.values);
   }, [ready, state.values]);
 
   const wanted = useUrlStep(served);
@@ -131,7 +126,7 @@ export function useRegistration(
       throw error;
     }
     finished.current = true;
-    sessionStorage.removeItem(REGISTRATION_KEY);
+    storeRegistration(null);
     location.assign(returnTo);
   };
 
