@@ -43,15 +43,19 @@ interface Pressed {
   withNotice?: boolean;
 }
 
-/** Shorts that are left out. They differ from the remaining Shorts only in content. */
-const ALIKE = ['/@lea', '/@theo', '/@brand_cafe'];
+/** Pages with the same controls as another one. They are pressed only with `EARLY_PRESSES=all`. */
+const ALIKE = [
+  ...['/@lea', '/@noah', '/@theo', '/@brand_cafe', '/lea'],
+  ...['/legal/imprint', '/legal/privacy', '/legal/accessibility', '/withdraw'],
+];
+const FOR_MEMBERS = ['/short', '/mia', ...(PRESSES_ALL ? ['/', '/quests', '/@mia', '/support'] : [])];
 const pages: Pressed[] = [
   ...[...publicPages, ...signInPages, ...legalFormPages, '/report?profile=mia', missingPage]
-    .filter((path) => !ALIKE.includes(path))
+    .filter((path) => PRESSES_ALL || !ALIKE.includes(path))
     .map((path) => ({ title: path, page: path })),
   { title: 'a post', page: aPost },
   { title: 'a quest', page: aQuest },
-  ...['/', '/short', '/quests', '/mia', '/@mia', '/support'].map((path) => ({
+  ...FOR_MEMBERS.map((path) => ({
     title: `${path} as a member`,
     page: path,
     asMember: true,
