@@ -1,22 +1,22 @@
 /**
- * Everything that a rebranding changes, except the files in `apps/web/assets`. Names, dates and addresses
- * marked TO COMPLETE are placeholders for the operator (decision 21).
+ * Everything that a rebranding changes, except the files in `apps/web/assets`. Values marked TO COMPLETE are
+ * placeholders that the operator replaces (decision 21).
  */
 export const brand = {
   name: 'Ulifyi',
-  /** Folded form of the brand that usernames must not contain. */
+  /** The brand's name in lower case, for file names and for rejecting usernames that contain it. */
   folded: 'ulifyi',
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
   pressEmail: 'press@ulifyi.com',
-  /** `https:` invitation to the community chat. Null hides the chat on the support page. */
+  /** `https:` invite URL of the community chat. Null hides the chat on the support page. */
   communityChat: null as string | null, // TO COMPLETE
   stores: {
     android: 'https://play.google.com/store/apps/details?id=com.ulifyi.app',
-    /** App Store listing. The id is a placeholder: the link is dead until it is replaced. */
+    /** App Store listing. The id is a placeholder: the link is dead until the id is replaced. */
     ios: 'https://apps.apple.com/app/ulifyi/id0000000000', // TO COMPLETE
   },
-  /** URL scheme of the app, as in `ulifyi://user/mia`. */
+  /** URL scheme of the app, for URLs such as `ulifyi://user/mia`. */
   appScheme: 'ulifyi',
   /** Client id of the website at the sign-in service. */
   signInClientId: 'ulifyi-web',
@@ -49,31 +49,31 @@ export const brand = {
     { name: null, avatarSeed: 'founder-2' }, // TO COMPLETE
   ],
   /**
-   * The operator's details, for the legal pages and the order confirmation. TO COMPLETE, in German as it
-   * appears there. For null the texts show a visible marker.
+   * The operator's details, for the legal pages and the order confirmation. TO COMPLETE in German, because
+   * these texts show them unchanged. For each null, the texts show a visible marker.
    */
   imprint: {
     /** Name with legal form, as registered. */
     company: null, // TO COMPLETE
-    /** Street and number, not a post box. */
+    /** Street and house number, not a PO box. */
     street: null, // TO COMPLETE
     /** Postcode, town and country. */
     place: null, // TO COMPLETE
     /** Persons authorised to represent the company. */
     representatives: null, // TO COMPLETE
     phone: null, // TO COMPLETE
-    /** Register and number. */
+    /** Name of the company register, and the company's number in it. */
     register: null, // TO COMPLETE
     vatId: null, // TO COMPLETE
     /** Person responsible for the content. */
     responsible: null, // TO COMPLETE
-    /** Name or email for questions about personal data. */
+    /** Name or email address to contact about personal data. */
     privacyContact: null, // TO COMPLETE
-    /** Data protection authority. */
+    /** Data protection authority that supervises the operator. */
     privacyAuthority: null, // TO COMPLETE
-    /** Representative in the EU by GDPR article 27. */
+    /** Representative in the EU under GDPR article 27. */
     euRepresentative: null, // TO COMPLETE
-    /** Legal representative in the EU by article 13 of the Digital Services Act. */
+    /** Legal representative in the EU under article 13 of the Digital Services Act. */
     dsaRepresentative: null, // TO COMPLETE
     /** Company that runs servers and storage, and its country. */
     hosting: null, // TO COMPLETE
@@ -83,11 +83,14 @@ export const brand = {
     asOf: null, // TO COMPLETE
   },
   /**
-   * Providers that members can connect to and show cards from. Removing one hides its cards but keeps the
-   * saved data.
+   * Providers whose cards members can show. Removing a provider here hides its cards and its connection, but
+   * keeps the saved data.
    */
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],
-  /** Countries of the billing form as ISO 3166-1 codes. Adding Austria takes one entry (decision 21). */
+  /**
+   * Countries of the billing form as ISO 3166-1 codes. To offer Austria, only its code must be added
+   * (decision 21).
+   */
   billingCountries: ['DE', 'CH'],
   /** Premium's price in minor units, VAT included (product 9.1). */
   premium: { amount: 199, currency: 'EUR', interval: 'month' },

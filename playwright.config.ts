@@ -1,23 +1,31 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// The headless shell takes a quarter less time than the full browser.
+// The system's Chromium. The headless shell is preferred, because it runs the tests in a quarter less time
+// than the full browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
+/** Path of the system's Firefox; undefined if it is not installed. */
+const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** These choose their own widths and languages, or do not depend on them. */
+const IN_BOTH_BROWSERS = ['early-input.spec.ts', 'early-presses.spec.ts'];
+/**
+ * Test files that run only in the desktop project, because they choose their own widths and languages or do
+ * not depend on them.
+ */
 const ONCE = [
   'about-press.spec.ts',
   'account-security.spec.ts',
   'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
   'connections.spec.ts',
+  ...IN_BOTH_BROWSERS,
   'injected-scripts.spec.ts',
   'landing-animations.spec.ts',
-  'lazy-hydration.spec.ts',
+  'lazy-scripts.spec.ts',
   'legal.spec.ts',
   'csrf.spec.ts',
   'open-in-app.spec.ts',
@@ -29,16 +37,18 @@ const ONCE = [
   'quest-pages.spec.ts',
   'quest-week.spec.ts',
   'quests.spec.ts',
+  'report-dialog.spec.ts',
   'reports.spec.ts',
   'short-effects.spec.ts',
   'short-page.spec.ts',
   'site-accessibility.spec.ts',
   'song-card.spec.ts',
+  'support-form.spec.ts',
   'terminations.spec.ts',
   'view-transitions.spec.ts',
   'without-javascript.spec.ts',
 ];
-/** These are mainly about touch and small screens. */
+/** Test files that run only in the phone project, because they are mainly about touch and small screens. */
 const PHONE_ONLY = [
   'checkout-modal.spec.ts',
   'checkout-signed-out.spec.ts',
@@ -48,13 +58,34 @@ const PHONE_ONLY = [
   'post-page.spec.ts',
 ];
 
-/** Runs Debian's Chromium, in German on a phone and in English on a desktop, against the real product. */
+/** Returns a project that runs in the system's Firefox instead of Playwright's own build. */
+const inFirefox = (executablePath: string) => ({
+  name: 'firefox',
+  testMatch: IN_BOTH_BROWSERS,
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    locale: 'en-US',
+    ...DESKTOP,
+    launchOptions: {
+      executablePath,
+      args: [],
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    },
+  },
+});
+
+/**
+ * Runs the tests against the real product: in Debian's Chromium, once as a German phone and once as an
+ * English desktop, and in Debian's Firefox if it is installed.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A busy machine may lose a browser. The report names tests that pass only on the retry; investigate those.
+  // A browser may crash or time out on a busy machine. The report names tests that pass only on the retry;
+  // investigate those.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
@@ -62,11 +93,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     baseURL: process.env.E2E_ORIGIN ?? 'http://localhost:3999',
-    // Tracing every test took a third of the run time, so only a retry is traced.
+    // Tracing every test would take a third of the run time, so only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Rendering is in software here, so animations cost more than all tests together. Tests about motion
-    // enable it.
+    // Pages are rendered in software, so animations would take more time than all tests together. Tests of
+    // animations enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -82,9 +113,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // The two projects differ in width and language; site-accessibility.spec.ts checks every page in each
-    // combination.
+    // The two projects differ in width and language; site-accessibility.spec.ts checks the remaining
+    // combinations.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
+    ...(firefoxPath ? [inFirefox(firefoxPath)] : []),
   ],
 });

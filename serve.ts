@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import type { Server } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
@@ -9,7 +9,7 @@ import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
 import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
-import { openMedia } from './connectors/media/index.ts';
+import { createFolderMedia, openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
 import { stripeSettings } from './connectors/stripe/index.ts';
 import { type Engine, openEngine } from './db/client.ts';
@@ -24,7 +24,7 @@ import type { SandboxMail } from './sandbox/mail/mail-server.ts';
 
 const DRAIN_MS = 10_000;
 
-/** Resources to close, as far as the start has progressed. */
+/** Resources that have been opened so far and that a shutdown must close. */
 const opened: {
   engine?: Promise<Engine>;
   sandboxMail?: SandboxMail;
@@ -35,16 +35,18 @@ let isShuttingDown = false;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
-  // Report everything that prevents a start before anything is created.
-  const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
-  await assertPortFree({ host: env.HOST, port: env.PORT });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void shutDown(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
-  // The embedded engine creates the folder itself and reports errors. With a database server, commands, media
-  // and stand-ins still need it.
+  // Before anything is created, check for problems that would prevent the start.
+  await assertPortFree({ host: env.HOST, port: env.PORT });
+  const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
+  const prepared = preparedFirstStart(env.BUILD_DIR);
+  // The embedded engine creates the data folder itself and reports errors. With a database server, create the
+  // folder here, because operator commands, media and stand-ins need it.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   opened.engine = openEngine({
     dataDir: env.DATA_DIR,
+    template: prepared.database,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
@@ -80,7 +82,7 @@ async function serve(env: Env): Promise<void> {
       clock: systemClock,
       hashPassword,
       displayNameSkeleton,
-      storePicture: (bytes) => storePicture(media, bytes),
+      storePicture: (bytes) => storePicture(media, bytes, prepared.pictures),
     }));
   const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;
   const stripe = stripeSettings(env) ?? sandbox?.stripe;
@@ -108,7 +110,20 @@ async function serve(env: Env): Promise<void> {
   printWelcome(env, seeded, sandboxMail !== undefined);
 }
 
-/** Closes open resources in order, also during a start: a database that is not closed has to recover. */
+/** Returns what the build has prepared for a first start. Both parts may be missing. */
+function preparedFirstStart(buildDir: string) {
+  const folder = resolve(buildDir, 'first-start');
+  const database = join(folder, 'database.tar.gz');
+  return {
+    database: existsSync(database) ? database : undefined,
+    pictures: createFolderMedia(join(folder, 'media')),
+  };
+}
+
+/**
+ * Closes all open resources in order, even during a start, because a database that is not closed has to
+ * recover at the next start.
+ */
 async function shutDown(
   signal: string,
   { log, drainSeconds }: { log: Logger; drainSeconds: number },
@@ -117,7 +132,8 @@ async function shutDown(
   isShuttingDown = true;
   log.info({ signal }, 'draining');
   opened.app?.startDraining();
-  // Gives load balancers time to notice. An operator at the terminal does not have to wait.
+  // Give load balancers time to notice that the server is draining. SIGINT, which a terminal sends on Ctrl+C,
+  // does not wait.
   if (signal === 'SIGTERM' && opened.app?.server.listening) await wait(drainSeconds * SECOND_MS);
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   opened.commands?.close();
@@ -128,7 +144,7 @@ async function shutDown(
   process.exit(0);
 }
 
-/** Loads the stand-ins only if they are on. */
+/** Loads the code of the mail server only when the sandbox needs it, and starts the server. */
 async function sandboxMailServer() {
   const { startSandboxMail } = await import('./sandbox/mail/mail-server.ts');
   return startSandboxMail();
@@ -139,7 +155,7 @@ async function sandboxServices(env: Env) {
   return demoServices(env);
 }
 
-/** Prints what an operator at the terminal needs; the log has the rest. */
+/** Prints the URLs and the demo accounts for an operator at the terminal. Everything else is in the log. */
 function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
   const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
   if (seeded) {
@@ -159,7 +175,7 @@ function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
 try {
   await serve(readEnv());
 } catch (error) {
-  // A shutdown during the start makes the start fail; the shutdown then ends the process.
+  // A shutdown during the start makes the start fail. The shutdown itself then ends the process.
   if (!isShuttingDown) {
     process.stderr.write(`${startupErrorMessage(error, WebsiteNotBuilt)}\n`);
     process.exit(1);

@@ -4,14 +4,37 @@ import { defineConfig } from 'vite';
 import { brandColours } from './scripts/brand-colours.ts';
 import { legalTexts } from './scripts/legal-texts.ts';
 
+/**
+ * Groups of modules that the page's scripts share. Each group becomes one file. Without the groups, the
+ * bundler makes a separate file of each module that some page needs alone, and a form waits for a dozen
+ * files.
+ */
+const SHARED_FILES = [
+  {
+    name(module: string) {
+      const [, language] = /[\\/]locales[\\/](\w+)[\\/](?:common|errors|sign-in)\.json/.exec(module) ?? [];
+      return language === undefined ? null : `texts-${language}`;
+    },
+  },
+  { name: 'rules', test: /contracts[\\/](?:errors|rules[\\/](?:email|names))|saved-registration/ },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Calls of zod have no side effects, so the bundle omits the schemas of a module of which a page needs
-    // only other exports (decision 2).
+    // Marks zod's functions as free of side effects. If a page needs only other exports of a module, its
+    // bundle then omits the module's schemas (decision 2).
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+  // The page script loads islands on demand, which requires ES modules.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups: SHARED_FILES } },
+    },
   },
   environments: {
     ssr: {

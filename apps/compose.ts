@@ -8,7 +8,7 @@ import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
 import { type Clock, systemClock } from '#platform/clock';
-import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
@@ -50,11 +50,14 @@ export interface Composition {
   clock?: Clock;
   /** The built website. Without it, the server serves only the API. */
   website?: Website;
-  /** Settings of the provider services, with their keys. A service without keys is off. */
+  /** Settings and API keys of the services that members can connect. A service without keys is off. */
   providers?: ProviderSettings;
   /** Settings of the payment provider. Without them, payments are off. */
   stripe?: StripeSettings | undefined;
-  /** Stand-ins for the providers and Stripe, which handle their requests on this port before any other handler. */
+  /**
+   * Imitations of the providers and Stripe. They handle the requests to their own paths on this port, before
+   * any other handler.
+   */
   sandboxFront?: SandboxFront;
   /** Facts about the company. Default: `brand.ts`. */
   company?: Company;
@@ -69,10 +72,13 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum number of cached sitemaps, of up to 2 MB each. */
+/** Maximum number of cached sitemap lists. Each takes up to 2 MB. */
 const MAX_CACHED_SITEMAPS = 20;
 
-/** Mounts all surfaces on one Fastify server. The server does not listen yet, so tests can inject requests. */
+/**
+ * Registers the gateway, the API and the website on one Fastify server. The server does not listen yet, so
+ * tests can inject requests.
+ */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxFront, sandboxMail } = parts;
   const app = createFastifyApp(env, log);
@@ -90,7 +96,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     stripe: parts.stripe,
   });
   app.decorate('system', contexts.system);
-  /** Caches that a change invalidates, in this order. */
+  /** Caches from which changes evict entries, in the order in which they are evicted. */
   const cacheListeners: { evict(tag: string): void; clear(): void }[] = [
     // Evicted before the pages: a page rendered immediately afterwards must see the new list of blocked
     // hosts.
@@ -153,7 +159,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
 
   // Decisions 5 and 18 depend on this order.
   const handlers: (FastPathHandler | undefined)[] = [
-    // The stand-ins share the port with the product and have paths of their own.
+    // The imitated services share the port with the product and have paths of their own.
     sandboxFront && ((request, response) => sandboxFront.takes(request, response)),
     // Before load shedding: a cached page costs less than a rejection.
     cachedPages({ cache, keyOf }),
@@ -162,14 +168,18 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       overloadResponse: (language) => localizedErrorResponse('unavailable', language),
       headers: baseHeaders(env.secure),
     }),
-    // Pages come last: their handler needs the cache key to know whether a page is already rendering.
+    // Last, because this handler has to compute a page's cache key to find out whether the page is already
+    // rendering.
     shedPages,
   ];
   app.fastPathHandlers.push(...handlers.filter((handler) => handler !== undefined));
   return app;
 }
 
-/** Loads the metrics library only if metrics are on. */
+/**
+ * Registers the metrics route. Returns the listener for job attempts. Without a token, returns undefined and
+ * does not load the metrics library.
+ */
 async function metricsRoute(
   app: FastifyInstance,
   { METRICS_TOKEN: token }: Env,
@@ -180,7 +190,7 @@ async function metricsRoute(
   return metrics(app, { token, ...sources });
 }
 
-/** Loads the stand-ins only if they are on. */
+/** Registers the routes of the pages that show the demo's emails. Their module is loaded only here. */
 async function outboxRoutes(app: FastifyInstance, mail: SandboxMail): Promise<void> {
   const { outboxPages } = await import('../sandbox/mail/outbox-pages.ts');
   outboxPages(app, mail);

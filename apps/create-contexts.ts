@@ -38,15 +38,15 @@ export interface ContextDependencies {
 }
 
 export interface Contexts {
-  /** Creates the context of a request, which adds the caller and the caller's network to the shared context. */
+  /** Creates the context of a request: the shared context plus the caller and the caller's network. */
   forRequest: ContextFor;
   /** Context for background work. */
   system: Context;
-  /** Closes connections to third parties. */
+  /** Stops the timers and closes the connection to the mail server. */
   close(): void;
 }
 
-/** Creates the contexts. Everything that the domain verbs depend on is created only once. */
+/** Creates the contexts. The dependencies that all contexts share are created here, once per process. */
 export function createContexts(parts: ContextDependencies): Contexts {
   const { env, engine, jobs, media, log, clock, pageChanges } = parts;
   const { hostname } = new URL(env.PUBLIC_ORIGIN);

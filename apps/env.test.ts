@@ -148,7 +148,7 @@ describe('.env.example', () => {
   });
 
   test('changes nothing when it is taken as it is', async () => {
-    // Every call generates a new secret.
+    // `readEnv` generates a random BOT_CHECK_SECRET on every call.
     expect(readEnv(await example())).toEqual({ ...readEnv({}), BOT_CHECK_SECRET: expect.any(String) });
   });
 });

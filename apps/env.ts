@@ -12,7 +12,7 @@ import type { SecretKey } from '#platform/secret-box';
 
 const origin = originVariable.optional();
 
-/** 32-byte keys as `id:base64`, separated by commas. The first key seals new secrets. */
+/** Parses SECRET_KEYS: 32-byte keys as `id:base64`, separated by commas. The first key seals new secrets. */
 const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretKey[]] => {
   const keys = value.split(',').map((entry) => {
     const [id = '', text = ''] = entry.trim().split(':');
@@ -30,12 +30,15 @@ const GROUPS = [
   ['MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** The variables of all providers, as listed in `PROVIDER_VARIABLES`. */
+/** Schema of the variables in `PROVIDER_VARIABLES`: all are optional strings. */
 const providerVariables = Object.fromEntries(
   Object.values(PROVIDER_VARIABLES).flatMap((names) => names.map((name) => [name, z.string().optional()])),
 ) as Record<ProviderVariable, z.ZodOptional<z.ZodString>>;
 
-/** Key that seals secrets outside production. It is constant, so that sealed secrets survive a restart. */
+/**
+ * Key that seals secrets if SECRET_KEYS is not set. Production requires SECRET_KEYS. This key is constant, so
+ * that sealed secrets survive a restart.
+ */
 const DEVELOPMENT_KEY: SecretKey = { id: 'dev', key: createHash('sha256').update('development').digest() };
 
 const schema = z
@@ -115,16 +118,16 @@ export type Env = Omit<
   'PUBLIC_ORIGIN' | 'SHORT_LINK_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET' | 'SECRET_KEYS'
 > & {
   PUBLIC_ORIGIN: string;
-  /** Origin of the short URLs under which people share posts. */
+  /** Origin of the short links to posts. */
   SHORT_LINK_ORIGIN: string;
   APP_TOKEN: string;
   BOT_CHECK_SECRET: string;
   SECRET_KEYS: [SecretKey, ...SecretKey[]];
-  /** True if cookies and URLs must use HTTPS. */
+  /** Whether the site is served over HTTPS: cookies get `Secure`, and responses get HSTS. */
   secure: boolean;
 };
 
-/** Reads the environment once, at boot. Errors: EnvError. */
+/** Reads and validates the environment. Called once, at boot. Errors: `EnvError`. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = readVariables(schema, source);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;

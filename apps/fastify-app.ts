@@ -35,13 +35,14 @@ export function createFastifyApp(env: Env, log: Logger): FastifyInstance {
     genReqId: idOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Job schedules are written to the database before the first request; a slow database must not fail the start.
+    // Time limit for plugins and start hooks. Job schedules are written to the database during the start, and
+    // a slow database must not make the start fail.
     pluginTimeout: MINUTE_MS,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
-    // Longer than any URL that Node accepts, because the contracts limit the parameters.
+    // Longer than any URL that Node accepts, so that only the contracts limit the parameters.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    // `createHttpServer` sends this response, with the product's headers.
+    // `createHttpServer` itself responds 503 while the server is closing, with the product's headers.
     return503OnClosing: false,
   });
   return app.decorate('fastPathHandlers', fastPathHandlers);

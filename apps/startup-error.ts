@@ -18,7 +18,7 @@ export function startupErrorMessage(
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `The port is in use (${error.message}). Set PORT to a free one.`;
   if (code === 'ECONNREFUSED') return `The database does not respond (${error.message}). Check DATABASE_URL.`;
-  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('/sandbox/'))
+  if (code === 'ERR_MODULE_NOT_FOUND' && /[/]sandbox[/-]/.test(error.message))
     return `SANDBOX=on needs the development dependencies, which are not installed (${error.message}).`;
   return error.stack ?? error.message;
 }

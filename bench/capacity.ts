@@ -6,13 +6,13 @@ const TABLE = /(?<=<!-- capacity:begin -->\n)[\s\S]*(?=<!-- capacity:end -->)/;
 
 /** Share of the measured throughput at which an instance counts as full. */
 const FULL = 0.7;
-/** Seconds between two page views of a browsing visitor, and between two saves of a member in the editor. */
+/** Seconds between a visitor's page views, and between a member's saves in the editor. */
 const LOOK_SECONDS = 20;
 const SAVE_SECONDS = 30;
-/** Share of page views that the page cache serves. */
+/** Assumed share of page views that are served from the page cache. */
 const KEPT = 0.9;
 
-/** Requests that one instance completes per second. */
+/** Requests per second that one instance completes, by kind of request. */
 export interface Throughput {
   cachedPages: number;
   uncachedPages: number;
@@ -43,5 +43,5 @@ export function writeCapacity({ cachedPages, uncachedPages, reads, saves }: Thro
   writeFileSync(FILE, text.replace(TABLE, `${table}\n`));
 }
 
-/** Rounds to two significant digits; the measurement is not more precise than that. */
+/** Rounds to two significant digits, because the measurement is no more precise. */
 const rounded = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en');

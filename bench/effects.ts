@@ -1,11 +1,13 @@
 /**
- * Measures the main-thread cost of a Short's effects on a CPU throttled to a quarter: for every effect, the
- * median and 95th percentile of main-thread CPU time per frame (16.7 ms), read from a trace, compared with
- * the same page without effects. A worker draws the effects. Its time per frame (the browser cannot throttle
- * workers) and its frame rate are reported too. Fails above 2 ms at the 95th percentile.
+ * Measures the main-thread cost of a Short's effects on a CPU throttled to a quarter of its speed. For every
+ * effect and for the same page without effects, prints the median and 95th percentile of main-thread CPU time
+ * per frame (16.7 ms), read from a trace. Fails if the 95th percentile of an effect exceeds 2 ms. A worker
+ * draws the effects. Its frame rate and CPU time per frame are also printed, but without throttling, because
+ * the browser cannot throttle workers.
  *
- * The browser throttles a thread by making it spin for as long as it ran in wall-clock time, which multiplies
- * the noise of other programs. A result above the budget is measured again, and the best round counts.
+ * The browser throttles a thread by making it spin in proportion to the wall-clock time that it ran, which
+ * multiplies the noise from other programs. A result over budget is therefore measured again, and the best
+ * round counts.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +48,6 @@ interface TraceEvent {
 const quantile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-/** Traces the browser for `SECONDS` seconds. */
 async function trace(browser: Browser, page: Page): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
@@ -55,8 +56,8 @@ async function trace(browser: Browser, page: Page): Promise<TraceEvent[]> {
 }
 
 /**
- * Returns the main-thread time of the busiest page for each frame, and the duration of each frame of its
- * worker, both in ms.
+ * Returns CPU times in ms for the page with the most tasks: `main` contains the main thread's time in each
+ * frame, `worker` the time of each animation frame in the page's worker.
  */
 function read(events: TraceEvent[]): { main: number[]; worker: number[] } {
   const tasks = events.filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X');

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:services`: measures the render time of a Short with six cards while the providers are
- * healthy, slow and down, in interleaved rounds of one run, without the page cache. Times are those that a
- * client on the same machine sees.
+ * `npm run bench:services`: measures the response time of a Short with six cards when the providers are
+ * healthy, slow or down. The three states alternate within one run. The page cache is disabled, and the
+ * client runs on the same machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

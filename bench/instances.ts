@@ -1,7 +1,7 @@
 /**
- * `npm run bench:instances`: starts four instances at once on an empty database, behind nginx, on one
- * PostgreSQL server through PgBouncer in transaction mode. Checks what must hold across instances (sessions,
- * evictions, rate limits, jobs) and fails otherwise. Then measures one, two and four instances in interleaved
+ * `npm run bench:instances`: starts four instances at once behind nginx, on an empty PostgreSQL database that
+ * they access through PgBouncer in transaction mode. Checks that sessions, evictions, rate limits and jobs
+ * work across instances, and fails otherwise. Then measures one, two and four instances in interleaved
  * rounds, first without a CPU limit, then with a quarter of a CPU each, so that the machine has capacity
  * left. Writes its section of results.md.
  */
@@ -38,7 +38,7 @@ const CONNECTIONS = 32;
 const SMALL = 0.25;
 
 interface Run extends LoadMetrics {
-  /** Number of CPUs that the instances kept busy. */
+  /** Average number of CPUs that the instances kept busy. */
   processors: number;
 }
 
@@ -82,7 +82,8 @@ function instance(n: number) {
     env: {
       ...{ DATA_DIR: join(folder, String(n)), HOST: '127.0.0.1', PUBLIC_ORIGIN: front, SMTP_URL: mail.url },
       ...{ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL: '10' },
-      // One instance issues a captcha challenge and another must be able to verify it.
+      // A shared secret, because one instance issues a captcha challenge and another must be able to verify
+      // it.
       ...{ BOT_CHECK_SECRET: 'the same on every instance of the product', TRUSTED_PROXIES: '127.0.0.1' },
       RATE_LIMIT_FACTOR: '1',
     },
@@ -97,8 +98,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Writes a wrk script for each kind of request and returns the paths. The rate limit for saves applies per
- * account, so the scripts rotate through all accounts.
+ * Writes a wrk script for each kind of request. Returns the scripts' paths by kind. The rate limit for saves
+ * applies per account, so the scripts rotate through all accounts.
  */
 function scripts(): Record<string, string> {
   const file = (name: string, lua: string) => {
@@ -111,7 +112,8 @@ function scripts(): Record<string, string> {
   const save = `return wrk.format('PUT', '/api/v1/@me/short/update',
     { authorization = 'Bearer ${tokenOf(0).slice(0, -1)}' .. n, ['content-type'] = 'application/json' }, '${body}')`;
   return {
-    // The session cookie bypasses nginx's cache, which would otherwise respond to anonymous requests.
+    // The session cookie bypasses nginx's cache, which would otherwise serve the page instead of the
+    // instances.
     'cached page': file(
       'page',
       `return wrk.format('GET', '/@${usernameOf(42)}', { cookie = 'SID=${tokenOf(42)}' })`,
@@ -122,8 +124,8 @@ function scripts(): Record<string, string> {
 }
 
 /**
- * Measures each kind of request with one, two and four instances in alternation. Returns the runs by request
- * kind and number of instances.
+ * Measures each kind of request with one, two and four instances in turn. Returns the runs, keyed by kind of
+ * request. The outer array has one element per entry of `COUNTS`.
  */
 function measure(): Map<string, Run[][]> {
   const runs = new Map<string, Run[][]>();

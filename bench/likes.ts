@@ -1,9 +1,9 @@
 /**
- * `npm run bench:likes -- [seconds] [per second]`: sends 200 likes per second for 60 s to one entry of a
- * running quest, over the real HTTP API, on a dedicated PostgreSQL server. Consecutive requests use the
- * sessions of different accounts; every account has three turns: it likes, removes the like and likes again.
- * Prints the results and fails unless the post's like counter, the stored likes, the quest's standing votes
- * and the responses agree.
+ * `npm run bench:likes -- [seconds] [per second]`: sends likes, by default 200 per second for 60 s, to one
+ * entry of a running quest, over the real HTTP API, on a dedicated PostgreSQL server. Consecutive requests
+ * come from different accounts, each of which likes the entry, removes the like and likes the entry again.
+ * Prints the results. Fails if a request fails, or if the post's like counter, the stored likes, the quest's
+ * active votes and the responses disagree.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -80,7 +80,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Creates accounts with one session each, a running quest and one entry. */
+/**
+ * Creates accounts with one session each, and a running quest with one entry. Returns the entry's post id and
+ * the session tokens.
+ */
 async function makeWorld(db: Database): Promise<{ postId: string; tokens: string[] }> {
   const now = systemClock.now();
   const people = Array.from({ length: ACCOUNTS }, (_, n) => ({
@@ -152,7 +155,7 @@ function toggle(
   });
 }
 
-/** Prints the results. Returns false if a count is not exact or a call failed. */
+/** Prints the results. Returns false if a request failed or if the numbers of likes disagree. */
 async function report(
   db: Database,
   postId: string,

@@ -1,7 +1,7 @@
 /**
  * Checks that response times do not reveal whether an account exists (security, enumeration): compares the
  * medians of interleaved samples of failed logins and of reset-link requests, each for an existing and an
- * unknown account. They may differ by at most 10 %. `npm run bench:logins [-- samples]` needs a built
+ * unknown account. The medians may differ by at most 10 %. `npm run bench:logins [-- samples]` needs a built
  * website, starts its own server and writes its section of results.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -71,10 +71,10 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
 
 interface Pair {
   name: string;
-  /** Medians, in ms. */
+  /** Median response times in ms, for an existing and for an unknown account. */
   known: number;
   unknown: number;
-  /** Difference of the medians as a share of the larger one. */
+  /** Difference between the medians as a share of the larger one. */
   apart: number;
 }
 
@@ -85,7 +85,7 @@ async function compared(
 ): Promise<Pair> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < SAMPLES + WARM_UP; n += 1) {
-    // Alternates the order, so that neither kind always follows the other.
+    // Alternates the order, so that neither kind of account always comes first.
     const order = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const time = await take(kind === 'known' ? username : `nobody_${n}`);

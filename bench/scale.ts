@@ -23,17 +23,17 @@ import { timedCall } from './support/timed-call.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const PEOPLE = SIZES.length > 0 ? SIZES : [1000, 10_000, 100_000, 1_000_000];
-/** PGlite is meant for small installations. */
+/** Largest number of accounts that is measured on PGlite, which is meant for small installations. */
 const MOST_EMBEDDED = 10_000;
 const ROUNDS = 9;
 const CALLS_A_ROUND = 40;
 const WARM_UP = 120;
 const POSTS = 2000;
 
-/** A running product with a dataset of one size. */
+/** A running instance of the product whose database contains a dataset of one size. */
 interface Contender {
   name: string;
-  /** Latencies are compared with those of the smallest contender on the same engine. */
+  /** Database engine. Latencies are compared with those of the smallest dataset on the same engine. */
   engine: string;
   grown: Dataset;
   server: ServerProcess;
@@ -74,7 +74,8 @@ async function onServer(people: number): Promise<Contender> {
   await engine.migrate();
   await engine.close();
   const client = new pg.Client({ connectionString: url });
-  // If the setup fails, the PostgreSQL server stops while this connection is still open.
+  // If the setup fails, the PostgreSQL server stops while this connection is still open. Without a listener,
+  // the resulting error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   const seedSeconds = await grow(people, (statement) => client.query(statement));
@@ -83,7 +84,7 @@ async function onServer(people: number): Promise<Contender> {
     'select pg_size_pretty(pg_database_size($1)) as size',
     [name],
   );
-  // Flushes freshly written pages, so that writing them is not part of the measurement.
+  // Writes the new rows to disk now, so that this does not happen during the measurement.
   await client.query('checkpoint');
   const product = await served(`PostgreSQL, ${people.toLocaleString('en')}`, name, { DATABASE_URL: url });
   return {
@@ -144,7 +145,10 @@ async function served(name: string, dataDir: string, env: Record<string, string>
   return { name, server, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
 }
 
-/** Returns the median latency of each round in ms, by call and contender. */
+/**
+ * Returns the median latency of each round in ms, keyed by the name of the call. The outer array has one
+ * element per contender, the inner array one per round.
+ */
 async function measure(): Promise<Map<string, number[][]>> {
   const times = new Map<string, number[][]>();
   for (const [name, callOf] of Object.entries(datasetCalls)) {

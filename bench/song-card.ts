@@ -1,7 +1,8 @@
 /**
- * Simulates ten thousand visitors of one song card within ten seconds, three times, and reports how often the
- * product calls Spotify and how long a visitor waits. Usage: `npm run bench:song -- [visitors]`. The sandbox
- * stands in for Spotify, over the network.
+ * Simulates ten thousand visitors to one song card within ten seconds, three times, and then ten thousand
+ * simultaneous visitors with an empty cache. Reports how often the product calls Spotify and how long
+ * visitors wait. Usage: `npm run bench:song -- [visitors]`. The sandbox replaces Spotify and is called over
+ * the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { SONG_TTL, SwrCache } from '../connectors/http-client/index.ts';
@@ -29,7 +30,7 @@ try {
     const visits: Promise<void>[] = [];
     const begun = performance.now();
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-      // Visits are spread evenly over the period; overdue visits start at once.
+      // Spreads the visits evenly over the time that a song stays fresh. An overdue visit starts at once.
       const due = begun + (visitor / VISITORS) * SONG_TTL.freshMs;
       const left = due - performance.now();
       if (left > 0) await wait(left);

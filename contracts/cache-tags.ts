@@ -13,8 +13,6 @@ export const QUESTS_TAG = 'quests';
 /** Returns the tag of a media file's cached visibility. */
 export const mediaTag = (hash: string): string => `media:${hash}`;
 
-/** Tag of the list of blocked hosts. */
 export const BLOCKED_HOSTS_TAG = 'blocked-hosts';
 
-/** Tag of the sitemaps. */
 export const SITEMAP_TAG = 'sitemap';

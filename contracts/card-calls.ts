@@ -10,7 +10,7 @@ import type { ErrorCode } from './errors.ts';
 const calls = { ...discordCalls, ...eventbriteCalls, ...youtubeCalls, ...spotifyCalls };
 type Calls = typeof calls;
 
-/** Schema of each card's contents. */
+/** Schema of each card's contents, by card id. */
 export const cardSchemas = Object.fromEntries(CARDS.map(({ id }) => [id, calls[id].response])) as {
   [Id in ShortcutId]: Calls[Id]['response'];
 };
@@ -50,7 +50,7 @@ const errorsOf = (input: Card['input'], needsConnection: boolean): ErrorCode[] =
   'unavailable',
 ];
 
-/** The call of each card, by card id. All calls follow one template (product 8.1). */
+/** Contract of each card's call, by card id. All calls follow one template (product 8.1). */
 export const cardCallsById = Object.fromEntries(
   CARDS.map(({ id, input, needConnection }): [ShortcutId, AnyCardCall] => [
     id,
@@ -67,7 +67,7 @@ export const cardCallsById = Object.fromEntries(
   ]),
 ) as { [Id in ShortcutId]: CardCall<Id> };
 
-/** The call of each card, by the name of the call. */
+/** Contract of each card's call, by the name of the call, such as `readVideo`. */
 export const cardCalls = Object.fromEntries(CARDS.map(({ id }) => [calls[id].name, cardCallsById[id]])) as {
   [Id in ShortcutId as Calls[Id]['name']]: CardCall<Id>;
 };

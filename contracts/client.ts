@@ -2,8 +2,8 @@ import type { CallInput, Contract, ResponseData } from './contract.ts';
 import type { Contracts } from './index.ts';
 
 /**
- * Types of the API client. Contracts are imported as types only, so that the browser bundle contains neither
- * schemas nor zod. A call's name is its method and path.
+ * Contracts by the name of their call, which consists of method and path: `GET /api/v1/quests`. Contracts are
+ * imported as types only, so that the browser bundle contains neither schemas nor zod.
  */
 type ByName = {
   [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name];
@@ -11,14 +11,14 @@ type ByName = {
 type CallName = keyof ByName;
 
 /**
- * Marks requests of this client in browsers that send no other proof of origin (decision 25). Only this value
- * counts: Android's WebViews send the name of their app, which contains a dot, in the same header of every
- * request.
+ * Header that marks requests of this client in browsers that send no other proof of origin (decision 25). The
+ * server accepts only the value `fetch`, because Android WebViews send the name of their app in the same
+ * header with every request. Such a name always contains a dot.
  */
 export const CLIENT_HEADER = 'x-requested-with';
 export const CLIENT_HEADER_VALUE = 'fetch';
 
-/** Sends a request: `fetch` in the browser, in-process on the server. */
+/** Function that sends a request: `fetch` in the browser, an in-process call on the server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Exchange<Data> {
@@ -27,7 +27,7 @@ export interface Exchange<Data> {
   data: Data;
 }
 
-/** A response that is not ok. `status` 0 means that there was no response. */
+/** Thrown for a response whose status is not ok. `status` 0 means that there was no response. */
 export class RequestError extends Error {
   readonly status: number;
   readonly data: unknown;
@@ -43,8 +43,8 @@ export class RequestError extends Error {
   }
 
   /**
-   * Compares by name: on the server the website's bundle has its own copy of this class, and errors cross
-   * between the two.
+   * Compares by name, because the website's bundle on the server has its own copy of this class, and errors
+   * pass between the two copies.
    */
   static override [Symbol.hasInstance](value: unknown): value is RequestError {
     return value instanceof Error && value.name === 'RequestError';
@@ -78,7 +78,10 @@ type Arguments<Shape extends Contract> =
 export interface Api {
   /** Calls the API and returns the response's data. Throws RequestError for a status that is not ok. */
   <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<ResponseData<ByName[Name]>>;
-  /** Also returns status and headers, for callers that need an ETag or a cookie. */
+  /**
+   * Like calling the client itself, but also returns status and headers, for callers that need an ETag or a
+   * cookie.
+   */
   exchange<Name extends CallName>(
     name: Name,
     ...input: Arguments<ByName[Name]>

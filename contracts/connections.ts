@@ -18,7 +18,7 @@ export const connectTicket = contract({
 });
 
 /**
- * Opened in a new window. Redirects to the provider's consent page. Without a ticket it redirects to the
+ * Opened in a new window. Redirects to the provider's consent page. Without a ticket, redirects to the site's
  * connect page, which asks for confirmation and also shows errors.
  */
 export const beginConnecting = contract({
@@ -31,10 +31,13 @@ export const beginConnecting = contract({
   openedFrom: 'here',
 });
 
-/** Ignores a repeated or overlong value, because the response must redirect to a page in any case. */
+/**
+ * A query parameter that the provider sends. A repeated or overlong value is ignored, because the response
+ * must redirect to a page in any case.
+ */
 const returned = (max: number) => z.string().max(max).optional().catch(undefined);
 
-/** Redirect target of the provider, which may add other query parameters. */
+/** The provider redirects to this call, and may add other query parameters. */
 export const completeConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/callback/{service}',

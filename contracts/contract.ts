@@ -21,9 +21,9 @@ export interface Contract {
   /** Unknown query parameters are ignored, even if the object is strict. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Schema of a body that the handler reads as bytes. Documents the body, but parses nothing. */
+  /** Schema of a body that the handler reads as bytes. The schema documents the body, but does not parse it. */
   rawBody?: z.ZodType;
-  /** The body is `multipart/form-data` with files, which the handler reads as a stream. */
+  /** Whether the body is `multipart/form-data` with files, which the handler reads as a stream. */
   multipart?: boolean;
   response?: z.ZodType;
   /** Status of a successful response. Defaults to 200. */
@@ -32,25 +32,28 @@ export interface Contract {
   responses?: Readonly<Record<number, z.ZodType>>;
   /** Media type of the response. Defaults to JSON. */
   responseType?: string;
-  /** Headers that this call reads in addition to those that every call reads, by name. */
+  /** Request headers specific to this call, by name. */
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
-  /** Headers of a successful response in addition to those of every response. Maps each name to its meaning. */
+  /** Headers specific to this call's successful response. Maps each name to its meaning. */
   responseHeaders?: Readonly<Record<string, string>>;
-  /** A GET with side effects. Browsers may only send it from scripts of the same origin (decision 25). */
+  /**
+   * Whether this GET has side effects. Browsers may then only send it from scripts of the same origin
+   * (decision 25).
+   */
   sideEffect?: boolean;
   /**
-   * A GET that is opened as a page and redirects. It must not be framed or prefetched, and must not change
-   * the member's data by itself. `here`: opened from a page of this site or by entering the URL. `anywhere`:
-   * opened by a third party's redirect.
+   * Set for a GET that is opened as a page and redirects. It must not be framed or prefetched, and must not
+   * change the member's data by itself. `here`: opened from a page of this site or by entering the URL.
+   * `anywhere`: opened by a third party's redirect.
    */
   openedFrom?: 'here' | 'anywhere';
-  /** Called by another server, which signs its requests. The origin checks for browsers do not apply. */
+  /** Whether another server sends this call and signs it. The origin checks for browsers then do not apply. */
   signed?: boolean;
-  /** The field that `invalid_input` of this call refers to, if that field has its own error text. */
+  /** The field to which this call's `invalid_input` refers, if that field has its own error text. */
   invalidInput?: 'login' | 'password';
   /** Overrides the status of `errorStatus` for individual codes. */
   statusOf?: Partial<Record<ErrorCode, number>>;
-  /** Codes that this call may return in addition to those of every call. */
+  /** Codes that this call may return in addition to those that `possibleErrors` derives from its contract. */
   errors?: readonly ErrorCode[];
 }
 
@@ -63,7 +66,7 @@ export const contract = <const Shape extends Contract>(shape: Shape): Shape => s
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** Input of a handler. */
+/** Parsed input that a handler receives. */
 export interface Input<Shape extends Contract> {
   params: Parsed<Shape['params']>;
   query: Parsed<Shape['query']>;

@@ -2,7 +2,7 @@ import { CARDS, type Card } from './cards/index.ts';
 
 type CardInput = NonNullable<Card['input']>;
 
-/** Status of the error codes that the inputs of cards define. */
+/** Status of the error codes that card inputs define. */
 const inputStatus = Object.fromEntries(
   CARDS.flatMap(({ input }) =>
     input
@@ -121,7 +121,7 @@ export const errorStatus = {
   // erasure by an operator
   subscription_runs: 409,
   report_open: 409,
-  // calls that send email, after the first few
+  // calls that send an email (the first few without a bot check, later ones with)
   bot_check_needed: 400,
   // messages to support
   missing_topic: 400,
@@ -129,7 +129,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Field name → code, shown next to the field. Nested names are dotted: `links.0.link`. */
+/** Error codes by field name, shown next to the fields. Names of nested fields are dotted: `links.0.link`. */
 export type FieldErrors = Record<string, ErrorCode>;
 
 /** Body of every failed call. */
@@ -143,7 +143,7 @@ export interface ErrorBody {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** Whether a value is the body of an API error rather than another response body, such as that of a proxy. */
+/** Whether a value is the body of an API error rather than another response body, such as a proxy's. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorCode(value.error);
 }

@@ -11,8 +11,8 @@ export const email = z
   .refine(isEmail, 'invalidEmail');
 
 /**
- * Creates a schema for text of several lines, at most `max` UTF-16 units before cleaning. `tooLong` and
- * `none` are the error codes for longer text and for a value that is not text.
+ * Creates a schema for multi-line text of at most `max` UTF-16 units before cleaning. `tooLong` and `none`
+ * are the error codes for longer text and for a value that is not text.
  */
 export const multilineText = (max: number, tooLong = 'text_too_long', none = 'invalid_input') =>
   z
@@ -23,10 +23,10 @@ export const multilineText = (max: number, tooLong = 'text_too_long', none = 'in
 /** Solution of the bot check for calls that may require one. Empty if there is none. */
 export const captchaSolution = z.string().max(8000, 'recaptchaFailed').default('');
 
-/** Fields that only visitors fill in. */
+/** Fields that visitors fill in. Members usually omit them. */
 export const visitorFields = {
-  /** Recipient of the response. If empty, the email of the member's account is used. */
+  /** Email address for the reply. If empty, that of the member's account is used. */
   email: z.union([z.literal(''), email]).default(''),
-  /** Members need no solution, unless the call requires it. */
+  /** Visitors must solve the bot check. Members must do so only if the call requires it. */
   bot_check: captchaSolution,
 };

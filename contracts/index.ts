@@ -14,7 +14,7 @@ import * as signIn from './sign-in.ts';
 import { writeToSupport } from './support.ts';
 import { cancelContract, readReceipt, withdrawContract } from './terminations.ts';
 
-/** Every call of the API, by name. */
+/** Contracts of all calls of the API, keyed by name. */
 export const contracts = {
   currentUser: accounts.currentUser,
   botCheck: signIn.botCheck,

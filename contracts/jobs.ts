@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#locales/languages';
 
-/** Whether another decision still hides the content although this one was reversed. */
+/** Whether the content remains hidden because of another decision, although this one was reversed. */
 const notShown = z.boolean();
 
 /**
@@ -14,7 +14,7 @@ export const jobs = {
     payload: z.object({ login: z.string(), language: z.enum(languages) }),
     retryLimit: 8,
   },
-  /** Sends the link that confirms an account's email. */
+  /** Sends the link that confirms an account's email address. */
   'mail.confirm-address': { payload: z.object({ accountId: z.string() }), retryLimit: 20 },
   /** Notifies an account's owner of an important change. */
   'mail.security-notice': {
@@ -24,13 +24,13 @@ export const jobs = {
         accountId: z.string(),
         at: z.string(),
       }),
-      /** `to`: the account's former email, which is stored nowhere else. */
+      /** `to` is the account's former email address, which is stored nowhere else. */
       z.object({
         notice: z.literal('email_changed'),
         accountId: z.string(),
         at: z.string(),
         to: z.string(),
-        /** Whether the former email was confirmed. */
+        /** Whether the former address was confirmed. */
         confirmed: z.boolean().optional(),
       }),
     ]),
@@ -80,11 +80,13 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
-  /** Notifies the winner of a quest. */
   'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
-  /** Decides quests that have ended. */
+  /** Determines the winners of quests that have ended. */
   'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
-  /** Notifies the reporter or the owner of the content that a report was received or decided, or about an appeal. */
+  /**
+   * Emails the reporter or the owner of the content: confirms the receipt of a report or an appeal, or states
+   * a decision.
+   */
   'mail.report': {
     payload: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('receipt'), reportId: z.string() }),
@@ -109,25 +111,28 @@ export const jobs = {
   'support.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '33 3 * * *' },
   /** Processes an event of the payment provider. */
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
-  /** Sends an account's current email to the payment provider. */
+  /** Sets the customer's email address at the payment provider to that of the account. */
   'billing.tell-email': { payload: z.object({ accountId: z.string() }), retryLimit: 40 },
-  /** Reconciles open orders, ended periods and undelivered events with the payment provider. */
+  /**
+   * Recovers missed work: undelivered events, interrupted orders, subscriptions whose period has ended, and
+   * open cancellations.
+   */
   'billing.reconcile': { payload: z.object({}), retryLimit: 2, schedule: '13 * * * *' },
   /** Deletes contract records after their retention period. */
   'billing.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '45 3 * * *' },
-  /** Executes a cancellation or withdrawal, or hands it over to the operator. */
+  /** Executes a cancellation or withdrawal, or asks the operator to do so. */
   'billing.terminate': { payload: z.object({ terminationId: z.string() }), retryLimit: 40 },
   /** Refreshes names and pictures of connected accounts and deletes data that may no longer be stored. */
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
-  /** Deletes expired sessions, tokens and bot checks, and backfills the skeletons of old display names. */
+  /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
-  /** Retries after the first attempt. The delay roughly doubles each time, up to an hour. */
+  /** Number of retries after the first attempt. The delay roughly doubles each time, up to an hour. */
   retryLimit: number;
   /** Cron expression in the time zone Europe/Zurich. */
   schedule?: string;

@@ -37,7 +37,7 @@ const PaymentMethod = z.discriminatedUnion('type', [
     type: z.literal('card'),
     card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
   }),
-  /** PayPal does not always return the email. */
+  /** `email` is null if PayPal does not return the email address. */
   z.object({ type: z.literal('paypal'), paypal: z.object({ email: z.string().nullable() }) }),
   /** Any other payment method. `name` is the provider's name for it, or empty if the method is unknown. */
   z.object({ type: z.literal('other'), name: z.string() }),
@@ -46,6 +46,8 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const Subscription = z.object({
   id: z.string(),
+  /** Number that is shown in emails about the order and stated in a withdrawal. */
+  order_number: z.string(),
   plan: z.object({
     /** Minor units. */
     amount: z.int(),
@@ -57,7 +59,7 @@ export const Subscription = z.object({
   current_period_end: moment,
   /** When the subscription ends or ended. Null if it is not cancelled. */
   canceled_at: moment.nullable(),
-  /** Whether the subscription has ended, rather than only been cancelled. */
+  /** Whether the subscription has already ended, as opposed to only having been cancelled. */
   ended: z.boolean(),
   /** End of the grace period after a failed payment, or null. */
   grace_until: moment.nullable(),
@@ -211,7 +213,10 @@ export const openPortal = contract({
   openedFrom: 'here',
 });
 
-/** Redirect target of the portal. Reads the member's changes before it redirects to the payments page. */
+/**
+ * The portal redirects to this call, which reads the member's changes from the provider and then redirects to
+ * the payments page.
+ */
 export const returnFromPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal/return',
@@ -221,7 +226,7 @@ export const returnFromPortal = contract({
   openedFrom: 'anywhere',
 });
 
-/** Opened as a page. Redirects to a new URL of the PDF, or on failure to the payments page with `?error=`. */
+/** Opened as a page. Redirects to a new URL for the PDF, or on failure to the payments page with `?error=`. */
 export const openInvoice = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/invoices/{id}',

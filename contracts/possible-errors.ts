@@ -1,7 +1,10 @@
 import type { Contract } from './contract.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 
-/** Whether HEAD is handled like GET without a body. Only calls without side effects support it. */
+/**
+ * Whether a call supports HEAD, which is handled like GET without a response body. Calls with side effects do
+ * not.
+ */
 export const supportsHead = ({ method, sideEffect, status }: Contract): boolean =>
   method === 'GET' && !sideEffect && status !== 303;
 
@@ -40,7 +43,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
 
 const when = (applies: unknown, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
-/** Groups codes by HTTP status, lowest first. */
+/** Groups codes by HTTP status. Returns the groups in ascending order of status. */
 export function groupByStatus(
   codes: readonly ErrorCode[],
   statusOf: Contract['statusOf'] = {},

@@ -23,11 +23,11 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.output<typeof PersonSummary>;
 
-/** A full post. The viewer's `liked` and `followed` are false for visitors. */
+/** A full post. `liked` and `followed` refer to the viewer and are false for visitors. */
 export const Post = z.object({
   id: z.string(),
   sId: z.string(),
-  /** URLs of the pictures in order, each in its largest width. For a video, the URL of its poster, if any. */
+  /** URLs of the pictures in order, each at its largest width. For a video, the URL of its poster, if any. */
   imageUrls: z.array(z.string()),
   /** URL of an MP4, or null for posts with pictures. */
   videoUrl: z.string().nullable(),
@@ -116,12 +116,12 @@ const text = (max: number, multiline = false) =>
     .transform((value) => cleanText(value, { multiline }).trim());
 
 export const NewPost = z.strictObject({
-  /** Ids of pictures in order, or of one video. */
+  /** Upload ids of the pictures in order, or of one video. */
   uploads: z
     .array(z.uuid('unknown_upload'), 'missing_media')
     .min(1, 'missing_media')
     .max(POST_LIMITS.pictures, 'too_many_files'),
-  /** Id of the picture that is shown before the video plays. */
+  /** Upload id of the picture that is shown before the video plays. */
   poster: z.uuid('unknown_upload').optional(),
   description: text(POST_LIMITS.description, true).default(''),
   quest_id: z.uuid('quest_not_found').optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { isUsername } from './rules/names/username.ts';
 
-/** A member's full profile. Their posts are a separate call. */
+/** A member's full profile. A separate call returns the member's posts. */
 export const PublicProfile = z.object({
   user_id: z.string(),
   username: z.string(),

@@ -6,7 +6,7 @@ import { PersonSummary } from './posts.ts';
 const QUEST_STATES = ['planned', 'running', 'counting', 'decided'] as const;
 export type QuestState = (typeof QUEST_STATES)[number];
 
-/** A quest on a card, with texts in the caller's language. */
+/** A quest as shown in lists, with texts in the caller's language. */
 export const QuestSummary = z.object({
   quest_id: z.string(),
   title: z.string(),
@@ -26,7 +26,7 @@ export type QuestSummary = z.output<typeof QuestSummary>;
 export const QuestEntry = z.object({
   id: z.string(),
   sId: z.string(),
-  /** URL of the first picture or the poster. Null for a video without a poster. */
+  /** URL of the first picture or of the video's poster. Null for a video without a poster. */
   imageUrl: z.string().nullable(),
   description: z.string(),
   created_at: z.string(),
@@ -37,13 +37,13 @@ export type QuestEntry = z.output<typeof QuestEntry>;
 
 export const QuestWinner = z.object({
   entry: QuestEntry,
-  /** Likes that count under the rules. */
+  /** Number of likes that count under the quest rules. */
   votes: z.number().int(),
   highPoints: z.number().int(),
 });
 export type QuestWinner = z.output<typeof QuestWinner>;
 
-/** `winner` is null before the decision, if nobody has won, and if the winning entry is no longer visible. */
+/** `winner` is null before the decision, if there is no winner, or if the winning entry is no longer visible. */
 export const Quest = QuestSummary.extend({
   /** Whether the quest has a winner, even if their entry is no longer visible. */
   won: z.boolean(),
@@ -77,7 +77,7 @@ export const listPastQuests = contract({
 
 const QuestAddress = z.strictObject({ quest_id: z.uuid('quest_not_found') });
 
-/** Planned quests are secret, so the response is the same as for an unknown quest. */
+/** Planned quests are secret: for them, the response is the same as for an unknown quest. */
 export const readQuest = contract({
   method: 'GET',
   path: '/api/v1/quests/{quest_id}',
@@ -100,7 +100,7 @@ export const listEntries = contract({
   params: QuestAddress,
   query: z.strictObject({
     sort: z.enum(ENTRY_ORDERS).default('likes'),
-    /** `next` of the previous response. */
+    /** Value of `next` in the previous response. */
     after: z.string().max(200).optional(),
   }),
   response: z.object({ entries: z.array(QuestEntry), next: z.string().nullable() }),

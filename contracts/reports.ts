@@ -51,18 +51,18 @@ export const sendReport = contract({
 
 const AppealAddress = z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') });
 
-/** A decision as shown to the side that may appeal against it. */
+/** A decision, as shown to the reporter or the owner, who may appeal against it. */
 export const Appealable = z.object({
   number: z.string(),
-  /** `owner` of the reported content, or `reporter`. */
+  /** Who may appeal: the owner of the reported content, or the reporter. */
   side: z.enum(['owner', 'reporter']),
-  /** The decision and its reasons as in the email. Plain text with line breaks. */
+  /** The decision and its reasons as stated in the email. Plain text with line breaks. */
   statement: z.string(),
   /** End of the appeal period, ISO 8601. */
   until: z.string(),
   /** An appeal can be sent once, while the state is `open`. `closed` means that the appeal period has passed. */
   state: z.enum(['open', 'sent', 'answered', 'closed']),
-  /** The answer to the appeal, or null until then. */
+  /** The answer to the appeal. Null until the appeal is answered. */
   answer: z.string().nullable(),
 });
 export type Appealable = z.output<typeof Appealable>;

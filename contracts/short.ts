@@ -33,11 +33,11 @@ const Connection = z.object({
     .nullable(),
 });
 
-/** Cached data of cards, by shortcut. */
+/** Cached contents of cards, by shortcut id. */
 export const Cards = z.object(cardSchemas).partial();
 export type Cards = z.output<typeof Cards>;
 
-/** A member's Short. Some fields exist in two spellings, because clients use either. */
+/** A member's Short. Some fields exist under two names, because clients use either. */
 export const ShortUser = z.object({
   user_id: z.string(),
   id: z.string(),
@@ -70,8 +70,8 @@ export const ShortUser = z.object({
   /** Services that are enabled in this deployment. All others have neither cards nor connections. */
   services: z.array(z.enum(CARD_SERVICES)),
   /**
-   * Cached data of the cards, returned without a request to a provider. A missing card is being fetched or is
-   * unavailable.
+   * Cached contents of the cards, returned without a request to a provider. A missing card is still being
+   * fetched or is unavailable.
    */
   cards: Cards,
 });
@@ -95,7 +95,7 @@ const settings = z.strictObject(
   ),
 );
 
-/** A shortcut cannot be added twice (product 7.7). */
+/** Ids of the added shortcuts. A shortcut cannot be added twice (product 7.7). */
 const shortcuts = z
   .array(z.enum(SHORTCUT_IDS))
   .max(PREMIUM_LIMITS.shortcuts, 'too_many')
@@ -114,7 +114,7 @@ const savedLink = z
   })
   .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
 
-/** Request body with which the editor saves a Short. */
+/** The Short that the editor saves: `profile` in the request body of `saveShort`. */
 export const SavedShort = z
   .strictObject({
     boxColor: colour,
@@ -189,7 +189,7 @@ export const saveShort = contract({
     'not_connected',
     ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],
-  // In other calls these codes mean that a card is not found. Here they mean that a field is wrong.
+  // In other calls, these codes mean that a card is not found. Here they mean that a field is invalid.
   statusOf: {
     not_connected: 400,
     ...Object.fromEntries(INPUT_RULES.map(({ invalid }) => [invalid, 400])),

@@ -14,7 +14,7 @@ const filled = (code: ErrorCode) => z.string('fillAllFields').min(1, 'fillAllFie
 
 const accepted = z.boolean('pleaseAcceptTosAndPrivacy').refine((value) => value, 'pleaseAcceptTosAndPrivacy');
 
-/** Solution of the bot check, as its widget returns it. */
+/** Solution of the bot check, as returned by its widget. */
 const botCheckSolution = z.string('recaptchaFailed').min(1, 'recaptchaFailed').max(8000, 'recaptchaFailed');
 
 export const botCheck = contract({
@@ -43,7 +43,7 @@ export const Registration = z.strictObject({
     .transform(normaliseDisplayName)
     .refine(isDisplayName, 'invalidDisplayName'),
   email: filled('invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
-  /** The password exactly as typed, 8 to 128 characters. */
+  /** The password exactly as entered, 8 to 128 characters. */
   password: filled('invalidPassword').refine(hasValidPasswordLength, 'invalidPassword'),
   birth_date: filled('birthdayInvalid').regex(/^\d{4}-\d{2}-\d{2}$/, 'birthdayInvalid'),
   country: filled('invalidCountry').refine(isCountry, 'invalidCountry'),

@@ -21,7 +21,10 @@ export const writeToSupport = contract({
   summary: 'Sends a message to support',
   body: SupportMessage,
   status: 201,
-  /** `number` identifies the message for the sender and for support. `email` is the recipient of the answer. */
+  /**
+   * `number` identifies the message for the sender and for support. `email` is the address to which support
+   * replies.
+   */
   response: z.object({ number: z.string(), email: z.string() }),
   errors: [
     'missing_topic',

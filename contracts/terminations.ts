@@ -52,11 +52,11 @@ export const Receipt = z.object({
   /** The full receipt as plain text in the caller's language. */
   text: z.string(),
   /**
-   * Whether the receipt is emailed. A mailbox that has received too many receipts is sent no more, but the
-   * declaration is still valid.
+   * Whether the receipt is emailed. No further receipts are sent to a mailbox that has received too many, but
+   * the declaration is still valid.
    */
   mailed: z.boolean(),
-  /** URL for downloading the text, valid for 90 days. */
+  /** URL for downloading the receipt, valid for 90 days. */
   download_url: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;

@@ -5,7 +5,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Embedded, openEmbedded, parseInt8, type Recovery } from './embedded/index.ts';
+import {
+  assertDataDirFree,
+  type Embedded,
+  openEmbedded,
+  parseInt8,
+  type Recovery,
+} from './embedded/index.ts';
 import { listenForever } from './listen-forever.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema/index.ts';
@@ -19,19 +25,23 @@ export interface Engine {
   db: Database;
   /** The server's connection pool, for libraries that need one. Undefined on the embedded engine. */
   pool?: pg.Pool;
-  /** URL of the server for direct connections. Undefined on the embedded engine. */
+  /** URL that connects directly to the server, without a pooler. Undefined on the embedded engine. */
   url?: string;
   /** The embedded engine's client, for libraries that need it. */
   embedded?: Embedded['client'];
-  /** Applies all migrations, or those of another folder. */
+  /** Applies the migrations of `folder`, by default the product's own. */
   migrate(folder?: string): Promise<void>;
-  /** Resolves when the database responds and is migrated, even if all pooled connections are busy. */
+  /**
+   * Resolves if the database responds and is migrated, otherwise rejects. Works even if all pooled
+   * connections are busy.
+   */
   ready(): Promise<void>;
   /** Whether queries are waiting for a connection. More work would only lengthen the queue. */
   saturated(): boolean;
   /**
    * Calls `onPayload` with each payload that any process sends on `channel`, once the sender's transaction is
-   * committed. Calls `onMissed` after a reconnect, because payloads may have been lost.
+   * committed. Calls `onMissed` after a reconnect, because payloads may have been lost. Returns a function
+   * that stops listening.
    */
   listen(
     channel: string,
@@ -43,10 +53,12 @@ export interface Engine {
 
 export interface EngineOptions {
   dataDir: string;
+  /** Archive of a new embedded database, from which a first start creates its own faster and with less memory. */
+  template?: string | undefined;
   databaseUrl?: string | undefined;
   /**
-   * Direct URL of the server for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a
-   * pooler in transaction mode.
+   * Direct server URL for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a pooler in
+   * transaction mode.
    */
   directUrl?: string | undefined;
   poolSize?: number;
@@ -74,14 +86,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 /** Key of the advisory lock that serialises migrations. Any constant works. */
 const MIGRATION_LOCK = 7_041_990;
 const CONNECT_MS = 3000;
-/** Readiness probes need a fast response, but a database that takes two seconds is still ready. */
+/**
+ * Timeout of the readiness check. Probes need a fast response, but a database that takes two seconds is still
+ * ready.
+ */
 const READY_MS = 3000;
 
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded engine in `dataDir`. */
 export function openEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined
     ? openEmbedded({
-        dataDir: `${options.dataDir}/db`,
+        dataDir: embeddedDataDir(options.dataDir),
+        template: options.template,
         ...(options.onError ? { onMaintenanceError: options.onError } : {}),
         ...(options.onFailed ? { onFailed: options.onFailed } : {}),
         ...(options.onRecovered ? { onRecovered: options.onRecovered } : {}),
@@ -89,6 +105,12 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
       }).then((embedded) => embeddedEngine(embedded, options.onQuery))
     : Promise.resolve(serverEngine({ ...options, databaseUrl: options.databaseUrl }));
 }
+
+/** Checks that no other process uses the embedded database in `dataDir`. */
+export const assertDatabaseFree = (dataDir: string): Promise<void> =>
+  assertDataDirFree(embeddedDataDir(dataDir));
+
+const embeddedDataDir = (dataDir: string) => `${dataDir}/db`;
 
 export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
   const db = drizzleEmbedded({ client: embedded.client, schema, ...logging(onQuery) });
@@ -108,7 +130,7 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
   const { directUrl, acquireTimeoutMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
   const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
   const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs });
-  // A separate connection, so that readiness does not fail while queries wait for the pool.
+  // A separate connection, so that the readiness check does not fail while queries wait for the pool.
   const aside = openServerPool({
     ...connection,
     size: 1,
@@ -140,7 +162,10 @@ async function ready(db: Database): Promise<void> {
   await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
 }
 
-/** Several instances may start at the same time. An advisory lock, which only migrations take, serialises them. */
+/**
+ * Applies the migrations under an advisory lock that only migrations take, because several instances may
+ * start at the same time.
+ */
 async function migrateOnce(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

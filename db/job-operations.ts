@@ -3,9 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { JobName } from '#contracts/jobs';
 import type { Database } from './client.ts';
 
-/** Operations on the queue for operators. */
 export interface JobOperations {
-  /** Counts the jobs by name and state, from their rows. */
   count(): Promise<JobCount[]>;
   /** Returns the latest permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
@@ -18,12 +16,12 @@ export interface JobOperations {
 export interface JobCount {
   name: JobName;
   /**
-   * `waiting` for its time or a worker, `retry` after a failed attempt, `active`, `failed` permanently, or
-   * `done`.
+   * `waiting`: not due yet, or waiting for a worker. `retry`: waiting for another attempt after a failed one.
+   * `failed`: failed permanently. `done`: completed or cancelled.
    */
   state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
   jobs: number;
-  /** Earliest start time of these jobs, or null if they are finished. */
+  /** Earliest scheduled start of these jobs. Null for `failed` and `done`. */
   since: Date | null;
 }
 
@@ -37,7 +35,7 @@ export interface FailedJob {
 }
 
 const LISTED = 100;
-/** Excludes the queue library's own jobs. */
+/** SQL condition that excludes the queue library's own jobs. */
 const OURS = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export function jobOperations(boss: PgBoss, db: Database): JobOperations {

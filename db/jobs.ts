@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import {
@@ -20,13 +21,13 @@ const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
 /**
- * A job whose process has sent no heartbeat for this long is retried. Also the interval at which heartbeats
- * are checked.
+ * A job is retried after this many seconds without a heartbeat from its process. Also the interval in seconds
+ * between checks of the heartbeats.
  */
 const LOST_SECONDS = 30;
 /**
- * Jobs are fetched in batches, with one result per job. After a full batch, the next one is fetched without
- * waiting for the poll.
+ * Options of the workers. Jobs are fetched in batches, and each job of a batch has its own result. After a
+ * full batch, the next batch is fetched at once instead of at the next poll.
  */
 const WORK = {
   pollingIntervalSeconds: 2,
@@ -34,11 +35,14 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
-/** Field for the request id, which is added to a job's payload. */
+/** Field of a job's payload that contains the id of the request that queued the job. */
 const REQUEST = 'requestId';
-/** Driver options: a connection without a response for this long is considered dead and replaced. */
+/**
+ * Options of the database driver. A connection that does not respond within `query_timeout` is considered
+ * dead and replaced.
+ */
 const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
-/** How long running jobs may continue while the process drains. */
+/** Milliseconds for which running jobs may continue after `stop` is called. */
 const STOP_MS = 5000;
 
 /**
@@ -46,14 +50,17 @@ const STOP_MS = 5000;
  * or roll back together.
  */
 export interface JobQueue {
-  /** Queues a job in the transaction of `db`, on behalf of the given request. */
+  /** Queues a job. `db` is the handle of the transaction that causes the job. `requestId` is stored with the job. */
   send<Name extends JobName>(
     db: Database,
     name: Name,
     payload: JobPayload<Name>,
     requestId?: string,
   ): Promise<void>;
-  /** Starts processing jobs and schedules. Call it only in processes whose role includes the worker. */
+  /**
+   * Starts processing jobs and registers their schedules. Call it only in processes whose role includes the
+   * worker.
+   */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
   operations: JobOperations;
@@ -72,6 +79,7 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
   boss.on('error', onError);
   await boss.start();
   const definitions: [JobName, JobDefinition][] = Object.entries(jobs) as [JobName, JobDefinition][];
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, { retryLimit }] of definitions) {
     const options = {
       retryLimit,
@@ -80,8 +88,11 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       retryDelayMax: LAST_RETRY_SECONDS,
       heartbeatSeconds: LOST_SECONDS,
     };
-    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
-    else await boss.createQueue(name, options);
+    const queue = queues.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    // Each update syncs to disk, so a start with unchanged options makes none.
+    else if (!isDeepStrictEqual({ ...queue, ...options }, { ...queue }))
+      await boss.updateQueue(name, options);
   }
   let stopping = false;
   return {
@@ -91,6 +102,7 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       await boss.send(name, data, { db: fromDrizzle(executor(db), sql) });
     },
     async work(handlers) {
+      const schedules = new Map((await boss.getSchedules()).map((each) => [each.name, each]));
       for (const [name, { payload, schedule }] of definitions) {
         const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
         const settle = async (job: Job): Promise<JobResult> => {
@@ -99,12 +111,13 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
             await handle(payload.parse(job.data), { id: job.id, requestId: requestOf(job.data) });
           } catch (error) {
             onError(error);
-            // Without a dead-letter queue, `deadletter` stores the job as failed without further retries.
+            // No dead-letter queue is configured, so `deadletter` stores the job as failed without further
+            // retries.
             const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
             return { id: job.id, status, output: { reason: summarizeError(error) } };
           }
-          // The job is completed at once instead of with its batch, so that a crash during the batch does not
-          // send this job's email again.
+          // Complete the job at once instead of with its batch. Otherwise, a crash later in the batch would
+          // cause the job to run again, for example to send its email twice.
           await boss.complete(name, job).catch(onError);
           return { id: job.id, status: 'completed' };
         };
@@ -113,7 +126,9 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
           for (const job of batch) results.push(await settle(job));
           return results;
         });
-        if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+        const { cron, timezone } = schedules.get(name) ?? {};
+        if (schedule && (cron !== schedule || timezone !== TIME_ZONE))
+          await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
       }
     },
     stop() {
@@ -128,7 +143,7 @@ function requestOf(data: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Adapts drizzle's handle to pg-boss. Both drivers return `rows`. */
+/** Wraps a drizzle handle in the interface that pg-boss expects. The results of both drivers contain `rows`. */
 const executor = (db: Database) => ({
   async execute(query: unknown) {
     const result: unknown = await db.execute(query as SQL);

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ListenOptions {
-  /** Direct URL of the server: a pooler in transaction mode does not forward notifications. */
+  /** URL of the server itself, not of a pooler: a pooler in transaction mode does not forward notifications. */
   url: string;
   channel: string;
   onPayload: (payload: string) => void;
-  /** Called after each reconnect, because notifications sent in the meantime are lost. */
+  /** Called after each reconnect, because notifications sent while disconnected are lost. */
   onGap: () => void;
   onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 3000;
-/** A silent connection may be dead, so it is queried at this interval and must respond within `ANSWER_MS`. */
+/** Milliseconds between test queries, which detect a dead connection. Each must get a response within `ANSWER_MS`. */
 const ASK_MS = 10_000;
 const ANSWER_MS = 5000;
 
 /**
  * Keeps one listening connection for the life of the process and reconnects half a second after it breaks.
- * Rejects when the first connection fails. Returns a function that stops it.
+ * Rejects if the first attempt to connect fails. Returns a function that stops listening.
  */
 export async function listenForever(options: ListenOptions): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -72,7 +72,7 @@ async function again(options: ListenOptions, stopped: AbortSignal): Promise<pg.C
   }
 }
 
-/** Resolves when the connection has ended, does not respond, or is no longer needed. */
+/** Resolves when the connection has ended or does not respond, or when `stopped` is aborted. */
 async function untilBroken(client: pg.Client, stopped: AbortSignal): Promise<void> {
   const done = new AbortController();
   const end = () => done.abort();
@@ -85,7 +85,7 @@ async function untilBroken(client: pg.Client, stopped: AbortSignal): Promise<voi
       await client.query('select 1');
     }
   } catch {
-    // All causes are handled alike. The connection's error event already reports failures.
+    // The cause does not matter here. The connection's error event already reports failures.
   } finally {
     stopped.removeEventListener('abort', end);
   }

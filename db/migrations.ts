@@ -8,7 +8,10 @@ export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
 export interface Migration {
   tag: string;
-  /** When the migration was generated, in Unix milliseconds. The database identifies applied migrations by it. */
+  /**
+   * Time at which the migration was generated, in Unix milliseconds. The database identifies applied
+   * migrations by this value.
+   */
   when: number;
 }
 
@@ -19,7 +22,7 @@ interface Journal {
 const readJournal = async (): Promise<Journal> =>
   JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** Returns all migrations of this version, oldest first. */
+/** Returns all migrations that this version of the application contains, oldest first. */
 export const knownMigrations = async (): Promise<Migration[]> =>
   (await readJournal()).entries.map(({ tag, when }) => ({ tag, when }));
 
@@ -33,7 +36,7 @@ export async function appliedMigrations(db: {
   return (result as { rows: { when: string }[] }).rows.map(({ when }) => Number(when));
 }
 
-/** Runs `work` with a folder that contains only the first `count` migrations. */
+/** Calls `work` with a temporary folder that contains only the first `count` migrations. */
 export async function withFirstMigrations(
   count: number,
   work: (folder: string) => Promise<void>,

@@ -15,9 +15,15 @@ export interface ServerPoolOptions {
 
 /** Milliseconds after which the server aborts a statement. */
 const STATEMENT_MS = 10_000;
-/** Milliseconds after which the client gives up if the server or the network does not respond. */
+/**
+ * Milliseconds after which a query fails if the server or the network does not respond. Longer than
+ * STATEMENT_MS, so that the server aborts a slow statement first.
+ */
 const ANSWER_MS = 12_000;
-/** Maximum time that a transaction holds its locks after its caller has disappeared. */
+/**
+ * Milliseconds after which the server ends a transaction that runs no query, because its client may have
+ * disappeared and its locks block others.
+ */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** Opens the connection pool of one process to a PostgreSQL server. The pool survives restarts of the server. */
@@ -44,12 +50,12 @@ export function openServerPool({
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         }),
   });
-  // A broken idle connection is replaced at the next query. It must not end the process.
+  // A broken idle connection is replaced at the next query. Its error must not end the process.
   pool.on('error', onError);
   return pool;
 }
 
-/** Connection pool that guards the connections it hands out for transactions. */
+/** Connection pool that wraps each connection used for a transaction (`lent`). */
 class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
@@ -77,7 +83,7 @@ function lent(client: pg.PoolClient): pg.PoolClient {
   const release = (error?: Error | boolean) => {
     if (returned) return;
     returned = true;
-    // From here on, the pool handles errors.
+    // From here on, the pool's own listener handles the connection's errors.
     client.release(error ?? broken);
     client.off('error', onError);
   };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
-/** A table as described by the database. */
 export interface Table {
   schema: string;
   name: string;
@@ -17,7 +16,10 @@ interface Column {
 /** Number of rows that one statement reads or stores. */
 const ROWS_AT_ONCE = 1000;
 
-/** Tables with product data, and the table of jobs. All others are recreated when needed. */
+/**
+ * SQL condition for the tables to copy: those with product data, and the job table. All other tables are
+ * recreated when needed.
+ */
 const COPIED = sql`(n.nspname = 'public' or (n.nspname = 'jobs' and c.relname = 'job'))`;
 
 async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
@@ -25,7 +27,7 @@ async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows;
 }
 
-/** Returns every table with product data, each after the tables that it references. */
+/** Returns every table to copy, each after the tables that it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const found = await rowsOf<Table & { id: string; refersTo: string[] }>(
     db,
@@ -78,9 +80,9 @@ export async function prepareToCopy(db: Database): Promise<void> {
 const named = ({ schema, name }: Table) => sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
 
 /**
- * Reads all rows of a table in batches, inside a transaction. A row is a JSON array of its values in the
- * order of `columns`, each in PostgreSQL's text format or null. The format is exact for every type and the
- * same on both engines.
+ * Yields all rows of a table in batches. Call it inside a transaction. A row is a JSON array of its values in
+ * the order of `columns`, each in PostgreSQL's text format or null. The format is lossless for every type and
+ * the same on both engines.
  */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
@@ -99,8 +101,8 @@ export async function* readRows(db: Database, table: Table): AsyncGenerator<stri
 }
 
 /**
- * Stores rows in the format of `readRows`. `columns` contains the column names of the values, in order.
- * Values whose column does not exist in the table are dropped.
+ * Stores rows in the format of `readRows`. `columns` contains the column name of each value, in order. Values
+ * whose column does not exist in `table` are dropped.
  */
 export async function insertRows(
   db: Database,
@@ -133,8 +135,8 @@ export async function countRows(db: Database, table: Table): Promise<number> {
 }
 
 /**
- * Updates the planner's statistics of a table. Without statistics, the first queries after a restore would
- * have bad plans.
+ * Updates the planner's statistics for a table. Without statistics, the first queries after a restore would
+ * use bad plans.
  */
 export async function analyzeTable(db: Database, table: Table): Promise<void> {
   await db.execute(sql`analyze ${named(table)}`);

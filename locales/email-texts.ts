@@ -2,7 +2,7 @@ import { texts } from './index.ts';
 import { formatLocale, type Language } from './languages.ts';
 import type { Texts } from './texts.ts';
 
-/** All email texts of a language; `interpolate` fills the `{{name}}` placeholders. */
+/** Returns all email texts in a language. `interpolate` fills the `{{name}}` placeholders. */
 export const emailTexts = (language: Language): Texts['mail'] => texts[language].mail;
 
 /** Replaces `{{name}}` placeholders. A missing value is a programming error and throws. */
@@ -17,10 +17,10 @@ export function interpolate(text: string, values: Record<string, string>): strin
 /** Emails show dates in Zürich time, wherever they are read. */
 const ZURICH = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const;
 
-/** A date as emails show it: “3 March 2026”. */
+/** Formats a date for emails: “3 March 2026”. */
 export const formatDate = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(formatLocale(language), ZURICH).format(date);
 
-/** A date and time as emails show it: “3 March 2026 at 14:05”. */
+/** Formats a date and time for emails: “3 March 2026 at 14:05”. */
 export const formatDateTime = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(formatLocale(language), { ...ZURICH, timeStyle: 'short' }).format(date);

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { byLanguage, type Language } from './languages.ts';
 import type { Texts } from './texts.ts';
 
-/** Text files by their path below this folder. Vite bundles them into the website's server; plain Node loads them. */
+/**
+ * Content of the text files by path below this folder: `./en/mail.json`. Vite bundles the files into the
+ * website's server; plain Node loads them from disk.
+ */
 const files: Record<string, unknown> = import.meta.env
   ? import.meta.glob(['./*/*.json', '!./*/language.json'], { eager: true, import: 'default' })
   : loadFiles();
@@ -15,8 +18,8 @@ function loadFiles(): Record<string, unknown> {
 }
 
 /**
- * All texts, one file for each group of pages. For the server and tests only: the browser loads the files
- * that a page needs.
+ * All texts by language and file name. There is one file for each group of pages. Only for the server and
+ * tests: the browser loads only the files that a page needs.
  */
 export const texts: Readonly<Record<Language, Texts>> = byLanguage(
   (language) =>

@@ -1,21 +1,33 @@
 import de from './de/language.json' with { type: 'json' };
 import en from './en/language.json' with { type: 'json' };
 
-/** What `language.json` in a language's folder says. The folder's name is the language's code: in `lang`, in `?lng=`. */
+/**
+ * Content of `language.json` in a language's folder. The folder's name is the language code that is used in
+ * `lang` and `?lng=`.
+ */
 export interface LanguageEntry {
-  /** The language's own name for itself. */
+  /** Name of the language, in the language itself. */
   name: string;
-  /** Locale for `Intl`: how dates and numbers are written. */
+  /** Locale with which `Intl` formats dates and numbers. */
   locale: string;
-  /** https://ogp.me/#optional: the language with a country. */
+  /** Open Graph locale, which includes a country, such as `en_US` (https://ogp.me/#optional). */
   openGraphLocale: string;
-  /** True for exactly one language; the legal texts of the others are summaries. */
+  /**
+   * Whether the legal texts in this language are binding. True for exactly one language; the legal texts in
+   * all other languages are summaries.
+   */
   legalTextsAreBinding: boolean;
-  /** Begins the note in a legal text about something that the operator still has to complete. */
+  /**
+   * First words of the note that replaces a value which the operator still has to complete:
+   * `[<toBeCompleted>: Telefonnummer]`.
+   */
   toBeCompleted: string;
 }
 
-/** The one list of languages: every folder of `locales/` with texts, in the order in which pages list them. */
+/**
+ * The only list of languages: every folder of `locales/` with texts, in the order in which pages list the
+ * languages.
+ */
 const entries = { en, de } satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof entries;
@@ -26,25 +38,28 @@ export const fallbackLanguage = 'en' as const satisfies Language;
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
-/** `value` if it is one of our languages: a stored one may have been removed since. */
+/**
+ * Returns `value` if it is a supported language, otherwise the fallback language. A stored language may no
+ * longer be supported.
+ */
 export const languageOrFallback = (value: unknown): Language =>
   isLanguage(value) ? value : fallbackLanguage;
 
-/** One value per language. */
+/** Returns an object with one value per language. */
 export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 
-/** Stored content. It lacks the languages that were added after it was written. */
+/** Stored content by language. Languages that were added after the content was written are missing. */
 export type Translated<T> = Record<typeof fallbackLanguage, T> & Partial<Record<Language, T>>;
 
 export const translation = <T>(translated: Translated<T>, language: Language): T =>
   translated[language] ?? translated[fallbackLanguage];
 
-/** The locale that `Intl` writes dates and numbers of a language in. */
+/** Returns the locale with which `Intl` formats dates and numbers. An unsupported language is returned unchanged. */
 export const formatLocale = (language: string): string =>
   isLanguage(language) ? languageEntries[language].locale : language;
 
-/** First supported language of an Accept-Language header by its weights, or null. */
+/** Returns the supported language with the highest weight in an Accept-Language header, or null if there is none. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .split(',')

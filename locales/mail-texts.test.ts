@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime } from './email-texts.ts';
 
-/** 23:34 UTC: in Zürich it is the next day already. */
+/** 23:34 UTC, which is already the next day in Zürich. */
 const LATE = new Date('2026-02-28T23:34:00Z');
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * The text files of every language, typed by the English ones. `tests/locales.test.ts` compares the other languages
- * with these.
+ * The text files of one language by name. The types are those of the English files; `tests/locales.test.ts`
+ * compares the other languages with them.
  */
 export type Texts = {
   about: typeof import('./en/about.json');

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 const freshPath = () => join(folder, `${++count}.tar`);
 
-/** Writes an archive with two entries, one of them streamed. */
+/** Writes an archive with two entries, one of them streamed, and returns its path. */
 async function written(path = freshPath()): Promise<string> {
   await writeArchive(path, new Date(0), async (archive) => {
     await archive.add('one.txt', Buffer.from('first'));

@@ -6,30 +6,30 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
 /**
- * A tar file that can prove its own completeness. Every thousand entries are followed by a list of their
- * SHA-256 hashes (`sums/000001`, in the format of sha256sum). The last entry, `manifest.json`, describes the
- * file and contains the hashes of those lists. A signed archive additionally ends with `manifest.mac`, the
- * signature of the manifest and thereby of all entries. Standard tools can read the file: `tar xf`,
- * `sha256sum -c`.
+ * An archive is a tar file whose completeness can be verified. Each group of up to a thousand entries is
+ * followed by a list of their SHA-256 hashes (`sums/000001`, in the format of sha256sum). After the last
+ * list, the entry `manifest.json` describes the archive and contains the hashes of the lists. In a signed
+ * archive, `manifest.mac` follows. It contains the signature of the manifest, which thereby covers all
+ * entries. Standard tools can read an archive: `tar xf`, `sha256sum -c`.
  */
 export interface ArchiveWriter {
   /** Adds a file. A stream must produce exactly `bytes` bytes. */
   add(name: string, content: Uint8Array | { stream: Readable; bytes: number }): Promise<void>;
 }
 
-/** Thrown when a file is not a complete archive. The message states the reason. */
+/** Thrown when a file is not a complete and unchanged archive. The message states the reason. */
 export class InvalidArchive extends Error {}
 
 const ENTRIES_PER_LIST = 1000;
 const MANIFEST = 'manifest.json';
 const SIGNATURE = 'manifest.mac';
 const SUMS = 'sums/';
-/** Limit for entries that are read into memory. */
+/** Maximum size of the archive's own entries (lists, manifest and signature), because they are read into memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Writes an archive to `path`, which must not exist. The file appears complete and synced to disk, or not at
- * all. Only its owner may read it.
+ * Writes an archive to `path`, which must not exist yet. The complete file appears once it is synced to disk;
+ * after a failure there is none. Only its owner may read it.
  * @param fill adds the entries and returns the data for the manifest
  * @param sign returns the signature of the manifest
  */
@@ -97,7 +97,10 @@ export async function writeArchive(
   }
 }
 
-/** Explains to an operator why an archive could not be written to `path`. Returns null for an unexpected error. */
+/**
+ * Returns an operator-readable reason why an archive could not be written to `path`. Null for an unexpected
+ * error.
+ */
 export function writeFailureReason(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return `${path} already exists`;
@@ -106,7 +109,7 @@ export function writeFailureReason(error: unknown, path: string): string | null 
   return code === 'ENOSPC' ? `there is no disk space for ${path}` : null;
 }
 
-/** An entry of the stream. Its content must be consumed before the next entry is read. */
+/** An entry of an archive that is being read. Consume its content before reading the next entry. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;
@@ -126,21 +129,24 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   await read;
 }
 
-/** Whether an entry is metadata of the archive itself. */
+/**
+ * Whether an entry is part of the archive's own metadata (a list, the manifest or the signature), not
+ * archived data.
+ */
 export const isArchiveMetadata = (name: string): boolean =>
   name === MANIFEST || name === SIGNATURE || /^sums\/\d{6}$/.test(name);
 
 export interface CheckedArchive {
   manifest: unknown;
-  /** Exact bytes of the manifest, which the signature covers. */
+  /** The manifest as it is in the file. The signature covers exactly these bytes. */
   manifestBytes: Uint8Array;
   /** Null if the archive is not signed. */
   signature: string | null;
 }
 
 /**
- * Reads an archive completely and returns its manifest. Throws InvalidArchive unless every byte is unchanged.
- * The caller, who has the keys, must verify the signature.
+ * Reads an archive completely and returns its manifest and signature. Throws InvalidArchive if anything is
+ * missing or changed. Does not verify the signature; the caller has the keys and must verify it.
  */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
   let unlisted: string[] = [];
@@ -178,7 +184,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   return { manifest, manifestBytes: Buffer.from(told), signature };
 }
 
-/** Throws InvalidArchive unless the list contains exactly the preceding entries. */
+/** Throws InvalidArchive unless the list contains exactly the entries between the previous list and this one. */
 function compare(list: string, entries: readonly string[]): void {
   if (list === entries.join('')) return;
   const told = list.split('\n');

@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the headers of a request and the first of the ten bytes of its body. */
+/** Sends a request's headers and the first byte of its ten-byte body, or no body if `length` is null. */
 function begin(
   path: string,
   length: string | null = 'content-length: 10',
@@ -58,7 +58,7 @@ test('so does an unread body after its response', async () => {
 test('an extended timeout applies to its request', async () => {
   const upload = begin('/upload');
   const other = begin('/');
-  // The other request began later and has ended, so the upload has outlived the default timeout.
+  // The other request began later and has already timed out, so the upload has outlived the default timeout.
   await once(other.socket, 'close');
   expect(upload.socket.closed).toBe(false);
   upload.socket.write('234567890');

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const waiting = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; end: () => void }>();
 
 /**
- * Ends a request whose body takes longer than `ms`, so that slow clients cannot hold many connections. Node
- * has only one timeout for all requests, but uploads need a longer one than other requests.
+ * Ends a request whose body takes longer than `ms` to arrive, so that slow clients cannot hold many
+ * connections. Node has only one timeout for all requests, but uploads need a longer one than other requests.
  * @param refuse responds with 408 and ends the connection. Not called if a response has already been sent
  */
 export function startBodyTimeout(
@@ -16,11 +16,11 @@ export function startBodyTimeout(
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
   schedule(request, ms, () => end(request, response, refuse));
-  // The event is also emitted after the end of the body, even if the body was not read.
+  // `close` is emitted after the end of the body, too, even if the body was not read.
   request.once('close', () => cancel(request));
 }
 
-/** Replaces the timeout of a request, counted from now. Has no effect if the request's body has already arrived. */
+/** Replaces a request's body timeout with one of `ms` that starts now. No-op if the body has already arrived. */
 export function extendBodyTimeout(request: IncomingMessage, ms: number): void {
   const known = waiting.get(request);
   if (known) schedule(request, ms, known.end);

@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS } from './clock.ts';
 
 export interface CachedSetOptions {
   clock: Clock;
-  /** The tag that `evict` receives after the set has changed. */
+  /** The cache is emptied when `evict` receives this tag. */
   tag: string;
   read: () => Promise<readonly string[]>;
 }
@@ -20,11 +20,13 @@ export class CachedSet {
     this.#tag = tag;
     this.#cache = new LRUCache({
       max: 1,
-      // lru-cache treats an entry as stale only when it is older than `ttl`.
+      // lru-cache treats an entry as stale only when it is older than `ttl`; with this value, that is after
+      // exactly one minute.
       ttl: MINUTE_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },
-      // A read that is pending when the set changes still resolves for its callers. Its result is not cached.
+      // If the set changes during a read, the callers of that read still receive its result, but the result
+      // is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async () => new Set(await read()),
     });
@@ -38,7 +40,7 @@ export class CachedSet {
     if (tag === this.#tag) this.clear();
   }
 
-  /** Empties the cache. Call it when it is unknown what has changed. */
+  /** Empties the cache. Call it when a change may have been missed. */
   clear(): void {
     this.#cache.clear();
   }

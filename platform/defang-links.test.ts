@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defangLinks } from './defang-links.ts';
 
-/** Text that mail programs and browsers turn into links. */
+/** Matches text that mail programs and browsers turn into links. */
 const LINK = /[\p{L}\p{N}][.。．｡][\p{L}\p{N}]|\p{L}[:：]\S|[^\s[][@＠][^\s\]]|(?<!\[)[\\/]{2}\S/u;
 
 test.each([

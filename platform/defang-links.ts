@@ -1,13 +1,13 @@
-/** All characters that some software treats as a dot, a colon or an at sign. */
+/** The characters that some software treats as a dot; below, those treated as a colon and as an at sign. */
 const DOT = '[.\\u2024\\u3002\\uFE12\\uFE52\\uFF0E\\uFF61]';
 const COLON = '[:\\uFE13\\uFE55\\uFF1A]';
 const AT = '[@\\uFE6B\\uFF20]';
 
 const JOINED = new RegExp(
   [
-    // `evil.example`, `10.0.0.1`. A full stop at the end of a sentence is unchanged.
+    // Matches the dots in `evil.example` and `10.0.0.1`, but not a full stop at the end of a sentence.
     `(?<=\\S)${DOT}(?=[\\p{L}\\p{M}\\p{N}\\p{S}])`,
-    // `https://`, `mailto:`, `tel:`. A time of day is unchanged.
+    // Matches the colon in `https://`, `mailto:` and `tel:`, but not the one in a time of day.
     `(?<=\\p{L}[\\p{L}\\p{N}+-]*)${COLON}(?=\\S)`,
     `(?<=\\S)${AT}(?=\\S)`,
     // `\\server` and `//server`, which mail programs on Windows open.
@@ -17,7 +17,7 @@ const JOINED = new RegExp(
 );
 
 /**
- * Makes links in user text unclickable where programs turn plain text into links, such as in email:
- * `evil.example/x` becomes `evil[.]example/x`. The text remains readable.
+ * Changes links in user text so that programs that turn plain text into links, such as mail clients, do not
+ * make them clickable: `evil.example/x` becomes `evil[.]example/x`. The text remains readable.
  */
 export const defangLinks = (text: string): string => text.replace(JOINED, (sign) => `[${sign}]`);

@@ -10,7 +10,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the stored form of a token: its SHA-256 in hex, so that a leaked table does not reveal valid tokens. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Letters and digits that cannot be mistaken for one another on the telephone. */
+/** Capital letters and digits that cannot be mistaken for one another on the telephone. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**

@@ -3,7 +3,10 @@ import { printable, printableJson } from './printable.ts';
 
 export type { Logger };
 
-/** Fields that are redacted wherever they appear in a logged object (security 16.2.5). */
+/**
+ * Names of fields that are redacted in a logged object, at the top level and up to two levels down (security
+ * 16.2.5).
+ */
 const REDACTED = [
   ...['authorization', 'cookie', 'set-cookie', 'x-known-device', 'password', 'email', 'bot_check'],
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],
@@ -43,7 +46,10 @@ function hasPinoPretty(): boolean {
   }
 }
 
-/** Makes a line printable for output that displays its names and values instead of its JSON. */
+/**
+ * Escapes unprintable characters in the names and values of a JSON line. For output that displays the parsed
+ * values instead of the JSON.
+ */
 const printableValues = (line: string): string => `${JSON.stringify(JSON.parse(line, asPrintable))}\n`;
 
 function asPrintable(_: string, value: unknown): unknown {
@@ -53,17 +59,17 @@ function asPrintable(_: string, value: unknown): unknown {
 }
 
 /**
- * The parameters of a failed query contain user input. The error's message and stack repeat the parameters,
- * so they are removed.
+ * Matches the query parameters in the message or stack of a failed query's error. They are removed, because
+ * they contain user input.
  */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
 /**
- * Allow-list of error fields. It excludes `detail`, in which the database quotes values: `Key
- * (email_key)=(mia@example.com) already exists.`
+ * The only error fields that are logged. `detail` is not among them, because the database quotes values in
+ * it: `Key (email_key)=(mia@example.com) already exists.`
  */
 const LOGGED_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];
 
-/** Summarises an error in one line without user input, so that it can be stored for operators. */
+/** Summarises an error in one line without query parameters, so that it can be stored for operators. */
 export const summarizeError = (error: unknown): string =>
   String(error).replaceAll(PARAMETERS, '').replaceAll(/\s+/g, ' ').slice(0, 500);
 

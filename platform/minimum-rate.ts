@@ -1,21 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from './clock.ts';
 
-/** Minimum rate of a request body. */
 export interface MinimumRateRule {
   bytesPerSecond: number;
-  /** Longest pause without any bytes at the beginning, in seconds. */
+  /** How long a client may send nothing at the beginning, in seconds. */
   initialPauseSeconds: number;
   /**
-   * Longest pause after the beginning, in seconds, for a client that has been faster than the minimum so
-   * far. A phone that switches networks needs such a pause.
+   * How long a client that has been faster than the minimum may send nothing later, in seconds. A phone that
+   * switches networks needs such a pause.
    */
   maxPauseSeconds: number;
 }
 
 /**
- * Decides whether a transfer is too slow on average. Each second costs credit, received bytes earn it, and
- * surplus credit covers pauses.
+ * Decides whether a transfer is too slow on average. Each second costs credit, and received bytes earn
+ * credit. Saved credit, up to a maximum, covers pauses.
  */
 export class MinimumRate {
   readonly #rule: MinimumRateRule;
@@ -42,8 +41,8 @@ export class MinimumRate {
 }
 
 /**
- * Monitors a request's body until it is complete, and calls `onSlow` once if the body arrives too slowly. The
- * seconds are counted by a timer instead of a clock, so that a blocked process does not make clients appear
+ * Monitors a request's body until it is complete, and calls `onSlow` once if the body arrives too slowly.
+ * Counts seconds by timer ticks instead of a clock, so that a blocked process does not make clients appear
  * slow. Returns a function that stops the monitoring.
  */
 export function enforceMinimumRate(

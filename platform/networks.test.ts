@@ -18,7 +18,7 @@ describe('the network that counts as one caller is', () => {
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
     ['64:ff9b::203.0.113.7', '203.0.113.7'],
     ['64:ff9b::cb00:7107', '203.0.113.7'],
-    // Resembles an address with an embedded IPv4 address, but does not contain one.
+    // These two addresses resemble addresses with an embedded IPv4 address, but do not contain one.
     ['::1:ffff:203.0.113.7', '0:0:0:0::/64'],
     ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/64'],
     ['', ''],

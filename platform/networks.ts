@@ -8,7 +8,7 @@ const IPV4_PREFIXES = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
  * Returns the network that counts as one caller: an IPv4 address, or the /64 of an IPv6 address. Every
- * household and rented server has a /64, so callers can change single IPv6 addresses at no cost (decision
+ * household and rented server has a whole /64, so switching to another address in it costs nothing (decision
  * 26). Idempotent: the network of a network is itself.
  */
 export function networkOf(ip: string): string {
@@ -16,15 +16,18 @@ export function networkOf(ip: string): string {
   return groups ? (embeddedIPv4(groups) ?? formatNetwork(groups, 64)) : ip;
 }
 
-/** Returns the /48 around a network. Hosting providers and tunnel brokers assign a /48 for free. Null for IPv4. */
+/**
+ * Returns the /48 that contains an IPv6 address or network, or null for IPv4. Hosting providers and tunnel
+ * brokers assign a /48 for free.
+ */
 export function widerNetworkOf(ip: string): string | null {
   const groups = groupsOf(ip);
   return groups && embeddedIPv4(groups) === null ? formatNetwork(groups, 48) : null;
 }
 
 /**
- * Returns the provider's network around a network: the /16 for IPv4, the /29 for IPv6. Registries rarely
- * allocate larger networks.
+ * Returns the block of addresses, of the size that a provider usually has, that contains a network: the /16
+ * for IPv4, or the /29 for IPv6. Registries rarely allocate larger blocks.
  */
 export function providerNetworkOf(ip: string): string {
   const groups = groupsOf(ip);
@@ -33,7 +36,7 @@ export function providerNetworkOf(ip: string): string {
   return groups ? formatNetwork(groups, 29) : ip;
 }
 
-/** Returns the eight groups of an IPv6 address or network. Null for any other text. */
+/** Returns the eight groups of an IPv6 address or network, or null for any other text. */
 function groupsOf(ip: string): number[] | null {
   const [bare = ''] = ip.split(/[%/]/, 1);
   if (!isIPv6(bare)) return null;

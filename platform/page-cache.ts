@@ -10,26 +10,28 @@ const compressGzip = promisify(gzip);
 const FRESH_MS = 60_000;
 const STALE_MS = 300_000;
 const DEFAULT_CAPACITY = 5000;
-/** Time before a failed revalidation is retried, however often the page is requested. */
+/** Minimum time between a failed revalidation and the next attempt, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A rendered public page. Bodies in other encodings are compressed at the first request and then cached. */
+/**
+ * A rendered public page. `bodies` contains the uncompressed body at first; each compressed body is added
+ * when its encoding is first requested.
+ */
 export interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   renderedAt: number;
-  /** Time at which the page's last revalidation failed. */
   revalidationFailedAt?: number;
 }
 
 export interface PageKey {
   /** Derived from the matched route and its normalised parameters, never from the raw URL. */
   key: string;
-  /** Tags of the content that the page shows. A change of any such content evicts the page. */
+  /** Tags of the content that the page shows. A change to any of this content evicts the page. */
   tags: readonly string[];
 }
 
@@ -38,11 +40,14 @@ export interface RenderedPage {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** Pages with the same key and fingerprint are equal. */
+  /** Two renders with the same key and fingerprint have identical content. */
   fingerprint?: string | undefined;
 }
 
-/** Renders a page, or returns `last`, the last page with the same key, if that is still the same. */
+/**
+ * Renders a page. `last` is the previous render with the same key; it may be returned if the page has not
+ * changed.
+ */
 type Render = (last: RenderedPage | undefined) => Promise<RenderedPage>;
 
 interface CacheEntry extends CachedPage {
@@ -54,22 +59,26 @@ interface CacheEntry extends CachedPage {
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
 
 /**
- * In-memory cache of public pages. A page is fresh for 60 s, then stale up to 300 s while one render
- * revalidates it. Pages are evicted by tag. Only a 200 without Set-Cookie is cached. A render that began
- * before an eviction of one of its tags is never stored, so no old page outlives an acknowledged save.
+ * In-memory cache of public pages. A page is fresh for 60 s after its render. It is then stale until 300 s
+ * after its render: it is still served while one render revalidates it. Pages are evicted by tag. Only a page
+ * with status 200 and without Set-Cookie is cached. A render that began before an eviction of one of its tags
+ * is never stored, so no page from before a save is served after the save is acknowledged.
  *
- * A render receives the expired page and may return it instead of drawing the same page again. Its ETag and
- * compressed bodies are then reused.
+ * A render receives the previous render of the page and may return it if nothing has changed. The page's ETag
+ * and compressed bodies are then reused.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
-  /** Number of responses by kind. The caller increments `direct` when it sends a page that `fresh` returned. */
+  /**
+   * Number of responses by kind: `fresh` or `stale` pages from the cache, and `missed` pages that had to be
+   * rendered. `direct` counts responses with a page from `fresh()`; the caller increments it.
+   */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
-  /** Whether pages are only kept to be reused by the next render, which every request starts. */
+  /** Whether every request starts a render. Pages are then stored only so that the next render can reuse them. */
   readonly #alwaysRenders: boolean;
   /** Incremented by `clear`. A page from an earlier generation must be revalidated before it is served. */
   #generation = 0;
@@ -91,15 +100,18 @@ export class PageCache {
   }
 
   /**
-   * Whether `get` can respond without starting a render that its caller waits for: the page is cached, even
-   * if stale, or is being rendered.
+   * Whether `get` can return a page without starting a render that its caller waits for: the page is cached,
+   * even if stale, or is already being rendered.
    */
   isCachedOrRendering(key: string): boolean {
     const page = this.#pages.get(key);
     return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
 
-  /** Returns the page, rendered once for concurrent callers. */
+  /**
+   * Returns the cached page, or a rendered one if no cached page may be served. Concurrent callers share one
+   * render.
+   */
   async get({ key, tags }: PageKey, render: Render): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
@@ -114,13 +126,14 @@ export class PageCache {
       this.counts.missed += 1;
       const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
       return outcome.catch((error) => {
-        // If the page was evicted meanwhile, it is known to be outdated.
+        // The render failed, so serve the cached page, unless it has been evicted in the meantime and is
+        // therefore outdated.
         if (this.#pages.get(key) === page) return { kind: 'page', page };
         throw error;
       });
     }
     this.counts.stale += 1;
-    // The revalidation continues in the background.
+    // Revalidate in the background, without waiting for the render.
     if (!this.#renders.has(key) && !this.#hasJustFailed(page))
       this.#start(key, tags, render).catch(() => {
         page.revalidationFailedAt = this.#clock.now().getTime();
@@ -131,14 +144,15 @@ export class PageCache {
   evict(tag: string): void {
     for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
     this.#keysByTag.delete(tag);
-    // Callers that wait for such a render still receive its page. Later callers start a new render.
+    // Forget running renders with this tag. Callers that already wait for one still receive its page; later
+    // callers start a new render.
     for (const [key, render] of this.#renders) if (render.tags.includes(tag)) this.#renders.delete(key);
   }
 
   /**
-   * Marks every page as outdated. Call it when it is unknown what has changed. Every page is rendered again
-   * before it is served. If that render fails, the cached page is served within its normal limits, so that
-   * the site stays available after a lost connection.
+   * Marks every page as outdated. Call it when a notification of a change may have been missed. Every page is
+   * then rendered again before it is served. If that render fails, the cached page is served until it is 300
+   * s old, so that the site stays available after a lost connection.
    */
   clear(): void {
     this.#generation += 1;
@@ -154,8 +168,8 @@ export class PageCache {
   }
 
   /**
-   * Whether a page was rendered within the last `ms` and may be served. A render time in the future means that the clock was
-   * set back, and counts by its distance from now.
+   * Whether a cached page may be served and was rendered within the last `ms`. If the clock was set back, the
+   * render time may be in the future; its distance from now then counts as the page's age.
    */
   #isWithin(page: CachedPage, ms: number): boolean {
     return !this.#alwaysRenders && Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
@@ -193,7 +207,7 @@ export class PageCache {
         ...{ rendered, headers: rendered.headers, etag, bodies },
         renderedAt: this.#clock.now().getTime(),
         tags,
-        // A render that began before `clear` is not stored afterwards.
+        // The current generation is correct: the result of a render that began before `clear` is not stored.
         generation: this.#generation,
       };
       if (isCurrent()) this.#store(key, page);

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 export const PAGE_CHANGES_CHANNEL = 'page_changes';
 
 /**
- * Collects the tags of cached pages that a change makes stale, and evicts them: locally at once, on other
- * instances by message.
+ * Collects the tags of cached pages that a change makes stale, and evicts those pages: directly from this
+ * instance's caches, and through messages from the caches of other instances.
  */
 export class PageChanges {
   readonly tags = new Set<string>();
   readonly #evict: (tag: string) => void;
-  /** Distinguishes this instance's messages, which it also receives, from those of other instances. */
+  /**
+   * Id of this instance. It distinguishes this instance's messages, which it also receives, from those of
+   * other instances.
+   */
   readonly #instance: string;
 
   constructor(evict: (tag: string) => void, instance: string = randomUUID()) {
@@ -32,14 +35,14 @@ export class PageChanges {
     this.tags.clear();
   }
 
-  /** Returns the message that informs other instances of a tag. */
+  /** Returns the message that tells other instances to evict a tag: `<instance> <tag>`. */
   message(tag: string): string {
     return `${this.#instance} ${tag}`;
   }
 
   /**
-   * Evicts a tag that another instance changed. Ignores messages of this instance, which evicted its own tags
-   * before it responded.
+   * Evicts the tag in another instance's message. Ignores this instance's own messages, because `publish`
+   * evicts their tags.
    */
   receive(message: string): void {
     const [instance, tag] = message.split(' ');

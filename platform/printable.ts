@@ -1,16 +1,16 @@
 /**
- * Characters that a terminal may interpret or hide: controls except line feed and tab (ESC, and its one-byte
- * forms from U+0080 on), DEL, bidi overrides and isolates, zero-width and other invisible characters, line
- * separators, lone surrogates.
+ * Characters that a terminal may interpret or hide: control characters except line feed and tab (including
+ * ESC, DEL and the C1 controls from U+0080), bidi overrides and isolates, zero-width and other invisible
+ * characters, line separators, lone surrogates.
  */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Fast path: most texts contain none. */
+/** Matches text that contains only printable ASCII. Most texts do, so they skip the slower replacement. */
 const PLAIN = /^[\n\t -~]*$/;
 
 /**
- * Returns text that is safe to write to a terminal: unprintable characters become visible, such as `\u{9b}`.
- * Idempotent.
+ * Returns text that is safe to write to a terminal: unprintable characters are replaced with visible escapes
+ * such as `\u{9b}`. Idempotent.
  */
 export const printable = (text: string): string =>
   PLAIN.test(text)

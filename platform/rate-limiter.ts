@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { networkOf, widerNetworkOf } from './networks.ts';
 
-/** A /48 has as many points as this number of /64 networks. */
+/** A /48 has eight times the points of a /64. */
 const WIDER_TIMES = 8;
 
 /** Number of points that a key may use within `duration` seconds. */
@@ -18,8 +18,8 @@ export interface RateLimit {
 
 export interface RateLimiterOptions {
   /**
-   * Stores the counters in the table `rate_limits`, which several processes share. Without a pool, the
-   * counters are in memory.
+   * Database for the counters (table `rate_limits`), so that several processes share them. Without a pool,
+   * the counters are in memory.
    */
   pool?: Pool | undefined;
   /** Factor by which the points of every limit are multiplied. */
@@ -33,14 +33,14 @@ export interface RateLimiter<Name extends string> {
   refund(name: Name, key: string): Promise<void>;
 }
 
-/** Executes queries without statement names, which PgBouncer in transaction mode may not support. */
+/** Executes queries as unnamed statements, because PgBouncer in transaction mode may not support named ones. */
 const unnamed = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
 /**
- * Creates a rate limiter. `isPerNetwork` selects the limits whose keys are IP addresses. Such a limit counts
- * the /64 of an IPv6 address and the /48 around it.
+ * Creates a rate limiter. `isPerNetwork` returns whether a limit's keys are IP addresses. Such a limit counts
+ * an IPv6 address for its /64 and for its /48.
  */
 export function createRateLimiter<Name extends string>(
   limits: Readonly<Record<Name, RateLimit>>,
@@ -61,7 +61,7 @@ export function createRateLimiter<Name extends string>(
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
-          // While the database is unreachable, each process limits in memory.
+          // While the database is unreachable, each process counts in memory.
           insuranceLimiter: new RateLimiterMemory(shape),
         })
       : new RateLimiterMemory(shape);
@@ -75,7 +75,8 @@ export function createRateLimiter<Name extends string>(
     }));
   return {
     async consume(name, key) {
-      // Sequential: a rejected /64 must not use up the points of its /48.
+      // Consumes the limits one after the other, because a request rejected for its /64 must not cost its /48
+      // any points.
       for (const count of counts(name, key)) {
         const seconds = await secondsToWait(count);
         if (seconds > 0) return seconds;
@@ -94,8 +95,8 @@ interface Count {
 }
 
 /**
- * Returns the networks for which requests of an IP address are counted, each with its multiple of the limit's
- * points.
+ * Returns the networks for which requests from an IP address are counted. `times` is the factor by which the
+ * limit's points are multiplied.
  */
 function networkKeys(ip: string): { key: string; times: number }[] {
   const wider = widerNetworkOf(ip);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An http or https URL, reduced to its origin. */
+/** Schema of an http or https URL, which it reduces to the origin. */
 export const originVariable = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Comma-separated entries; spaces around them are ignored. */
+/** Schema of a comma-separated list. Spaces around the entries are ignored. */
 export const listVariable = z
   .string()
   .default('')
@@ -18,7 +18,7 @@ export const switchVariable = z.enum(['on', 'off']).transform((value) => value =
 
 export const secretVariable = z.string().min(32, 'must have at least 32 characters').optional();
 
-/** Thrown at boot; names every wrong or missing variable. */
+/** Thrown at startup. The message names every invalid or missing variable. */
 export class EnvError extends Error {
   readonly problems: readonly { name: string; problem: string }[];
 

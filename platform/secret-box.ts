@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A named key of 32 bytes. */
+/** A 32-byte key with an id. */
 export interface SecretKey {
   id: string;
   key: Buffer;
@@ -13,15 +13,21 @@ export interface SecretKey {
 /** Encrypts secrets at rest. */
 export interface SecretBox {
   /**
-   * Encrypts a text to `{key id}.{nonce, tag and cipher as base64url}`. A value opens only with the same
-   * `purpose`.
+   * Encrypts a text to `{key id}.{nonce, tag and cipher as base64url}`. Only `open` with the same `purpose`
+   * can decrypt it.
    */
   seal(text: string, purpose: string): string;
-  /** Decrypts a value. Throws if it was modified, has another purpose, or its key is missing. */
+  /**
+   * Decrypts a value. Throws if it was modified, if it was encrypted for another purpose, or if its key is
+   * missing.
+   */
   open(sealed: string, purpose: string): string;
 }
 
-/** Creates a secret box. The first key seals and all keys open, so that keys can be rotated without downtime. */
+/**
+ * Creates a secret box that encrypts with the first key and decrypts with any of the keys, so that keys can
+ * be rotated without downtime.
+ */
 export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): SecretBox {
   const [current] = keys;
   return {
@@ -35,7 +41,7 @@ export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): Sec
     open(sealed, purpose) {
       const [id, value = ''] = sealed.split('.');
       const found = keys.find((key) => key.id === id);
-      if (!found) throw new Error('the key of this secret is not here');
+      if (!found) throw new Error('the key for this secret is missing');
       const bytes = Buffer.from(value, 'base64url');
       const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,

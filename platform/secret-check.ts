@@ -4,7 +4,7 @@ const digest = (value: string): Buffer => createHash('sha256').update(value).dig
 
 /**
  * Creates a function that checks whether a candidate equals the secret. The duration of a check reveals
- * nothing about either text, including its length.
+ * nothing about the secret, not even its length.
  */
 export function secretCheck(secret: string): (candidate: string) => boolean {
   const expected = digest(secret);

@@ -1,6 +1,6 @@
 /**
  * Limits the number of concurrent tasks. Waiting tasks of one group run in order, and groups take turns, so
- * that a group with many tasks does not delay the others until all of its tasks are done.
+ * that a group with many tasks does not hold up the others.
  */
 export class Semaphore {
   readonly #waiting = new Map<string, (() => void)[]>();

@@ -1,10 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SecretKey } from './secret-box.ts';
 
-/** Result of verifying a signature. */
 type Verdict = 'right' | 'wrong' | 'unknown key';
 
-/** Signs bytes for one purpose, so that only a holder of the keys can have created them. */
+/** Signs bytes for one purpose and verifies such signatures. Only a holder of the keys can create them. */
 export interface Signatures {
   /** Returns `{key id} {HMAC-SHA256 in hex}`, computed with the current key. */
   sign(bytes: Uint8Array): string;
@@ -14,8 +13,8 @@ export interface Signatures {
 const SIGNATURE = /^(\w+) ([0-9a-f]{64})$/;
 
 /**
- * Creates the signatures of one purpose. The first key signs and all keys verify, so that keys can be
- * rotated. Separate keys are derived for each purpose.
+ * Creates signatures for one purpose. The first key signs and all keys verify, so that keys can be rotated.
+ * The actual signing keys are derived from these keys and the purpose.
  */
 export function createSignatures(keys: readonly [SecretKey, ...SecretKey[]], purpose: string): Signatures {
   const macOf = ({ key }: SecretKey, bytes: Uint8Array) =>

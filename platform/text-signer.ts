@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Signs texts in a form that fits into a URL, so that only a holder of the secret can have created them. The
- * same text always has the same signed form.
+ * Signs texts and verifies signed texts. Only a holder of the secret can create a signed text. Its form is
+ * `<text>.<MAC>`, both as base64url, for use in URLs. The same text always has the same signed form.
  */
 export interface TextSigner {
   sign(text: string): string;
@@ -12,11 +12,14 @@ export interface TextSigner {
 }
 
 const MAC_BYTES = 16;
-/** The pictures of about a thousand Shorts with all cards, in about 5 MB. */
+/**
+ * Maximum number of signed texts in the cache: enough for the pictures of about a thousand Shorts with all
+ * cards. They take about 5 MB.
+ */
 const MAX_CACHED = 10_000;
 
 export function createTextSigner(secret: Buffer): TextSigner {
-  // `createHmac` would convert a buffer to a key for every text, which takes longer than signing.
+  // With a buffer, `createHmac` would create a key object for every text, which takes longer than signing.
   const key = createSecretKey(secret);
   const macOf = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES);
   const sign = (text: string) =>
@@ -26,8 +29,8 @@ export function createTextSigner(secret: Buffer): TextSigner {
     sign: (text) => cache.memo(text),
     verify(signed) {
       const text = Buffer.from(signed.split('.', 1)[0] ?? '', 'base64url').toString('utf8');
-      // Compares the full signed form, because base64url has several spellings of the same bytes. Signs without
-      // the cache, which strangers could fill.
+      // Compare the full signed form, because several base64url texts decode to the same bytes. Do not use
+      // the cache, because strangers could fill it.
       const [given, wanted] = [Buffer.from(signed), Buffer.from(sign(text))];
       return given.length === wanted.length && timingSafeEqual(given, wanted) ? text : null;
     },

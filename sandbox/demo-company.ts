@@ -1,12 +1,15 @@
 import { brandCompany, type Company } from '#web/context/company.ts';
 
-/** Dates for `brand.timeline`, in the same order. All precede the first demo account. */
+/**
+ * Invented dates for the events of the company's timeline, in the same order. All are before the creation of
+ * the first demo account.
+ */
 const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];
 const FOUNDERS = ['Nora Amrein', 'Jonas Falk'];
-/** Invite to a server that Discord's stand-in knows. */
+/** Invite link to a server that exists in Discord's stand-in. */
 const CHAT = 'https://discord.gg/zuerich-climb';
 
-/** The company that the demo shows: the operator's own values, and invented ones where those are missing. */
+/** The company that the demo shows: the operator's own values, and invented values where those are missing. */
 export const demoCompany: Company = {
   timeline: brandCompany.timeline.map(({ event, date }, index) => ({
     event,

@@ -6,7 +6,7 @@ import { storeConnection } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { demoRefreshToken } from './providers/index.ts';
 
-/** Connections of the demo accounts. The stand-ins' accounts have the same names. */
+/** The services that each demo account is connected to. Its account at the stand-in has the same username. */
 export const CONNECTED: readonly (readonly [username: string, service: ConnectedService])[] = [
   ['mia', 'discord'],
   ['mia', 'youtube'],
@@ -17,8 +17,8 @@ export const CONNECTED: readonly (readonly [username: string, service: Connected
 const CHANNELS: Readonly<Record<string, string>> = { mia: 'UCmiaDraussenZuerich0001' };
 
 /**
- * Connects the demo accounts to the stand-ins as if their consent had been granted. Existing connections stay
- * unchanged.
+ * Connects the demo accounts to the stand-ins, as if their owners had given consent. Existing connections
+ * stay unchanged.
  */
 export async function connectDemoPeople(context: Context): Promise<void> {
   for (const [username, service] of CONNECTED) {
@@ -54,7 +54,7 @@ async function allowed(
   if (!provider) return null;
   const token = demoRefreshToken(service, username);
   const renewed = await provider.refresh(token);
-  // Some services do not return a new refresh token, and the old one remains valid.
+  // If a service returns no new refresh token, the old one remains valid.
   const grant = { ...renewed, refreshToken: renewed.refreshToken ?? token };
   return { profile: await provider.profile(grant.accessToken), grant };
 }

@@ -18,7 +18,7 @@ interface Payer {
   canceled: boolean;
 }
 
-/** Demo accounts with Premium: one paid by card, one by PayPal and cancelled. */
+/** Demo accounts with Premium: one paid by card, and one paid by PayPal and then cancelled. */
 const PAYERS: readonly Payer[] = [
   {
     username: 'mia',
@@ -46,7 +46,10 @@ const PAYERS: readonly Payer[] = [
   },
 ];
 
-/** Sets up the stand-in like a real Stripe account and subscribes the demo accounts with Premium, once each. */
+/**
+ * Sets up Stripe's stand-in like a real Stripe account. Then creates a subscription for each demo account in
+ * `PAYERS`, unless it already has one.
+ */
 export async function payForDemoPeople(
   context: Context,
   control: StripeControl,
@@ -67,7 +70,10 @@ export async function payForDemoPeople(
   }
 }
 
-/** Subscribes a demo account and deletes its seeded grant, because the subscription now provides Premium. */
+/**
+ * Creates a subscription for a demo account, and deletes the account's seeded grant, because the subscription
+ * now provides Premium. No-op if the grant has already been deleted.
+ */
 async function subscribe(context: Context, control: StripeControl, payer: Payer): Promise<void> {
   const [person] = await context.db
     .select({ id: accounts.id })

@@ -12,14 +12,20 @@ import { sandboxSettings } from './provider-settings.ts';
 import { providerSandbox, type SandboxFront, sandboxFront } from './providers/index.ts';
 import { stripeSandbox } from './stripe/index.ts';
 
-/** The stand-ins, served on the product's port. */
+/**
+ * The stand-ins, which are served on the product's port, the settings that point the product to them, and the
+ * demo's company data.
+ */
 export interface DemoServices {
   providers: ProviderSettings;
-  /** Undefined if the environment contains a real key. */
+  /** Undefined if the environment contains a real Stripe key. */
   stripe: StripeSettings | undefined;
   front: SandboxFront;
   company: Company;
-  /** Connects and subscribes the demo accounts, once each. Call it once the server is listening. */
+  /**
+   * Connects the demo accounts to the stand-ins and creates their subscriptions, unless they already exist.
+   * Call it once the server is listening.
+   */
   fill(context: Context): Promise<void>;
 }
 

@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
 import { brand } from '../brand.ts';
 
-/** Colours by their name in `brand.ts`. */
 export type Palette = Readonly<Record<keyof typeof brand.palette, string>>;
 
-/** Replaces `brand(name)` in the style sheet with the brand's palette. An unknown name fails the build. */
+/**
+ * Vite plugin that replaces `brand(name)` in style sheets with a colour of the brand's palette. An unknown
+ * name fails the build.
+ */
 export function brandColours(palette: Palette = brand.palette): Plugin {
   return {
     name: 'brand-colours',

@@ -1,62 +1,50 @@
+/** `npm run build`: builds what `npm start` and production run. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { buildFolder, isCurrent, markCurrent, root } from './build/current.ts';
+import { buildFirstStart } from './build/first-start.ts';
+import { buildProcess } from './build/process.ts';
 import { compressAssets } from './compress-assets.ts';
 import { loadEnvFile } from './env-file.ts';
 import { splitBuiltStylesheet } from './split-stylesheet.ts';
 
-const root = new URL('..', import.meta.url).pathname;
-const SOURCES = [
-  'apps/web/**',
-  'contracts/**',
-  'locales/**',
-  'brand.ts',
-  '*.config.ts',
-  'package-lock.json',
-  'scripts/brand-colours.ts',
-  'scripts/legal-texts.ts',
-  'scripts/split-stylesheet.ts',
-];
-
-/** Failure of the website's build. The message contains the builder's output. */
+/** Thrown if the build of the website fails. The message contains the builder's output. */
 export class WebsiteBuildFailed extends Error {}
 
 /**
- * Builds the website into `BUILD_DIR` unless the last build has the same sources.
+ * Builds the website and the server into `BUILD_DIR`, unless the last build used the same sources.
+ * @throws WebsiteBuildFailed
+ */
+export async function buildProduct(): Promise<void> {
+  await buildWebsite();
+  if (isCurrent('process')) return;
+  process.stdout.write('Building the server …\n');
+  await buildProcess();
+  buildFirstStart();
+  markCurrent('process');
+}
+
+/**
+ * Builds the website into `BUILD_DIR` unless the last build used the same sources.
  * @throws WebsiteBuildFailed
  */
 export async function buildWebsite(): Promise<void> {
-  const directory = resolve(root, process.env.BUILD_DIR ?? 'build');
-  const stamp = join(directory, '.built-from');
-  const from = sourcesHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
+  if (isCurrent('website')) return;
   process.stdout.write('Building the website …\n');
   try {
-    // Overrides NODE_ENV: any other value would ship React's slow development build to browsers.
+    // Any other value would make the build ship React's slow development version to browsers.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new WebsiteBuildFailed(`The website could not be built:\n${output}`);
   }
-  splitBuiltStylesheet(directory);
-  await compressAssets(join(directory, 'client/assets'));
-  writeFileSync(stamp, from);
-}
-
-/** Returns the hash of all files that the website is built from. */
-export function sourcesHash(): string {
-  const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
+  splitBuiltStylesheet(buildFolder());
+  await compressAssets(join(buildFolder(), 'client/assets'));
+  markCurrent('website');
 }
 
 if (import.meta.main) {
   loadEnvFile();
-  await buildWebsite();
+  await buildProduct();
 }

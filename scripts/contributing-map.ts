@@ -1,4 +1,4 @@
-/** `npm run map`: writes the map in CONTRIBUTING.md from `layers.ts`. */
+/** `npm run map`: replaces the map of folders in CONTRIBUTING.md with one that is generated from `layers.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { LAYERS, type Layer } from './layers.ts';
 
@@ -7,7 +7,7 @@ const MAP = /(<!-- map -->\n)[\s\S]*(<!-- \/map -->)/;
 
 /**
  * Returns the text with its map replaced by the current one.
- * @throws Error if the text does not contain the markers of the map
+ * @throws Error if the text does not contain the map's markers
  */
 export function withMap(text: string): string {
   if (!MAP.test(text)) throw new Error('The markers of the map are missing.');
@@ -23,7 +23,7 @@ function imports({ path, mayImport, mayImportTypes = [] }: Layer): string {
   return parts.filter((part) => part !== '').join('; ') || '–';
 }
 
-/** Returns the name of a layer. Rows about the website omit the path `apps/web/` of its folders. */
+/** Returns the name of the layer with this path prefix. Rows about the website omit the prefix `apps/web/`. */
 function nameOf(prefix: string, isInWebsite: boolean): string {
   if (prefix === '') return 'everything';
   const folder = isInWebsite ? prefix.replace(/^apps\/web\/(?=.)/, '') : prefix;

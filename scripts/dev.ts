@@ -20,7 +20,7 @@ import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { loadEnvFile } from './env-file.ts';
 
 loadEnvFile();
-// The page cache is always off: a cached page would be older than its source.
+// The page cache is always off. Otherwise, a page could be rendered from an earlier version of its source.
 const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', ...process.env, PAGE_CACHE_PAGES: '0' });
 const log = createLogger(env.LOG_LEVEL, true);
 const engine = await openEngine({
@@ -65,7 +65,7 @@ const app = await compose({
   website,
   sandboxMail,
 });
-// Vite injects inline styles and its inline client, which the product's Content-Security-Policy forbids.
+// Vite adds inline styles and an inline script, which the product's Content-Security-Policy forbids.
 app.addHook('onSend', async (_, reply, payload) => {
   reply.removeHeader('content-security-policy');
   return payload;

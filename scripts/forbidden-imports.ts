@@ -31,5 +31,5 @@ function isAllowed({ to, isPackage, isType }: Import, path: string): boolean {
   return allowed.some((prefix) => to.startsWith(prefix));
 }
 
-/** Returns the name of the folder directly below a layer that contains the file. */
+/** Returns the name of the layer's direct subfolder that contains the file. */
 const folderIn = (layer: Layer, path: string) => path.slice(layer.path.length).split('/')[0];

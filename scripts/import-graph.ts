@@ -7,7 +7,10 @@ const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'),
 };
 
 export interface Import {
-  /** Path of our own file from the root, or the specifier of a package or built-in module. */
+  /**
+   * Path relative to the root if the import is one of our own files, otherwise the name of the package or
+   * built-in module.
+   */
   to: string;
   isPackage: boolean;
   isType: boolean;
@@ -24,7 +27,7 @@ export function importsOf({ path, text, module }: SourceFile): FileImports {
   const found = [
     ...module.staticImports.map(({ moduleRequest: { value }, entries }) => ({
       specifier: value,
-      // `import './x'` has no entries but runs the file, so it is not a type import.
+      // `import './x'` has no entries, but it is not a type import, because it runs the file.
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -45,8 +48,8 @@ export function importsOf({ path, text, module }: SourceFile): FileImports {
 }
 
 /**
- * Returns the path of the imported file, the specifier of a package or built-in module, or null for generated
- * types.
+ * Returns the path of an imported file of ours, or the unchanged name of a package or built-in module. Null
+ * for generated types and virtual modules.
  * @throws Error for an alias that package.json does not define
  */
 export function resolveImport(specifier: string, from: string): string | null {

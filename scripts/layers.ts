@@ -1,21 +1,21 @@
-/** A layer of the source tree: its content, and what its production code may import. */
+/** A layer of the source tree, with its content and the imports that its production code may use. */
 export interface Layer {
   /** Path prefix; the longest prefix that matches a file applies. */
   path: string;
   /** Description of the content, shown in CONTRIBUTING.md. */
   holds: string;
-  /** Prefixes of other layers. A layer may always import itself. */
+  /** Path prefixes that the layer may import. A layer may always import itself. */
   mayImport: readonly string[];
-  /** Like `mayImport`, but for type imports only. */
+  /** Additional path prefixes from which the layer may import types only. */
   mayImportTypes?: readonly string[];
   /**
-   * Packages that would bypass the layer below; `@scope` means each of the scope's packages, `node:` each
-   * built-in module.
+   * Packages that the layer must not import, because it would bypass the layer that wraps them. `@scope`
+   * stands for all packages of the scope, `node:` for all built-in modules.
    */
   withoutPackages?: readonly string[];
-  /** Whether the folders directly below must not import each other. */
+  /** Whether the layer's direct subfolders must not import each other. */
   isolatesFolders?: boolean;
-  /** Whether each folder directly below may be imported from outside only through its `index.ts`. */
+  /** Whether each direct subfolder may be imported from outside only through its `index.ts`. */
   hasDoors?: boolean;
 }
 
@@ -112,12 +112,12 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/web/ui/',
     holds: 'the design system, `form/` and `layout/` (header, footer, page frame)',
-    mayImport: web('session', 'context', 'i18n', 'assets'),
+    mayImport: web('delivery', 'session', 'context', 'i18n', 'assets'),
     withoutPackages: BROWSER,
   },
   {
     path: 'apps/web/delivery/',
-    holds: 'how pages reach the browser: static pages, lazy hydration, stylesheets',
+    holds: 'how pages reach the browser: static pages, scripts that load on first use, islands, stylesheets',
     mayImport: web('context', 'i18n'),
     withoutPackages: BROWSER,
   },

@@ -6,15 +6,14 @@ import { fillLegalText } from '../locales/legal/fill-legal-text.ts';
 import { readLegalText } from '../locales/legal/read-legal-text.ts';
 
 export interface LegalTextsOptions {
-  /** Reads the Markdown of a file. */
   read?: (path: string) => string;
-  /** Replaces placeholders in the parsed text. */
+  /** Replaces placeholders in text that has already been parsed. */
   fill?: (text: string, language: Language) => string;
 }
 
 /**
- * Resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download neither the
- * parser nor the values of placeholders. Markdown that the pages cannot show fails the build.
+ * Vite plugin that resolves `import text from '….md?legal'` to a parsed legal text, so that browsers download
+ * neither the parser nor the placeholders' values. Markdown that the pages cannot show fails the build.
  */
 export function legalTexts({
   read = (path) => readFileSync(path, 'utf8'),
@@ -41,6 +40,6 @@ export function legalTexts({
 /** Returns the language of `locales/<language>/legal/<page>.md`. */
 function languageOf(path: string): Language {
   const language = languages.find((each) => path.includes(`/locales/${each}/legal/`));
-  if (!language) throw new Error(`${path} is not in a folder of a language`);
+  if (!language) throw new Error(`${path} is not in a language's folder`);
   return language;
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run licences`: lists the product's dependencies. Writes `docs/licences.md` (production packages by
- * licence) and `build/sbom.cdx.json` (all packages with version and hash, as a CycloneDX bill of materials).
- * Both come from the lockfile. `tests/packages.test.ts` rejects licences outside `ALLOWED` and an outdated
- * list.
+ * `npm run licences`: lists the packages that run in production. Writes `docs/licences.md` (names by licence)
+ * and `build/sbom.cdx.json` (with version and hash, as a CycloneDX bill of materials). Both come from the
+ * lockfile. `tests/packages.test.ts` rejects licences outside `ALLOWED` and an outdated list.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,10 +14,10 @@ export interface LockedPackage {
   integrity?: string;
   resolved?: string;
   link?: boolean;
-  /** Whether the package is not used in production. */
+  /** Whether only development uses the package. */
   dev?: boolean;
   hasInstallScript?: boolean;
-  /** Whether the package is bundled in the parent folder's package and covered by that package's hash. */
+  /** Whether the package is bundled inside its parent folder's package, whose hash then covers it. */
   inBundle?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -26,8 +25,7 @@ export interface LockedPackage {
 
 /**
  * Licences that allow running the product as a service and delivering its pages and scripts to browsers. MPL
- * and LGPL only bind those who modify the packages, which we use unmodified; libvips remains a separate
- * library.
+ * and LGPL bind only those who modify a package, and we modify none; libvips remains a separate library.
  */
 const ALLOWED = [
   ...[
@@ -44,10 +42,10 @@ const ALLOWED = [
   ...['Unlicense', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 
-/** Reviewed by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
+/** Licences that were reviewed by hand, by package. Bitstream Vera (with Arev) allows use and embedding. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
-/** Third-party data among our files. */
+/** Markdown section about third-party data in this repository. */
 const DATA =
   '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
 
@@ -73,7 +71,7 @@ export function licences(): Map<string, string[]> {
   return new Map([...found].sort().map(([licence, names]) => [licence, [...names].sort()]));
 }
 
-/** Whether an SPDX expression is allowed: every operand of AND, at least one operand of OR. */
+/** Whether an SPDX expression is allowed. For AND, every operand must be allowed; for OR, at least one. */
 export const isAllowed = (licence: string): boolean =>
   Object.values(READ_BY_HAND).includes(licence) ||
   licence
@@ -81,7 +79,7 @@ export const isAllowed = (licence: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((part) => ALLOWED.includes(part.trim())));
 
-/** Returns the list as Markdown. */
+/** Returns the content of `docs/licences.md`. */
 export function licenceList(): string {
   const sections = [...licences()].map(([licence, names]) => `## ${licence}\n\n${names.join(', ')}`);
   const head =
@@ -91,7 +89,7 @@ export function licenceList(): string {
 
 /**
  * Returns the production packages with version, licence and hash, as a CycloneDX 1.6 document. `npm sbom` is
- * not suitable: it omits packages that a development dependency also uses.
+ * not suitable: it omits production packages that a development dependency also uses.
  */
 export function billOfMaterials(): object {
   const components = lockedPackages()

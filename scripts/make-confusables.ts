@@ -1,7 +1,7 @@
 /**
  * Generates `domain/accounts/names/confusables.json`: the letters, digits and marks of display names that
- * look like others, from UTS 39's confusables.txt as packaged by `unhomoglyph`. Run by hand after an update
- * of that package: `node scripts/make-confusables.ts`. A test fails when the file is outdated.
+ * look like others, from UTS 39's confusables.txt as packaged by `unhomoglyph`. Run it by hand after updating
+ * that package: `node scripts/make-confusables.ts`. A test fails when the file is outdated.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
   ẞ: 'B̩',
 };
 
-/** Maps each confusable character to its prototype, by code point. */
+/** Returns the confusable characters in the order of code points, each with the letters that it looks like. */
 export function confusables(): Record<string, string> {
   const listed = createRequire(import.meta.url)('unhomoglyph/data.json') as Record<string, string>;
   const found: Record<string, string> = {};
@@ -32,7 +32,7 @@ export function confusables(): Record<string, string> {
     const alike = OURS[character] ?? looksLike(character, listed);
     if (alike !== character) found[character] = alike;
   }
-  // Our own entries map to letters that may be confusables themselves.
+  // The letters that a character looks like may be confusables themselves, so replace them, too.
   for (const [character, alike] of Object.entries(found))
     found[character] = [...alike.normalize('NFD')].map((part) => found[part] ?? part).join('');
   return found;
@@ -57,8 +57,8 @@ function looksLike(character: string, listed: Record<string, string>): string {
 }
 
 /**
- * Returns the prototype of a character. UTS 39 maps `m` to `rn`, which would make Arne and Ame the same name.
- * Here `m` and its look-alikes map to `m`.
+ * Returns the prototype of a character, which is the common form of all its look-alikes. UTS 39 maps `m` to
+ * `rn`, which would make Arne and Ame the same name. Here, `m` and its look-alikes map to `m`.
  */
 function prototype(character: string, listed: Record<string, string>): string {
   const alike = listed[character] ?? character;

@@ -43,7 +43,7 @@ describe('the committed logo pack', () => {
         expect(strFromU8(keptFile), path).toBe(strFromU8(file));
         continue;
       }
-      // Other CPUs may round antialiased edges differently.
+      // Compare pixels with a tolerance, because other CPUs may round antialiased edges differently.
       const [one, other] = await Promise.all([pixels(keptFile), pixels(file)]);
       const furthest = one.data.reduce(
         (most, value, at) => Math.max(most, Math.abs(value - (other.data[at] ?? 0))),
@@ -103,7 +103,7 @@ test.each([
   const box = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><path transform="${ticketTransform}" d="${ticketPath}"/>${rest}</svg>`,
   ).getBBox();
-  // The shape stays within the bounds and leaves at most 0.2 units free on each side.
+  // The bounds must enclose the shape, with a gap of at most 0.2 units on each side.
   const over = [
     (box?.x ?? 0) - ink.x,
     (box?.y ?? 0) - ink.y,

@@ -1,6 +1,6 @@
 /**
  * Generates the press page's logo pack, `apps/web/assets/press/logo-pack.zip`: every logo as SVG and PNG, and
- * a note in each language. Run by hand after a change of the logo, `brand.ts` or the note: `node
+ * a note in each language. Run it by hand after changing the logo, `brand.ts` or the note: `node
  * scripts/make-logo-pack.ts`. A test fails when the pack is outdated.
  */
 
@@ -21,7 +21,7 @@ import {
 import { serverI18n } from '#web/i18n/server-i18n.ts';
 import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/pages/press/logo-files.ts';
 
-/** Path of the committed pack, from the project's root. */
+/** Path of the committed pack, relative to the project's root. */
 export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';
 /** Width of the PNGs in pixels. */
 export const PNG_WIDTH = { wordmark: 2400, mark: 1200 } as const;
@@ -35,7 +35,7 @@ const colours: Record<LogoVariant, { ink: string; ground: string | null }> = {
   black: { ink: black, ground: null },
 };
 
-/** Returns the files of the pack by their path in the archive. */
+/** Returns the pack's files by their paths in the archive. */
 export function logoPack(): Map<string, Uint8Array> {
   const folder = `${brand.folded}-logo-pack`;
   const files = new Map<string, Uint8Array>();
@@ -72,7 +72,7 @@ const paint = (svg: string, width: number): Uint8Array =>
 
 const noteName = (language: Language) => serverI18n(language).getFixedT(language, 'logo-pack')('file');
 
-/** Returns the lines of the note. */
+/** Returns the lines of the note that the pack contains in this language. */
 function note(language: Language): string[] {
   const product = brand.name;
   const t = serverI18n(language).getFixedT(language, 'logo-pack');
@@ -114,7 +114,10 @@ function inColumns(rows: [string, string][]): string[] {
   return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`);
 }
 
-/** Wraps a text into lines that fit a plain text editor, with a hanging indent as wide as `begin`. */
+/**
+ * Wraps a text into lines of at most `NOTE_WIDTH` characters. The first line starts with `begin`; the
+ * following lines are indented by its width.
+ */
 function wrapped(text: string, begin = ''): string[] {
   const lines: string[] = [];
   let line = begin.trimEnd();
@@ -132,7 +135,7 @@ function wrapped(text: string, begin = ''): string[] {
 if (import.meta.main) {
   const target = new URL(`../${LOGO_PACK}`, import.meta.url);
   await mkdir(new URL('.', target), { recursive: true });
-  // Reproducible: the same files yield the same archive.
+  // A fixed modification time makes the archive reproducible: the same files yield the same archive.
   const zip = zipSync(Object.fromEntries(logoPack()), { mtime: new Date(2000, 0, 1), level: 9 });
   await writeFile(target, zip);
   process.stdout.write(`${LOGO_PACK}: ${Math.round(zip.length / 1024)} kB\n`);

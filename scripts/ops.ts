@@ -31,14 +31,14 @@ const { print, printError } = terminal;
 
 const ops = async (given: readonly string[]): Promise<boolean> =>
   runCommandLine(
-    // npm runs this script in the project's folder and stores the operator's folder in INIT_CWD.
+    // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
     { print, run: runWithData, local, folder: process.env.INIT_CWD },
     await expandFileArguments(given),
   );
 
 /**
- * Sends the command to the server that has the embedded database open. Without such a server, or on
- * PostgreSQL, runs the command in this process.
+ * Sends the command to the server that has the embedded database open. If there is none, or on PostgreSQL,
+ * runs the command in this process.
  */
 async function runWithData(work: Work, words: readonly string[]): Promise<boolean> {
   const env = readEnv();
@@ -64,7 +64,7 @@ async function runHere(env: Env, operator: string, work: Work): Promise<boolean>
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
     media: await openMedia(env),
-    // Other processes are notified of changed pages through the database.
+    // This process has no page cache to evict from. The database notifies other processes of changed pages.
     pageChanges: new PageChanges(() => {}),
     providers: providerSettings(env),
     stripe: stripeSettings(env),
@@ -89,7 +89,7 @@ async function check(file: string, options: RestoreOptions): Promise<boolean> {
   return true;
 }
 
-/** Restores into a database that no other process uses, after verifying the backup. */
+/** Verifies a backup and restores it into a database that no other process uses. */
 async function restore(file: string, options: RestoreOptions): Promise<boolean> {
   const env = readEnv();
   let engine: Engine | undefined;

@@ -5,14 +5,18 @@ import { join } from 'node:path';
 
 /** The project's root folder, independent of the working directory. */
 export const root = new URL('..', import.meta.url).pathname;
-/** Path of Node 24, which is installed as an npm package. Everything after the installation runs on Node 24. */
-export const node = join(root, 'node_modules/.bin/node');
+/**
+ * Path of Node 24, on which everything after the installation runs: that of the npm package, which production
+ * installations lack, else the running one.
+ */
+const ownNode = join(root, 'node_modules/.bin/node');
+export const node = existsSync(ownNode) ? ownNode : process.execPath;
 
 const stamp = join(root, 'node_modules/.installed-lockfile');
 
 /**
- * Installs the packages of the lockfile unless the installed ones already match it. Runs on Node 20, before
- * everything else.
+ * Installs the packages in the lockfile, unless they are already installed. Must run on Node 20, because it
+ * also installs Node 24.
  */
 export function installPackages() {
   const lockfile = createHash('sha256')
@@ -20,8 +24,8 @@ export function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write('Installing packages …\n');
-  // `npm ci` would reinstall everything on each change. Versions are exact in package.json and in the
-  // lockfile, which `--no-save` leaves unchanged.
+  // `npm ci` would reinstall every package after each change of the lockfile. `npm install` installs the same
+  // versions, because they are exact in package.json and in the lockfile, which `--no-save` leaves unchanged.
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) {
@@ -41,7 +45,7 @@ export const environment = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 
-/** How Node runs a server: small heaps instead of fast allocation (decision 31). */
+/** Node's options and environment for a server. They favour a small heap over fast allocation (decision 31). */
 export const serverProcess = {
   options: ['--max-semi-space-size=4'],
   environment: { MALLOC_ARENA_MAX: '1' },

@@ -11,9 +11,9 @@ const PRODUCTION = [
 ];
 const NOT_PRODUCTION = /\.test\.tsx?$|\/fixtures\/|\.d\.ts$|^db\/migrations\//;
 
-/** A source file, parsed once for every measure. */
+/** A source file that is parsed once and used by all measures. */
 export interface SourceFile extends ReturnType<typeof parseSync> {
-  /** Path from the root. */
+  /** Path relative to the root. */
   path: string;
   text: string;
 }

@@ -3,23 +3,29 @@ import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration } from 'postcss';
 import type { SplitStylesheet, StylesheetPart } from '../apps/gateway/critical-css/split-stylesheet.ts';
 
-/** Splits the built style sheet into parts, which the server inlines into pages. */
+/**
+ * Splits the built style sheet into parts and writes them to `server/sheet.json`. From there, the server
+ * inlines the parts that a page needs.
+ */
 export function splitBuiltStylesheet(directory: string): void {
   const assets = join(directory, 'client/assets');
   const files = readdirSync(assets);
   const manifests = files.filter((name) => /^manifest-.*\.js$/.test(name));
   const known = manifests.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
-  // The build may leave a second copy under a name that no page references.
+  // The build may leave a second copy of the style sheet under a name that no page references.
   const sheets = files.filter((name) => name.endsWith('.css') && known.includes(name));
   const [sheet] = sheets;
-  // The critical CSS supports one style sheet only; with several, each page would have to determine which of
-  // them it needs.
+  // Critical CSS supports one style sheet only. With several, the server would have to know which of them
+  // each page needs.
   if (!sheet || sheets.length > 1) throw new Error(`Expected one style sheet, found ${sheets.join(', ')}`);
   const apart = splitStylesheet(`/assets/${sheet}`, readFileSync(join(assets, sheet), 'utf8'));
   writeFileSync(join(directory, 'server/sheet.json'), JSON.stringify(apart));
 }
 
-/** Splits a minified style sheet into parts. Throws if the text could close a page's style element. */
+/**
+ * Splits a minified style sheet into parts. Throws if it contains `</`, which could close the style element
+ * of a page.
+ */
 export function splitStylesheet(href: string, css: string): SplitStylesheet {
   if (css.includes('</')) throw new Error('The style sheet contains "</"');
   const root = postcss.parse(css);
@@ -59,8 +65,8 @@ export function splitStylesheet(href: string, css: string): SplitStylesheet {
     return all.size > 0 ? { uses: [...all].map(place) } : {};
   }
 
-  // The first mention of a layer sets its order. Declaring all layers first preserves the order for pages
-  // where a layer is empty.
+  // The first mention of a layer determines its order. Declare all layers first, so that the order is the
+  // same on pages where a layer is empty.
   const layers = [...new Set(root.nodes.flatMap((node) => (isLayer(node) ? node.params.split(/,\s*/) : [])))];
   const parts = partsOf(root);
   return {
@@ -86,7 +92,7 @@ const NAME = /--[\w-]+/g;
 /** Returns the custom properties that a declaration reads or sets. */
 const variablesIn = ({ prop, value }: Declaration) => `${prop}:${value}`.match(NAME) ?? [];
 
-/** Returns the properties that each custom property's values read, transitively. */
+/** Returns, for each custom property, the custom properties that its values refer to directly or indirectly. */
 function variableReads(root: Container): Map<string, Set<string>> {
   const reads = new Map<string, Set<string>>();
   root.walkDecls(/^--/, ({ prop, value }) => {
@@ -94,7 +100,8 @@ function variableReads(root: Container): Map<string, Set<string>> {
     for (const name of value.match(NAME) ?? []) direct.add(name);
     reads.set(prop, direct);
   });
-  // A Set visits elements that are added during the iteration, which yields the transitive closure.
+  // Iterating a Set also visits elements that are added during the iteration, so the result is the transitive
+  // closure.
   for (const all of reads.values())
     for (const name of all) for (const next of reads.get(name) ?? []) all.add(next);
   return reads;
@@ -104,8 +111,8 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 
 /**
- * Returns the classes that a page must contain for a selector to match any element, as they appear in HTML,
- * prefixed with a dot.
+ * Returns the classes that a page must contain so that the selector can match an element. Classes are written
+ * as in HTML, with a leading dot.
  */
 export function requiredClasses(selector: string): string[] {
   const classes = [...outsideOfBrackets(selector).matchAll(CLASS)];

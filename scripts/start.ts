@@ -1,9 +1,10 @@
 /**
- * `npm start`: builds the website if necessary, then serves the product. Without a Stripe key, and outside
- * production, runs the demo on the embedded database and the sandbox.
+ * `npm start`: builds the product if necessary, then serves it. If no Stripe key is set and NODE_ENV is not
+ * `production`, runs the demo with the sandbox and demo data. Loads only what a start from a current build
+ * needs.
  */
-import { startupErrorMessage } from '../apps/startup-error.ts';
-import { buildWebsite, WebsiteBuildFailed } from './build.ts';
+import { join } from 'node:path';
+import { buildFolder, isBuilt } from './build/current.ts';
 import { loadEnvFile } from './env-file.ts';
 
 try {
@@ -15,9 +16,25 @@ try {
     process.env.DEMO_DATA ??= 'on';
     process.env.LOG_LEVEL ??= 'warn';
   }
-  await buildWebsite();
+  if (!isBuilt()) await build();
 } catch (error) {
+  const { startupErrorMessage } = await import('../apps/startup-error.ts');
+  const { WebsiteBuildFailed } = await import('./build.ts');
   process.stderr.write(`${startupErrorMessage(error, WebsiteBuildFailed)}\n`);
   process.exit(1);
 }
-await import('../serve.ts');
+await import(join(buildFolder(), 'process/start.js'));
+
+/** Builds, which takes a while, only if the product can start afterwards. */
+async function build(): Promise<void> {
+  const [{ readEnv }, { assertDatabaseFree }, { assertPortFree }, { buildProduct }] = await Promise.all([
+    import('../apps/env.ts'),
+    import('../db/client.ts'),
+    import('../apps/gateway/server/listen.ts'),
+    import('./build.ts'),
+  ]);
+  const env = readEnv();
+  await assertPortFree({ host: env.HOST, port: env.PORT });
+  if (env.DATABASE_URL === undefined) await assertDatabaseFree(env.DATA_DIR);
+  await buildProduct();
+}

@@ -4,14 +4,14 @@ const installed = (name: string): boolean =>
   spawnSync('dpkg', ['-s', name], { encoding: 'utf8' }).stdout?.includes('Status: install ok installed') ??
   false;
 
-/** Installs the first of the packages that this system offers. */
+/** Installs the first of these packages that can be installed on this system. */
 export function installOneOf(names: string[]): void {
   for (const name of names.slice(0, -1)) {
     try {
       installSystemPackages([name]);
       return;
     } catch {
-      // Not every system offers every package.
+      // Try the next package, because not every system offers every package.
     }
   }
   installSystemPackages(names.slice(-1));

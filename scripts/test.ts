@@ -1,7 +1,7 @@
 /**
- * `npm test`: all checks that a change must pass, on both database engines and in a real browser. Installs
- * what is missing, continues after a failure so that one run reports everything, and ends with the line `N
- * passed, N failed`.
+ * `npm test`: runs all checks that a change must pass, on both database engines and in a real browser.
+ * Installs missing dependencies, continues after a failure so that one run reports everything, and ends with
+ * the line `N passed, N failed`.
  */
 
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ const totals = { passed: 0, failed: 0 };
 /** Failures and flaky tests, repeated at the end of the output. */
 const complaints: string[] = [];
 
-/** Runs a command and counts its result as one check, or uses the counts of its JSON report. */
+/** Runs a command and counts its result as one check. If there is a `report`, its counts are used instead. */
 async function step(
   name: string,
   command: string,
@@ -57,7 +57,7 @@ interface Counts {
 interface StepOptions {
   env?: Record<string, string>;
   report?: () => Counts;
-  /** Whether the step runs concurrently with others; its output is then printed when the step ends. */
+  /** Whether the step runs concurrently with others. Its output is then printed when the step ends. */
   beside?: boolean;
 }
 
@@ -115,7 +115,7 @@ const playwrightCounts = (name: string) => (): Counts => {
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected, complaints: report.suites.flatMap(lookedAt) };
 };
-/** Returns the tests that failed or passed only on the retry. */
+/** Returns a line for each test that failed or passed only on the retry. */
 function lookedAt(suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
@@ -125,7 +125,7 @@ function lookedAt(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
 }
 
-/** Runs all tests, or only those that import `leadingTo`, directly or indirectly. */
+/** Runs all test files, or only those that import `leadingTo`, directly or indirectly. */
 function vitest(
   name: string,
   {
@@ -143,7 +143,7 @@ function vitest(
   return step(name, 'vitest', args, { env, beside, report: vitestCounts(name) });
 }
 
-/** Runs lint and type check in parallel with the builds, which leave a CPU idle for much of the time. */
+/** Runs lint and type check concurrently with the builds, which leave a CPU idle for much of the time. */
 async function checkAndBuild(): Promise<void> {
   const beside = true;
   const check = async () => {
@@ -154,13 +154,16 @@ async function checkAndBuild(): Promise<void> {
   const build = async () => {
     await step('website', 'node', ['scripts/build.ts'], { beside });
     await step('website of another brand', 'node', ['tests/support/white-label/build.ts'], { beside });
-    await step('first start', 'node', ['tests/support/data-template.ts'], { beside });
+    await step('first start', 'node', ['scripts/build/first-start.ts'], { beside });
   };
   await step('types of routes', 'react-router', ['typegen']);
   await Promise.all([check(), build()]);
 }
 
-/** These tests kill no database server, so its data need not survive a power failure. */
+/**
+ * PostgreSQL settings that make the tests faster. Data may be lost if the database server crashes, but these
+ * tests do not crash it.
+ */
 const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 let postgres: PostgresServer | undefined;
@@ -175,7 +178,7 @@ try {
   await Promise.all([
     vitest('tests on PostgreSQL', {
       env: { TEST_DATABASE_URL: postgres.url },
-      // Tests that open an engine; only these can behave differently on PostgreSQL.
+      // Run only tests that open an engine. All other tests behave the same on PostgreSQL.
       leadingTo: 'tests/support/test-engine.ts',
       beside: true,
     }),

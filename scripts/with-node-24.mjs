@@ -1,6 +1,6 @@
 /**
- * Installs what is missing, then runs one of the scripts on Node 24: `node scripts/with-node-24.mjs start`.
- * Only this file and packages.mjs must also run on Node 20.
+ * Installs missing packages, then runs one of the scripts on Node 24: `node scripts/with-node-24.mjs start`.
+ * This file and packages.mjs must also run on Node 20; all other code runs on Node 24.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

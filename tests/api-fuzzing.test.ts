@@ -30,12 +30,12 @@ import {
 import { weekPlan } from './support/worlds/quest-world.ts';
 
 /**
- * Calls every operation of the OpenAPI document with input that no client sends (security 2.2.1,
+ * Calls every operation of the OpenAPI document with input that no legitimate client sends (security 2.2.1,
  * 15.3.5–15.3.7, 16.5.1): wrong types, missing, huge and repeated values, unusual characters, prototype keys,
  * read-only fields, wrong content types and methods. No call may crash, reveal internals or change
- * privileges. The main kinds of input are tried in every field of every operation, the rest are chosen at
- * random. The seed is fixed; a failure prints the seed with the smallest failing request. `FUZZ_SEED` and
- * `FUZZ_RUNS` widen the search.
+ * privileges. The main kinds of input are tried in every field of every operation; the rest are chosen at
+ * random. The seed is fixed, and a failure prints the seed with the smallest failing request. Set `FUZZ_SEED`
+ * for other random input and `FUZZ_RUNS` for more of it.
  */
 const { FUZZ_SEED: seed = '20261122', FUZZ_RUNS: runs = '25' } = process.env;
 
@@ -46,7 +46,8 @@ let questId: string;
 let postId: string;
 beforeAll(async () => {
   app = await testApp();
-  // Accepts every captcha: the solutions have their own test, and here they would block the code behind them.
+  // Accept every captcha solution, because verification would keep these calls from reaching the code behind
+  // it. Captchas have their own test.
   app.app.system.connectors.captcha.verify = async (_, now) => ({
     verified: true,
     replayKey: newToken(),
@@ -60,7 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns values that the schemas alone do not determine. */
+/**
+ * Returns valid values for fields whose schema alone is not enough to generate one, such as the id of an
+ * existing post.
+ */
 const known = () => ({
   ...{
     username: other.username,
@@ -84,7 +88,7 @@ const names = Object.values(openApiDocument('https://api.example').paths).flatMa
 
 test.each(names)('%s survives hostile input', async (name) => {
   if (!(await isSignedIn())) person = await registerMember(app);
-  // A registration needs a free username.
+  // A registration needs a username that is not taken.
   const given = name === 'register' ? { ...known(), username: 'fuzzy_friend' } : known();
   const call = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), given).find(
     (one) => one.name === name,
@@ -108,7 +112,7 @@ test.each(names)('%s survives hostile input', async (name) => {
   expect(await whatTheyAre(person, other)).toEqual(before);
 });
 
-/** Whether the person still has a session: some calls end it. */
+/** Whether `person` still has a session. Some calls end it. */
 const isSignedIn = async () =>
   (await send({ method: 'GET', url: '/api/v2/users/@me', headers: {} }, bearer(person))).statusCode === 200;
 const bearer = ({ session }: TestMember) => ({ authorization: `Bearer ${session}` });
@@ -126,7 +130,10 @@ const NOT_REACHED = [
   ...['recaptchaFailed', 'invalid_input_recaptcha'],
 ];
 
-/** Asserts that the sample call passes the contract; otherwise the fuzzing would only reach the first check. */
+/**
+ * Asserts that the sample call is not rejected by validation, authorization or the captcha. Otherwise, the
+ * fuzzing would not reach the code behind them.
+ */
 async function expectWellFormed(call: SampleCall): Promise<void> {
   const answer = await send(asRequest(call), bearer(person));
   expectDiscreet(answer.body);
@@ -134,7 +141,7 @@ async function expectWellFormed(call: SampleCall): Promise<void> {
   expect(NOT_REACHED).not.toContain(refused);
 }
 
-/** Asserts that a response contains no other member's email and nobody's birth date. */
+/** Asserts that a response contains neither the other member's email address nor a birth date. */
 function expectDiscreet(body: string): void {
   expect(body).not.toContain(other.email);
   expect(body).not.toContain('1999-04-12');
@@ -146,7 +153,8 @@ const INSIDE =
 
 function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, contract: Contract): void {
   const { statusCode, headers, body } = answer;
-  // A service that is not configured returns its own error. No other status above 499 is allowed.
+  // A service that is not configured responds with 503 and an error of the contract. No other status of 500
+  // or above is allowed.
   if (statusCode >= 500) {
     expect(statusCode).toBe(503);
     expect(contract.errors ?? []).toContain(answer.json().error);
@@ -162,7 +170,7 @@ function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, 
   if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
 }
 
-/** Returns everything about both members that no caller may grant to themselves or to others. */
+/** Returns those properties and privileges of both members that no call may change. */
 async function whatTheyAre(person: TestMember, witness: TestMember) {
   const { db } = app.engine;
   const of = async ({ id }: TestMember) => {

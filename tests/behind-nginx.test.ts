@@ -6,7 +6,7 @@ import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts
 /** The Cache-Control of public pages in `apps/gateway/pages/pages.ts`. */
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** Response headers of an instance by path. Default: those of a public page. */
+/** Response headers of the test instance by path. All other paths have the headers of a public page. */
 const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
   '/account': { 'cache-control': 'no-store' },
   '/@mia?lng=de': { 'cache-control': 'no-store', 'set-cookie': 'lng=de' },
@@ -43,7 +43,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${nginx.origin}${path}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-/** Requests the path until nginx serves it from its cache. */
+/** Requests the path until nginx serves it from its cache, and returns the cached body. */
 async function becomesKept(path: string, headers: Record<string, string> = {}): Promise<string> {
   for (;;) {
     const before = asked.length;
@@ -53,7 +53,10 @@ async function becomesKept(path: string, headers: Record<string, string> = {}): 
   }
 }
 
-/** Sends consecutive requests and returns how many reach the instance. */
+/**
+ * Sends consecutive requests. Returns the number of requests that have reached the instance since `asked` was
+ * last emptied.
+ */
 async function reaching(path: string, headers: Record<string, string> = {}, times = 6): Promise<number> {
   for (let n = 0; n < times; n += 1) await get(path, headers);
   return asked.length;
@@ -63,7 +66,7 @@ test('a public page reaches an instance once a second, however many clients requ
   const kept = await becomesKept('/@mia');
   const before = asked.length;
   const crowd = await Promise.all(Array.from({ length: 100 }, () => get('/@mia')));
-  // The TTL of one second may expire during these requests.
+  // The cached page expires after one second, so it may expire during these requests.
   expect(asked.length - before).toBeLessThan(20);
   expect(crowd.filter(({ text }) => text === kept).length).toBeGreaterThan(0);
   await expect.poll(async () => (await get('/@mia')).text, { timeout: 5000 }).not.toBe(kept);

@@ -4,8 +4,8 @@ import { brand } from '#brand';
 import { firstBrandMentions } from './support/white-label/first-brand.ts';
 
 /**
- * The sources of the product, without `brand.ts`, assets and tests. `white-label.spec.ts` runs the product
- * under another brand; this test also finds text that no page, email or file happens to show.
+ * The sources of the product, without `brand.ts`. `white-label.spec.ts` runs the product under another brand.
+ * This test also finds text that no page, email or file happens to show.
  */
 const SOURCES = [
   '{apps,connectors,contracts,domain,locales,platform,sandbox,scripts}/**/*.{ts,tsx,css,json,md,mjs}',

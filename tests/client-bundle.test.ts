@@ -7,8 +7,8 @@ import { texts } from '#locales';
 import { languages } from '#locales/languages';
 
 /**
- * The folder boundaries (CONTRIBUTING.md) as the browser sees them: the output of `npm run build` contains no
- * server code. `npm test` builds first; without a build the test is skipped.
+ * Checks the folder boundaries (CONTRIBUTING.md) in the code for browsers: the output of `npm run build`
+ * contains no server code. `npm test` builds first; without a build the test is skipped.
  */
 const client = join(resolve(process.env.BUILD_DIR ?? 'build'), 'client');
 const built = existsSync(client);
@@ -45,7 +45,7 @@ describe.runIf(built)('the built client', () => {
   });
 
   test('contains the rules that forms need, without the list of reserved names', () => {
-    // Names that occur only in the list.
+    // Names that occur only in the list of reserved usernames.
     const telling = RESERVED_USERNAMES.filter((name) =>
       /^(trust_safety|customer_care|usenet|sysadmin)$/.test(name),
     );
@@ -55,7 +55,7 @@ describe.runIf(built)('the built client', () => {
         telling.filter((word) => text.includes(word)),
         name,
       ).toEqual([]);
-    // The bundle also contains none of the terms that detect impersonation of staff.
+    // The terms that detect impersonation of staff must not be in the bundle, either.
     expect(holding(/kundenbetreuung|amministratore/)).toEqual([]);
     expect(COUNTRIES.length).toBe(28);
   });

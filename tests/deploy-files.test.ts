@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { readEnv, variableNames } from '../apps/env.ts';
+import { serverProcess } from '../scripts/packages.mjs';
 
 const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const unit = file('deploy/ulifyi.service').replaceAll(/^#.*$/gm, '');
@@ -14,7 +15,7 @@ const below = (text: string, line: RegExp): string => {
     text.match(new RegExp(`^( *)${line.source}[^\\n]*\\n([\\s\\S]*)`, 'm')) ?? [];
   return rest.match(new RegExp(`^(?:${indent} +[^\\n]*\\n|\\n)*`))?.[0] ?? '';
 };
-/** Returns the first group of a pattern that must match. */
+/** Returns the text of the pattern's first group. Fails the test if the pattern does not match. */
 const found = (text: string, pattern: RegExp): string =>
   text.match(pattern)?.[1] ?? expect.unreachable(`no ${pattern}`);
 
@@ -29,7 +30,7 @@ const unitCommand = found(unit, /^ExecStart=(.+)$/m);
 
 describe('the deployment runs in production mode, whatever the settings file contains', () => {
   test('with the systemd unit, whose Environment= that file would override', () => {
-    expect(unitCommand).toMatch(/^\/usr\/bin\/env NODE_ENV=production \S+\/node serve\.ts$/);
+    expect(unitCommand).toMatch(/^\/usr\/bin\/env NODE_ENV=production .*\/node .*build\/process\/start\.js$/);
     expect(unit).not.toMatch(/^Environment=/m);
   });
 
@@ -52,7 +53,20 @@ test('the product reads every variable that the deployment files set', () => {
     ...[...unitCommand.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name),
   ];
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((name) => !variableNames.includes(name ?? ''))).toEqual([]);
+  const known = [...variableNames, ...Object.keys(serverProcess.environment)];
+  expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+});
+
+test('service and container run Node like `npm start`, to use as little memory', () => {
+  const container = file('deploy/Containerfile');
+  for (const option of serverProcess.options) {
+    expect(unitCommand.split(' ')).toContain(option);
+    expect(found(container, /^CMD (.+)$/m)).toContain(`"${option}"`);
+  }
+  for (const [name, value] of Object.entries(serverProcess.environment)) {
+    expect(unitCommand.split(' ')).toContain(`${name}=${value}`);
+    expect(container).toMatch(new RegExp(`^  ${name}=${value} `, 'm'));
+  }
 });
 
 test('stop timeouts are longer than the longest drain', () => {

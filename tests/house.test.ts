@@ -7,7 +7,7 @@ import { untypedParts } from '../scripts/house/untyped.ts';
 import type { FileImports } from '../scripts/import-graph.ts';
 import { parseSource, productionPaths } from '../scripts/source-files.ts';
 
-/** Builds the import graph of files with the given value imports. */
+/** Returns made-up source files. `files` lists the value imports of each path. */
 const graphOf = (files: Record<string, string[]>): FileImports[] =>
   Object.entries(files).map(([path, targets]) => ({
     path,

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { languages } from '#locales/languages';
 
 const root = new URL('..', import.meta.url).pathname;
-/** The demo's content is written in two languages and falls back to one of them, like all stored content. */
+/**
+ * Excluded, because the demo's content is written in two languages and falls back to one of them, like all
+ * stored content.
+ */
 const DEMO = 'db/seed/';
 const files = globSync('{apps,connectors,contracts,db,domain,platform,scripts}/**/*.{ts,tsx}', {
   cwd: root,

@@ -115,7 +115,10 @@ test('missing facts of the operator are marked, and known ones are shown', () =>
   expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
 });
 
-/** Text in the privacy policy that covers each table. A new table needs such a text first. */
+/**
+ * For each database table, a phrase in the privacy policy that covers its data. A new table needs such a
+ * phrase first.
+ */
 const TOLD_IN: Record<string, string> = {
   accounts: '5. Dein Konto',
   resting_usernames: 'Benutzername eines gelöschten Kontos',
@@ -174,24 +177,25 @@ test('the figures of the privacy policy match the code and the product rules', (
   expect(plain('privacy')).toContain('3 bis 5 Werktage');
 });
 
-/** Compares the files that write cookies and storage with the table: a new name needs a new row. */
+/** Checks which files write cookies and storage, and that these files contain every name in the table. */
 test('the table of cookies and storage lists exactly the names that the code writes', () => {
   const apps = new URL('../apps/', import.meta.url);
   const written = readdirSync(apps, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ name, text: readFileSync(new URL(name, apps), 'utf8') }))
     .filter(({ text }) => /(local|session)Storage\.setItem|setCookie\(|document\.cookie =/.test(text));
-  // If another file writes cookies or storage, add its names to the table and the file to this list.
+  // If another file starts writing cookies or storage, add the file to this list and the names that it writes
+  // to the table.
   expect(written.map(({ name }) => name).sort()).toEqual([
     'api/session-cookies.ts',
     'gateway/pages/pages.ts',
     'gateway/redirects/sign-in-redirect.ts',
+    'web/features/checkout/left-payment.ts',
     'web/features/open-in-app/app-storage.ts',
     'web/features/short-theme/preview-theme.ts',
     'web/features/sign-in/saved-registration.ts',
     'web/pages/account-short/saving/draft-storage.ts',
     'web/pages/account/payments/first-celebration.ts',
-    'web/pages/sign-in/register/use-registration.ts',
     'web/session/session-cache.ts',
     'web/session/session.ts',
     'web/ui/layout/cookie-choice.ts',

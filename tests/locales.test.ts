@@ -10,11 +10,14 @@ const locales = new URL('../locales/', import.meta.url).pathname;
 const folder = (language: string) => join(locales, language);
 const everyFileOf = (language: string) =>
   readdirSync(folder(language), { recursive: true, encoding: 'utf8' }).sort();
-/** Returns the text files of a language. `language.json` is excluded, because `LanguageEntry` types it. */
+/**
+ * Returns the text files of a language. `language.json` is excluded, because the type `LanguageEntry` already
+ * checks it.
+ */
 const filesOf = (language: string) =>
   everyFileOf(language).filter((name) => name.endsWith('.json') && name !== 'language.json');
 
-/** Returns every text of a file with its dotted key. */
+/** Returns each text of a parsed file with its key, such as `register.next`. */
 function flatten(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
@@ -22,7 +25,7 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
 const read = (language: string, file: string) =>
   flatten(JSON.parse(readFileSync(join(folder(language), file), 'utf8')));
 
-/** Returns the placeholders of a text (`{{name}}`, `$t(key)` and `<0>…</0>`), sorted. */
+/** Returns a text's placeholders (`{{name}}`, `$t(key)` and `<0>…</0>`), sorted. */
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>/g)]
     .map(([all]) => all.replaceAll(' ', ''))
@@ -33,7 +36,10 @@ const placeholders = (text: string) =>
  * the same.
  */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Returns the key without its plural form. A key such as `too_many` only resembles a plural form. */
+/**
+ * Replaces a key's plural suffix: `items_one` becomes `items_…`. A key such as `too_many`, which only looks
+ * like a plural form, stays unchanged.
+ */
 const stem = (key: string, keys: readonly string[]) =>
   keys.includes(key.replace(PLURAL, '_other')) ? key.replace(PLURAL, '_…') : key;
 const stems = (entries: [string, unknown][]) => {
@@ -51,7 +57,7 @@ describe.each(languages.filter((language) => language !== fallbackLanguage))(
     test.each(filesOf(fallbackLanguage))('have the same keys in %s, with the same placeholders', (file) => {
       const [own, base] = [read(language, file), read(fallbackLanguage, file)];
       expect(stems(own)).toEqual(stems(base));
-      // Compares each plural form with the general form of the other language.
+      // A plural form that the fallback lacks is compared with the fallback's general form (`_other`).
       const byKey = new Map(base);
       for (const [key, text] of own) {
         const other = byKey.get(key) ?? byKey.get(key.replace(PLURAL, '_other'));

@@ -6,7 +6,7 @@ import { apiErrorOf } from './support/api-error.ts';
 import { fakeWebsite } from './support/fake-website.ts';
 import { ORIGIN, registerMember, testApp } from './support/test-app.ts';
 
-/** Tests the form that logs out without scripts. The page with the form does not have to be built for this test. */
+/** Tests the form that logs out without scripts. Calls the form's action directly, so the test needs no build. */
 test('logging out by the form ends the session and clears the site data in the browser', async () => {
   const app = await testApp({
     website: {

@@ -1,38 +1,27 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { processMemory } from './support/process-memory.ts';
+import { builtProcess, startServer } from './support/server-process.ts';
+import { isServerEngine } from './support/test-engine.ts';
+import { liveThroughADay } from './support/usual-day.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'memory-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const LIMIT_MB = 512;
 
-/** Opens the database twice, because only a second start needs no initdb, and prints the peak memory in MB. */
-const SCRIPT = `
-  import { readFileSync } from 'node:fs';
-  const { openEmbedded } = await import(process.argv[1]);
-  const { client, close } = await openEmbedded({ dataDir: process.argv[2] });
-  for (let n = 0; n < 200; n += 1) await client.query('select ' + n + ' as n, count(*) from pg_class c join pg_type t on t.oid = c.reltype');
-  await close();
-  console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1] / 1024);
-`;
-
-test.runIf(process.platform === 'linux')('an embedded database stays below 512 MB', async () => {
-  const module = new URL('../db/embedded/index.ts', import.meta.url).href;
-  const peak = async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      SCRIPT,
-      '--',
-      module,
-      join(folder, 'db'),
-    ]);
-    return Number(stdout);
-  };
-  await peak();
-  const second = await peak();
-  expect(second).toBeGreaterThan(50);
-  expect(second).toBeLessThan(512);
-});
+test.skipIf(process.platform !== 'linux' || isServerEngine())(
+  'from its first start with demo data to an upload of ten photos, the product needs less than 512 MB',
+  { timeout: 600_000 },
+  async ({ skip }) => {
+    skip(!existsSync(builtProcess), 'there is no built server: npm run build');
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'memory-'));
+    const server = await startServer({ built: true, env: { DATA_DIR, DEMO_DATA: 'on', SANDBOX: 'on' } });
+    try {
+      await liveThroughADay(server.origin);
+      expect(processMemory(server.process.pid ?? 0).peak).toBeLessThan(LIMIT_MB);
+    } finally {
+      await server.stop('SIGKILL');
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  },
+);

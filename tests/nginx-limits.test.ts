@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorText } from '#locales/error-texts';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
-/** Tests the rate limits of `deploy/nginx.conf` with callers from any IP. */
+/**
+ * A stub of the product, behind nginx. These tests check the rate limits of `deploy/nginx.conf` with requests
+ * from made-up IPs.
+ */
 const instance = createServer((_, response) => {
   response.writeHead(200, { 'x-request-id': 'of-the-product', 'cache-control': 'no-store' });
   response.end('an answer');
@@ -41,7 +44,10 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, host = 
     sent.on('error', reject).end();
   });
 }
-/** Sends concurrent requests until they are rejected, so that the burst of one second does not matter. */
+/**
+ * Sends batches of concurrent requests until most of a batch is rejected, which means that the allowed burst
+ * is used up.
+ */
 async function spend(path: string, from: (n: number) => string, options = {}): Promise<void> {
   for (let n = 0; n < 20_000; n += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(path, from(n + i), options)));
@@ -49,7 +55,7 @@ async function spend(path: string, from: (n: number) => string, options = {}): P
   }
   throw new Error(`${path} is never rejected`);
 }
-/** Whether most of many concurrent requests are rejected. */
+/** Whether most of 20 concurrent requests are rejected. */
 async function isSpent(path: string, from: string, options = {}): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path, from, options)));
   return answers.filter(({ status }) => status === 429).length > 10;
@@ -81,7 +87,7 @@ test('a class of 30 behind one IP can open a page with all of its files at once'
     Array.from({ length: 30 }, () => page).flatMap((paths) => paths.map((path) => ask(path, school))),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  // Then the whole class logs in.
+  // The whole class can then log in at once.
   const logIn = () => ask('/api/v1/sign-in/session', school, { method: 'POST' });
   const logins = await Promise.all(Array.from({ length: 30 }, logIn));
   expect(logins.filter(({ status }) => status !== 200)).toEqual([]);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const root = new URL('..', import.meta.url).pathname;
 const client = join(resolve(process.env.BUILD_DIR ?? 'build'), 'client');
 
-/** Patterns of service and member secrets. Test keys are recognisable: `sk_test_`, `whsec_test…`. */
+/** Patterns of secrets, with a description of each. Test keys are recognisable: `sk_test_`, `whsec_test…`. */
 const KEYS: [what: string, pattern: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['a key of Stripe', /\b[sr]k_live_[A-Za-z0-9]{16,}/],
@@ -36,7 +36,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Maximum size of the files that are searched. Larger files are images and word lists. */
+/** Maximum size in bytes of the files that are searched. Larger files are images and word lists. */
 const READ_BYTES = 2 * 1024 * 1024;
 
 describe('the repository', () => {

@@ -28,7 +28,7 @@ describe('packages', () => {
       components: { name: string; version: string; purl: string; hashes?: { content: string }[] }[];
     };
     const listed = new Map(components.map((component) => [component.name, component]));
-    // Direct dependencies of the product, and their dependencies.
+    // All direct and indirect dependencies of the product. The loop also visits names that it adds.
     const wanted = new Set(Object.keys(dependencies));
     for (const name of wanted)
       for (const [path, { dev, dependencies: needed = {} }] of lockedPackages())

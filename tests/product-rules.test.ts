@@ -26,19 +26,18 @@ import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import type { RateLimit } from '#platform/rate-limiter';
+import { ROTATION_MS } from '../apps/web/features/carousel/rotation.ts';
 import { NEXT_MIN_MS } from '../apps/web/features/checkout/checkout-api.ts';
 import { ANIMATIONS } from '../apps/web/features/effects/animations.ts';
 import { SPARKLE } from '../apps/web/features/effects/sparkle.ts';
-import { APP_FAILURE_MS, APP_OPENING_MS } from '../apps/web/features/open-in-app/open-in-app.tsx';
-import { CONFIRMED_MS } from '../apps/web/features/report/report-dialog-content.tsx';
+import { APP_FAILURE_MS, APP_OPENING_MS, APP_TOAST_MS } from '../apps/web/features/open-in-app/app-times.ts';
+import { CONFIRMED_MS } from '../apps/web/features/report/dialog-request.ts';
 import { COPIED_MS } from '../apps/web/features/share/share-link.ts';
 import { CONFETTI_PIECES } from '../apps/web/pages/account/payments/celebrate.ts';
 import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../apps/web/pages/account/payments/poll-outcome.ts';
 import { LATEST_SHORTCUTS } from '../apps/web/pages/account-short/shortcuts/catalogue.ts';
-import { APP_TOAST_MS } from '../apps/web/pages/post/open-post-in-app.tsx';
 import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
-import { ROTATION_MS } from '../apps/web/pages/quests/use-rotation.ts';
 import { INVITE_MAX } from '../contracts/cards/discord.ts';
 import { cardsById } from '../contracts/cards/index.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
@@ -71,7 +70,7 @@ const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
 const gigabytes = (bytes: number) => `${bytes / MEGABYTE / 1024} GB`;
 const rate = ({ points, duration }: RateLimit) => `${points} per ${duration / 60} min`;
 
-/** Constants in the third column of section 13, with their values in the second column. */
+/** Constants that the table in section 13 of `docs/product.md` names, with their values as the table writes them. */
 const CONSTANTS: Record<string, string> = {
   ROTATION_MS: seconds(ROTATION_MS),
   SUPPORT_TEXT_MAX: `${SUPPORT_TEXT_MAX}`,
@@ -196,7 +195,7 @@ const table = [...text.matchAll(/^\| (\d+\.\d+) .* \| (.*) \| `(.*)` \|$/gm)].ma
   ([, rule = '', value = '', constant = '']) => ({ rule, value, constant }),
 );
 
-/** Compares every row of the table; no constant may occur twice or lack a row. */
+/** Compares every row of the table. No constant may occur twice or lack a row. */
 test('the values of docs/product.md equal the constants of the code', () => {
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
   expect(table.length).toBe(rows.length - 2);
@@ -204,7 +203,10 @@ test('the values of docs/product.md equal the constants of the code', () => {
   expect(Object.fromEntries(table.map(({ constant, value }) => [constant, value]))).toEqual(CONSTANTS);
 });
 
-/** Markdown renders consecutive numbers, whatever numbers the source contains. */
+/**
+ * Markdown numbers lists consecutively, so after a gap the rendered numbers would differ from those in the
+ * source.
+ */
 test('sections and rules are numbered without gaps', () => {
   expect(sections).toEqual(
     sections.map(([, ...numbers], index) => [index + 1, ...numbers.map((_, place) => place + 1)]),

@@ -8,7 +8,10 @@ import { shortUser } from '../apps/web/pages/account-short/fixtures/short-user.t
 import { folderFromTemplate } from './support/data-template.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
-/** The real website in front of an API that fails, returns wrong data and recovers (product 5.5). */
+/**
+ * Whether the website is built. These tests run it in front of an API that fails, returns wrong data and
+ * recovers (product 5.5).
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
 const profile: PublicProfile = {
@@ -32,7 +35,7 @@ describe.runIf(built)('a profile page', () => {
   let api: Server;
   let server: ServerProcess;
   let folder: string;
-  /** Replies of the API by call. */
+  /** Current replies of the API, by kind of call. */
   let replies: { profile: Reply; posts: Reply; awards: Reply; short: Reply };
   const whole = () => ({
     profile: { status: 200, body: { data: profile } },

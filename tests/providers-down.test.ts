@@ -11,7 +11,10 @@ import {
   setProviderMode,
 } from './support/worlds/demo-short.ts';
 
-/** The product as deployed, with provider stand-ins that fail in every mode: the public page stays complete. */
+/**
+ * Whether the product is built. These tests run it as deployed, with provider sandboxes that fail in every
+ * mode. The public page must stay complete.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
 describe.runIf(built)('a Short with six cards', () => {
@@ -40,7 +43,7 @@ describe.runIf(built)('a Short with six cards', () => {
       await setProviderMode(server.origin, { mode });
       expect(await page()).toMatchObject(COMPLETE_SHORT);
       const card = await fetch(`${server.origin}/@mia/cards/spotify_listening?language=en`);
-      // The response is the song, or the card's state without a song, but never a whole page.
+      // The response is the card, with or without a song, but never a whole page.
       expect(await card.text()).toMatch(/^<article data-card-state="(loaded|unavailable)"/);
     },
   );

@@ -13,7 +13,10 @@ import {
   testApp,
 } from './support/test-app.ts';
 
-/** A website with one form, which requests a password reset for the login in its URL. */
+/**
+ * A website with a single page. A POST requests a password reset for the member in the URL's parameter
+ * `login`. Every request also reads this member's profile.
+ */
 const website: Website = {
   assets: null,
   async render(request, page) {
@@ -35,7 +38,7 @@ interface Line {
 }
 
 let app: TestApp;
-/** The same website on another host than its API. */
+/** A second server with the same website, which calls the API of `app` over the network. */
 let remote: TestApp;
 let person: TestMember;
 let written = '';
@@ -50,7 +53,7 @@ beforeAll(async () => {
       written += line;
     },
   });
-  // The API trusts the website's host.
+  // The API trusts request ids from the IP of the website's server.
   app = await testApp({ website, log, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.app.server.address() as AddressInfo;

@@ -30,13 +30,12 @@ afterAll(() => {
 
 interface Place {
   dataDir: string;
-  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
 /**
- * Runs `npm run ops -- …` as an operator does in a folder of their own, and returns its output. Rejects if
- * the command fails.
+ * Runs `npm run ops -- …` as an operator does in the folder `from`, and returns its output. Rejects if the
+ * command fails.
  */
 async function ops({ dataDir, env = {} }: Place, from: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...words], {

@@ -33,8 +33,9 @@ import { weekPlan } from './support/worlds/quest-world.ts';
 import { makePost, operator as moderator, sendReport } from './support/worlds/reports.ts';
 
 /**
- * No GET changes a row (decision 25): every GET of the contracts and every page, requested by a member and by
- * a visitor. Database triggers record all changes. The allowed exceptions are listed here with their reasons.
+ * Checks that no GET changes a row (decision 25): every GET of the contracts and every page, requested by a
+ * member and by a visitor. Database triggers record all changes. This list contains the changes that any GET
+ * may cause, with their reasons.
  */
 const ALWAYS = new Set([
   // Rate limits count every call.
@@ -46,9 +47,9 @@ const ALWAYS = new Set([
 ]);
 
 const ANYTHING = [/./];
-/** Allowed changes per call, with the reason why a link, a frame or a prefetch cannot trigger them. */
+/** Allowed changes by name of the contract, with the reason why a link, a frame or a prefetch cannot trigger them. */
 const LISTED: Record<string, readonly RegExp[]> = {
-  // The contract requires a GET; only scripts of this site may call it (`sideEffect`).
+  // These contracts require a GET, but only scripts of this site may call them (`sideEffect`).
   logOut: [/^delete sessions$/, /^delete connect_attempts$/],
   createCheckout: ANYTHING,
   verifyCheckout: ANYTHING,
@@ -76,10 +77,10 @@ let mia: TestMember;
 let post: { id: string };
 let questId: string;
 let order: string;
-/** Tokens of the links in emails. */
+/** Tokens of the links in emails, and of a cancellation receipt. */
 let tokens: { reset: string; confirm: string; appeal: string; receipt: string };
 
-/** Creates a website that runs only the loaders of all pages, behind the real gateway. */
+/** Creates a website for the real gateway. It runs the loaders of all pages, but renders nothing. */
 async function loadersOnly(): Promise<Website> {
   const handler = createStaticHandler(
     await Promise.all(
@@ -101,7 +102,7 @@ async function loadersOnly(): Promise<Website> {
     },
   };
 }
-/** Pages whose loaders have run. */
+/** Paths of the pages whose loaders have run. */
 const loaded: string[] = [];
 
 beforeAll(async () => {
@@ -136,7 +137,7 @@ beforeAll(async () => {
   post = await addPost(app, mia, { description: 'Down by the river' });
   const [quest] = await planWeek(operator(app), { plan: weekPlan(weekOf(clock.now().getTime())) });
   questId = quest?.id ?? '';
-  // Makes infrequent writes due again, such as the time a session was last seen.
+  // Makes infrequent writes due again, such as the one that records when a session was last seen.
   clock.advance(2 * HOUR_MS);
   tokens = await mailedTokens();
   changed = await watchRows(app.engine);
@@ -219,7 +220,7 @@ describe('a call', () => {
     await changed();
     const ask = async (headers: Record<string, string>) => {
       const { statusCode } = await app.app.inject({ url, headers });
-      // A call that the contract rejects would not test the verb.
+      // A request that the contract rejects (400) would not reach the domain verb, so it would test nothing.
       expect([200, 202, 204, 303, 401, 404, 409]).toContain(statusCode);
     };
     expect(await changesOf(() => ask(APP_HEADERS))).toEqual([]);

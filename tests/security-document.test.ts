@@ -11,7 +11,7 @@ const files = globSync(
 );
 const names = new Set([...files, ...files.map((file) => basename(file))]);
 
-/** A requirement whose evidence does not exist is not proven. */
+/** These paths are the evidence for the requirements. A requirement whose evidence does not exist is not proven. */
 test('every path that docs/security.md names exists', () => {
   const paths = checklist.filter((name) => /\.(ts|md)$/.test(name) || /^[\w-]+\/[\w/-]+\/$/.test(name));
   expect(paths.length).toBeGreaterThan(150);
@@ -23,7 +23,7 @@ test('every path that docs/security.md names exists', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-/** Requirements that have priority (★). The same tables contain others. */
+/** Priority requirements, which the tables of `docs/security.md` mark with ★. */
 const FIRST = [
   ...[
     '6.2.1',

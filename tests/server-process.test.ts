@@ -5,13 +5,16 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../contracts/client.ts';
-import { dataTemplate } from './support/data-template.ts';
+import { firstStart } from '../scripts/build/first-start.ts';
 import { databaseUrl } from './support/global-setup.ts';
 import { registrationBody } from './support/registration.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 import { isServerEngine } from './support/test-engine.ts';
 
-/** The product as a separate process. `npm test` builds first; without a build the tests are skipped. */
+/**
+ * Whether the website is built. `npm test` builds first; without a build the tests are skipped. The tests run
+ * the product as a separate process.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
 
@@ -50,7 +53,7 @@ describe.skipIf(isServerEngine())('a running server', () => {
     'completes requests in flight on a signal, accepts no new ones, exits with 0 and has stored the data',
     LIMIT,
     async () => {
-      cpSync(dataTemplate().dataDir, folder, { recursive: true });
+      cpSync(firstStart().dataDir, folder, { recursive: true });
       const { username, password } = await endedInARegistration(await start(), 'SIGTERM');
       const again = await start();
       const logIn = await fetch(`${again.origin}/api/v1/sign-in/session`, {
@@ -67,10 +70,13 @@ describe.skipIf(isServerEngine())('a running server', () => {
 test('a server that is stopped at any step of its start exits with 0 and has closed its database cleanly', {
   timeout: 120_000,
 }, async () => {
-  cpSync(dataTemplate().dataDir, folder, { recursive: true });
+  cpSync(firstStart().dataDir, folder, { recursive: true });
   // The lock file remains from the start that created the template.
   rmSync(join(folder, 'db/engine.lock'), { force: true });
-  /** Steps of a start that are visible from outside, in order. */
+  /**
+   * Steps of a start that are visible from outside, in order. Each function returns whether the server has
+   * reached the step.
+   */
   const steps: ((server: ServerProcess) => Promise<boolean>)[] = [
     async () => existsSync(join(folder, 'db/engine.lock')),
     async ({ origin }) => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true,
@@ -86,7 +92,10 @@ test('a server that is stopped at any step of its start exits with 0 and has clo
   expect(again.output()).not.toContain('was not closed in order');
 });
 
-/** Stops a server in the middle of a registration request. Returns the registered member. */
+/**
+ * Stops a server in the middle of a registration request, and checks that the request completes. Returns the
+ * registered member.
+ */
 async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | 'SIGINT') {
   const { origin } = server;
   const api = createApi({
@@ -158,7 +167,7 @@ const connected = (origin: string): Promise<Socket> =>
     socket.once('error', failed);
   });
 
-/** Sends the headers and part of the body of a registration request. */
+/** Sends the headers and the first half of the body of a registration request. */
 async function halfSent(origin: string, body: string) {
   const socket = await connected(origin);
   let text = '';

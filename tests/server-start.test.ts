@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { SourceMap, type SourceMapping } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockedPackages, packageName } from '../scripts/licences.ts';
 import { folderFromTemplate } from './support/data-template.ts';
-import { startServer } from './support/server-process.ts';
+import { builtProcess, startServer } from './support/server-process.ts';
 import { freePort } from './support/servers/postgres-server.ts';
 
-/** The product as a separate process. `npm test` builds first; without a build the tests are skipped. */
+/**
+ * Whether the website is built. `npm test` builds first; without a build the tests are skipped. The tests run
+ * the product as a separate process.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
 const ONE_LINE = /^[^\n]+\n$/;
@@ -26,8 +30,12 @@ afterEach(() => {
 });
 
 /** Starts a server that must fail. Returns its exit code and stderr. */
-function failing(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, ['serve.ts'], {
+function failing(
+  env: Record<string, string>,
+  script = 'serve.ts',
+  ...rest: string[]
+): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [script, ...rest], {
     cwd: resolve('.'),
     env: {
       PATH: process.env.PATH,
@@ -57,8 +65,8 @@ const devPackages = new Set(
 );
 
 /**
- * Node option that makes a process write the URL of every file that it loads, and run as if after `npm ci
- * --omit=dev`.
+ * Node option that makes the development dependencies unavailable, as after `npm ci --omit=dev`. With
+ * WRITE_LOADED, the process also writes to stderr the URL of every file outside `node_modules` that it loads.
  */
 const AS_INSTALLED_FOR_PRODUCTION = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
@@ -77,21 +85,34 @@ const AS_INSTALLED_FOR_PRODUCTION = `--import=data:text/javascript,${encodeURICo
   registerHooks({ resolve });
 `)}`;
 
-test('the demo says which packages a production installation lacks', LIMIT, async () => {
-  expect(devPackages).toContain('smtp-server');
-  const NODE_OPTIONS = AS_INSTALLED_FOR_PRODUCTION;
-  const { code, stderr } = await failing({ PORT: String(await freePort()), SANDBOX: 'on', NODE_OPTIONS });
-  expect(stderr).toMatch(ONE_LINE);
-  expect(stderr).toContain('SANDBOX=on needs the development dependencies');
-  expect(code).toBe(1);
-});
+const builtPart = relative('.', join(dirname(builtProcess), 'serve.js'));
+/** The server from its sources, and as `npm run build` bundles it. */
+const BOTH = [
+  { name: 'the sources', script: 'serve.ts' },
+  { name: 'the build', script: builtProcess },
+];
+
+test.each(BOTH)(
+  'the demo of $name says which packages a production installation lacks',
+  LIMIT,
+  async (run) => {
+    expect(devPackages).toContain('smtp-server');
+    const NODE_OPTIONS = AS_INSTALLED_FOR_PRODUCTION;
+    const env = { PORT: String(await freePort()), SANDBOX: 'on', NODE_OPTIONS };
+    const { code, stderr } = await failing(env, run.script);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain('SANDBOX=on needs the development dependencies');
+    expect(code).toBe(1);
+  },
+);
 
 test(
-  'production starts without the development dependencies and loads nothing of the sandbox',
+  'production starts the build without the development dependencies and loads nothing of the sandbox',
   LIMIT,
   async () => {
     const secret = 'x'.repeat(32);
     const server = await startServer({
+      built: true,
       env: {
         NODE_ENV: 'production',
         NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION,
@@ -109,10 +130,27 @@ test(
       .split('\n')
       .filter((line) => line.startsWith(rootUrl))
       .map((line) => line.slice(rootUrl.length));
-    expect(loaded).toContain('apps/compose.ts');
-    expect(loaded.filter((path) => path.startsWith('sandbox/'))).toEqual([]);
+    expect(loaded).toContain(builtPart);
+    expect(loaded.filter((path) => /^sandbox\/|\/sandbox-/.test(path))).toEqual([]);
   },
 );
+
+test('operator commands need no development dependencies', LIMIT, async () => {
+  for (const [script, ...rest] of [['scripts/ops.ts', 'accounts', 'show', 'mia'], ['scripts/migrate.ts']]) {
+    const { stderr } = await failing({ NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION }, script, ...rest);
+    expect(stderr).not.toContain('Cannot find package');
+  }
+});
+
+test('stack traces of the build name the source file and line', () => {
+  const text = readFileSync(join(dirname(builtProcess), 'serve.js'), 'utf8');
+  const line = text.split('\n').findIndex((each) => each.startsWith('async function seedDemo('));
+  const map = new SourceMap(JSON.parse(readFileSync(join(dirname(builtProcess), 'serve.js.map'), 'utf8')));
+  const { originalSource, originalLine } = map.findEntry(line, 0) as SourceMapping;
+  expect(originalSource).toMatch(/db\/seed\/seed-demo\.ts$/);
+  const source = readFileSync('db/seed/seed-demo.ts', 'utf8').split('\n');
+  expect(source[originalLine]).toMatch(/^export async function seedDemo\(/);
+});
 
 describe('a server that cannot start prints the reason in one line and exits with 1', () => {
   test('if its port is in use', LIMIT, async () => {
@@ -151,6 +189,22 @@ describe('a server that cannot start prints the reason in one line and exits wit
     }
   });
 
+  test('if its port is in use, before `npm start` builds', LIMIT, async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((done) => other.listen(port, 'localhost', done));
+    const BUILD_DIR = join(folder, 'build');
+    try {
+      const { code, stderr } = await failing({ PORT: String(port), BUILD_DIR }, 'scripts/start.ts');
+      expect(stderr).toMatch(ONE_LINE);
+      expect(stderr).toContain(String(port));
+      expect(code).toBe(1);
+      expect(existsSync(BUILD_DIR)).toBe(false);
+    } finally {
+      other.close();
+    }
+  });
+
   test('if another process uses its data folder', LIMIT, async () => {
     const first = await startServer({ env: { DATA_DIR: folder } });
     try {
@@ -158,6 +212,10 @@ describe('a server that cannot start prints the reason in one line and exits wit
       expect(stderr).toMatch(ONE_LINE);
       expect(stderr).toContain(folder);
       expect(code).toBe(1);
+      const env = { PORT: String(await freePort()), BUILD_DIR: join(folder, 'build') };
+      const beforeBuild = await failing(env, 'scripts/start.ts');
+      expect(beforeBuild.stderr).toContain(folder);
+      expect(existsSync(env.BUILD_DIR)).toBe(false);
     } finally {
       await first.stop('SIGKILL');
     }

@@ -20,7 +20,7 @@ import { texts } from '../locales/index.ts';
 import { type Language, languageEntries, languages } from '../locales/languages.ts';
 
 const ORIGIN = 'https://ulifyi.test';
-/** Maximum lengths that search results show in full. */
+/** Maximum length of a title that search results show in full. */
 const TITLE_MAX = 60;
 const DESCRIPTION = { min: 70, max: 160 };
 
@@ -47,7 +47,7 @@ const ROUTES: Record<SitePage, () => Promise<unknown>> = {
 };
 const pages = Object.keys(ROUTES) as SitePage[];
 
-/** An API without members and quests. */
+/** An API client whose responses contain no members and no quests. */
 const api = createApi({
   transport: async (path) => {
     const { pathname } = new URL(String(path), ORIGIN);
@@ -72,7 +72,6 @@ async function makeHead(page: SitePage, language: Language): Promise<MetaDescrip
   return meta({ loaderData, matches: [{ loaderData: { language, publicOrigin: ORIGIN } }] });
 }
 
-/** Returns the loader data of a page. */
 async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const { loader } = (await ROUTES[page]()) as RouteModule;
   const context = new RouterContextProvider();
@@ -172,7 +171,7 @@ describe.each(languages)('every page in %s', (language) => {
   });
 });
 
-/** Returns the visible text of questions and answers, in order. */
+/** Returns each question with its answer as visitors read them, in order. */
 function shownAs(questions: readonly FaqItem[]): string[][] {
   const html = renderToStaticMarkup(createElement(Faq, { title: '', questions }));
   const text = (markup = '') =>
@@ -259,7 +258,7 @@ describe.each(languages)('all head texts in %s, also of pages that are not index
   });
 });
 
-/** Returns every object below a key `meta` that has a title and a description. */
+/** Returns every object under a `meta` key, at any depth, that has both a title and a description. */
 function headTexts(from: object, below = false): { title: string; description: string }[] {
   return Object.entries(from).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];

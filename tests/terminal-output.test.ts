@@ -47,7 +47,10 @@ test('a user agent is stored without control characters', async () => {
   for (const { userAgent } of stored) expect(userAgent).not.toMatch(OBEYED);
 });
 
-/** Registers a member whose texts are all hostile, as in older rows. */
+/**
+ * Registers a member whose stored texts are all hostile, as texts in older rows may be, and reports one of
+ * their posts.
+ */
 async function hostilePerson() {
   const person = await registerMember(app);
   const { db } = app.engine;

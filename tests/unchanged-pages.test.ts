@@ -10,11 +10,11 @@ import { languages } from '../locales/languages.ts';
 import { HOUR_MS } from '../platform/clock.ts';
 import { type TestApp, testApp } from './support/test-app.ts';
 
-/** `npm test` builds first; without a build the tests are skipped. */
+/** Folder of the built website. `npm test` builds first; without a build the tests are skipped. */
 const directory = resolve(process.env.BUILD_DIR ?? 'build');
 const isBuilt = existsSync(join(directory, 'server/index.js'));
 
-/** Pages that the website renders from loaded data, by URL and language. */
+/** Last render of each page, by language and path, such as `en /@mia`. */
 const drawn = new Map<string, { fingerprint: string; html: string }>();
 
 describe.runIf(isBuilt)('a public page', () => {
@@ -62,7 +62,7 @@ describe.runIf(isBuilt)('a public page', () => {
     return found;
   }
 
-  /** Draws every page in every language at a time. */
+  /** Renders every page in every language, with the clock at `now`. Returns the renders. */
   async function drawAt(now: number): Promise<typeof drawn> {
     drawn.clear();
     vi.useFakeTimers({ toFake: ['Date'], now });
@@ -71,7 +71,7 @@ describe.runIf(isBuilt)('a public page', () => {
     return new Map(drawn);
   }
 
-  // The gateway serves the last page again if its fingerprint is still the same.
+  // The gateway reuses the cached page instead of rendering it if the fingerprint is still the same.
   test('with the same fingerprint is the same page, whatever the time', { timeout: 120_000 }, async () => {
     const begin = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
     const [early, late] = [await drawAt(begin), await drawAt(begin + HOUR_MS - 1)];

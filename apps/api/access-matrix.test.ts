@@ -16,16 +16,19 @@ import {
 import { weekPlan } from '../../tests/support/worlds/quest-world.ts';
 
 /**
- * Access matrix (security 8.2.1): every route of the contract, called without a token, by the app without a
- * session, by another member for the owner's objects, and by the owner. A route that is missing from this
- * table fails the test.
+ * Access matrix (security 8.2.1): calls every route in `contracts/` as each kind of caller: without a token,
+ * as the app without a session, as another member who addresses the owner's objects, and as the owner. The
+ * test fails if a route is missing from this table.
  */
 interface Row {
-  /** Path parameters of the owner's object. The numbers below are the expected status per caller. */
+  /**
+   * Returns the path parameters that address an object of the owner. The numeric fields below are the
+   * expected HTTP statuses, one per kind of caller.
+   */
   params?: (owner: TestMember) => Promise<Record<string, string>>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Without any token. Default: 401. */
+  /** Expected status for a caller without a token. Default: 401. */
   none?: number;
   app: number;
   other: number;
@@ -42,7 +45,7 @@ const madeUp = async () => ({ token: 'made-up' });
 
 const ownPost = async (owner: TestMember) => ({ id: (await addPost(app, owner)).id });
 
-/** One quest of the current week, planned once. */
+/** Id of a quest of the current week. All rows share this promise, so that the week is planned only once. */
 let questPlanned: Promise<string> | undefined;
 const runningQuest = async () => {
   questPlanned ??= planWeek(operator(app), { plan: weekPlan(weekOf(app.clock.now().getTime())) }).then(
@@ -65,7 +68,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readProfile: { params: username, app: 200, other: 200, owner: 200 },
   listPosts: { params: async ({ id }) => ({ user_id: id }), app: 200, other: 200, owner: 200 },
   readPost: { params: ownPost, app: 200, other: 200, owner: 200 },
-  // Expects a multipart form.
+  // The route accepts only multipart forms, so this JSON body gets 415.
   uploadMedia: { body: {}, app: 401, other: 415, owner: 415 },
   createPost: { body: {}, app: 401, other: 400, owner: 400 },
   deletePost: { params: ownPost, app: 401, other: 404, owner: 204 },
@@ -84,11 +87,11 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
   connectTicket: { body: { service: 'discord' }, app: 401, other: 200, owner: 200 },
-  // The member's browser opens both as pages: errors redirect to the connect page.
+  // The member's browser opens these two URLs as pages. Errors redirect to the connect page, hence 303.
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
   completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
   disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },
-  // No account has a connection here. `domain/cards` tests which viewers see which card data.
+  // No account in this test has a connected service. `domain/cards` tests which viewers see which card data.
   readListening: { params: card, app: 404, other: 404, owner: 404 },
   readTopTracks: { params: card, app: 404, other: 404, owner: 404 },
   readRecentTracks: { params: card, app: 404, other: 404, owner: 404 },
@@ -105,11 +108,12 @@ const matrix: Record<keyof typeof contracts, Row> = {
   saveBilling: { body: {}, app: 401, other: 400, owner: 400 },
   createCheckout: { query: { product_id: 'short', agreed: 'terms' }, app: 401, other: 409, owner: 409 },
   verifyCheckout: { query: { token: 'made-up' }, app: 401, other: 404, owner: 404 },
-  // The member's browser opens these as pages: errors redirect to the payments page.
+  // The member's browser opens these URLs as pages. Errors redirect to the payments page, hence 303.
   openPortal: { app: 303, other: 303, owner: 303 },
   returnFromPortal: { app: 303, other: 303, owner: 303 },
   openInvoice: { params: async () => ({ id: 'in_1' }), app: 303, other: 303, owner: 303 },
-  // Authenticated by its signature alone; payments are off here.
+  // The event's signature is the only authentication. Payments are disabled in this test, so every caller
+  // gets 503.
   receiveStripeEvent: { none: 503, app: 503, other: 503, owner: 503, body: {} },
   cancelContract: { body: {}, app: 400, other: 400, owner: 400 },
   withdrawContract: { body: {}, app: 400, other: 400, owner: 400 },

@@ -7,20 +7,20 @@ import type { CallerRequest, ContextFor, Credential } from './context.ts';
 interface Identity {
   context: Context;
   credential: Credential;
-  /** True if the bearer token is not a valid session, or no longer one. */
+  /** Whether the request's bearer token is unknown, expired or revoked. */
   hasInvalidSession?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Identifies the caller. */
+    /** Resolves the Authorization header of a request to the caller's context and credential. */
     identify: (caller: CallerRequest) => Promise<Identity>;
   }
 }
 
 /**
- * Identifies the caller from the Authorization header alone; the API ignores cookies. Each route's contract
- * and the verb behind it decide whether that is enough.
+ * Adds `app.identify` and calls it for every request. Only the Authorization header identifies the caller;
+ * the API ignores cookies. Each route's contract and domain verb decide whether the caller has access.
  */
 export function registerAuthentication(
   app: FastifyInstance,
@@ -33,8 +33,8 @@ export function registerAuthentication(
     if (scheme === 'App' && isAppToken(value)) return { context: visitor, credential: 'app' };
     if (scheme !== 'Bearer' || value === '') return { context: visitor, credential: 'none' };
     const member = await findSession(visitor, value);
-    // A caller whose session has ended counts as a visitor: the browser still has the cookie and must be able
-    // to log in again. Routes that need a session still reject the caller.
+    // A caller whose session has ended counts as a visitor, because the visitor must be able to log in again
+    // while the browser still has the old cookie. Routes that need a session still reject the caller.
     if (!member) return { context: visitor, credential: 'app', hasInvalidSession: true };
     return { context: contextFor(asker, member), credential: 'session' };
   });

@@ -27,7 +27,8 @@ const ask = (method: Contract['method'], url: string, authorization?: string, co
     ...(method === 'GET' ? {} : { payload: {} }),
   });
 
-// Requests signed by another server are authenticated by the signature alone; the webhook tests cover them.
+// Routes for requests that another server signs are left out: the signature is their only authentication, and
+// the webhook tests cover them.
 const routes = Object.entries(contracts as Record<string, Contract>).filter(([, { signed }]) => !signed);
 const filled = ({ path }: Contract) => path.replace('{username}', mia.username);
 

@@ -6,10 +6,10 @@ import { isDatabaseUnavailable, isReadOnlyError, ProductError } from '#domain/co
 import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
-import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency/overloaded';
 import type { CallerRequest } from './context.ts';
 
-/** Error codes of the API by the HTTP status of Fastify's errors. */
+/** API error code for each HTTP status of an error that Fastify throws. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -28,7 +28,7 @@ const DATABASE_RETRY_SECONDS = 5;
 /** Retry-After in seconds if another dependency is slow or unavailable. */
 const SLOW_RETRY_SECONDS = 5;
 
-/** Maps every failure to the API's error shape. */
+/** Registers the handler that sends every failure as an `ErrorBody`. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorResponse(request, error);
@@ -49,15 +49,15 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Same as in the route's contract. */
+    /** Copied from the route's contract. */
     invalidInput?: Contract['invalidInput'];
     statusOf?: Contract['statusOf'];
   }
 }
 
 /**
- * Whether the error is one that the contract's message for `field` describes. A password that is too common
- * has a valid length, so its own code must not be replaced by the length message.
+ * Whether the contract's message for `field` describes the error. It does not describe a password that is too
+ * common, for example: its length is valid, and the error has a code of its own.
  */
 const isAbout = (field: string, { fields }: ErrorBody): boolean =>
   fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');
@@ -80,7 +80,6 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: P
   return reply.code(status).headers(headers).send(body);
 }
 
-/** A failure as an API response. */
 export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;
@@ -105,7 +104,7 @@ export function errorResponse(caller: CallerRequest, error: unknown): ErrorRespo
   return toErrorResponse(caller, known ?? new ProductError('an_error_occurred'));
 }
 
-/** Codes for a lack of capacity: the caller may retry after a short delay. */
+/** Codes of errors caused by a lack of capacity. Their Retry-After is `OVERLOAD_RETRY_SECONDS`. */
 const RETRY_AT_ONCE = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
 /**
@@ -148,7 +147,7 @@ function asProductError(error: unknown): ProductError | null {
   return code ? new ProductError(code) : null;
 }
 
-/** Returns the seconds until a retry, if the component that rejected the request set them. */
+/** Returns the delay in seconds after which the caller may retry; undefined if the error does not contain one. */
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds

@@ -25,14 +25,13 @@ import { webhooks } from './routes/webhooks.ts';
 export interface ApiOptions {
   contextFor: ContextFor;
   appToken: string;
-  /** Origin under which the API is served. */
   publicOrigin: string;
   /** Whether `/api/openapi.json` is served. */
   servesOpenApi: boolean;
   cookies: { secure: boolean };
 }
 
-/** Mounts the API. Every route responds only in the shapes that `contracts/` defines. */
+/** Registers the API. Every route responds only in the shapes that `contracts/` defines. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // The API accepts JSON only; Fastify parses plain text by default.
   app.removeContentTypeParser('text/plain');

@@ -10,7 +10,10 @@ const known = Object.values(contracts as Record<string, Contract>).map((contract
   pattern: new RegExp(`^${contract.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Responds to paths without a route in the API's error shape: 405 if another method is allowed, otherwise 404. */
+/**
+ * Handles requests that match no route. Responds with an API error: 405 if the path has a route for another
+ * method, otherwise 404.
+ */
 export function registerNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

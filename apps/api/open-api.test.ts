@@ -19,7 +19,7 @@ const operationOf = (name: keyof typeof contracts) => {
   const { path, method } = contracts[name];
   return document.paths[path][method.toLowerCase()];
 };
-/** Returns the response of an operation, resolved if it refers to a shared component. */
+/** Returns an operation's response for a status. A reference to a shared component is resolved. */
 const responseOf = (name: keyof typeof contracts, status: number) => {
   const response = operationOf(name).responses[status];
   return response.$ref ? document.components.responses[response.$ref.split('/').at(-1)] : response;

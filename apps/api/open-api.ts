@@ -30,7 +30,7 @@ for people.`;
 
 /**
  * Returns the OpenAPI 3.1 document of the whole API.
- * @param origin where the API is served
+ * @param origin the API's origin
  */
 export function openApiDocument(origin: string) {
   const book = new SchemaRegistry();
@@ -100,11 +100,14 @@ function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
 
 function tagOf(name: string, shape: Contract): string {
   const group = contractGroups.find(({ exports }) => Object.values(exports).includes(shape));
-  if (!group) throw new Error(`${name} is in no file that contracts/groups.ts lists`);
+  if (!group) throw new Error(`${name} is not exported by any module listed in contracts/groups.ts`);
   return group.tag;
 }
 
-/** Returns the request body. A JSON body without required fields is optional. */
+/**
+ * Returns the `requestBody` part of an operation; empty if the operation takes no body. A JSON body without
+ * required fields is optional.
+ */
 function requestBody({ multipart, rawBody, body }: Contract, book: SchemaRegistry): Json {
   if (multipart)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES_SCHEMA } } } };

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { isServerEngine } from '../../tests/support/test-engine.ts';
 
-/** The rate limits of production. Both instances share the signing secret. */
+/** Environment with the production rate limits. Instances in the same test share one signing secret. */
 const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
 const HOUR_SECONDS = 3600;
 const TEN_MINUTES_SECONDS = 600;
@@ -36,8 +36,8 @@ const send = (url: string, from: string, payload?: object, to = app, as = APP_HE
   });
 const challenge = (from = MINE, to = app) => send('/api/v1/sign-in/bot-check', from, undefined, to);
 /**
- * Never registers a member: the bot check is wrong, which is detected only after the request counts towards
- * the limit.
+ * Sends a registration with an unsolved bot check. The request is rejected, but only after it has counted
+ * towards the rate limit.
  */
 const register = async (from = MINE, to = app) =>
   send(
@@ -50,8 +50,8 @@ const reset = (login: string, bot_check: string, from = MINE, to = app) =>
   send('/api/v1/sign-in/password-reset', from, { login, bot_check }, to);
 
 /**
- * Never places an order: the billing address is missing, which is detected only after the request counts
- * towards the limits.
+ * Sends an order without a billing address. The request is rejected, but only after it has counted towards
+ * the rate limits.
  */
 const order = ({ session }: TestMember, from = MINE) =>
   send('/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms', from, undefined, app, {
@@ -64,7 +64,7 @@ async function statuses(count: number, call: (n: number) => Promise<Answer>): Pr
   return seen;
 }
 
-/** Expects status 429 in the error shape, with Retry-After. */
+/** Expects status 429 with the API's error body, and a Retry-After of at most `duration` seconds. */
 function expectTooMany(answer: Answer, duration = HOUR_SECONDS): void {
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({

@@ -5,13 +5,16 @@ import type { CallerRequest } from './context.ts';
 import { type ErrorResponse, errorResponse } from './errors.ts';
 import { authorise, parseInput, route } from './route.ts';
 
-/** The URL parameters as strings, as they would arrive over the network. */
+/** Path and query parameters as strings, as they would arrive over the network. */
 interface DirectReadInput {
   params: Record<string, string>;
   query: Record<string, string>;
 }
 
-/** Makes one call on behalf of the caller. Returns the response data, or the error that the API would return. */
+/**
+ * Runs an API call in this process for the given caller. Returns the response data, or the error that the API
+ * would return.
+ */
 export type DirectRead = (
   given: DirectReadInput,
   caller: CallerRequest,
@@ -19,23 +22,23 @@ export type DirectRead = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Direct reads by the name of the call in the typed client, such as `GET /api/v2/users/@me`. */
+    /** Direct reads, keyed by the call's name in the typed client, such as `GET /api/v2/users/@me`. */
     directReads: Map<string, DirectRead>;
   }
 }
 
 /**
- * Adds the map of direct reads. Call this on the outermost server, so that the plugin that renders pages sees
- * the reads too.
+ * Adds the map of direct reads. Call this on the outermost server, so that the plugin that renders pages can
+ * use the map too.
  */
 export function decorateDirectReads(app: FastifyInstance): void {
   app.decorate('directReads', new Map());
 }
 
 /**
- * Mounts a call that only reads and uses no headers except those that identify the caller. Pages rendered in
- * this process make such a call directly. Authentication, contract and domain verb are the same, but the
- * framework does not build and parse a request and a response, which would cost more than everything else.
+ * Registers a route that only reads and uses no headers except those that identify the caller. Pages rendered
+ * in this process call its handler directly. A direct call uses the same authentication, contract and domain
+ * verb, but skips building and parsing a request and a response, which would cost more than everything else.
  */
 export function readRoute<Shape extends Contract & { method: 'GET' }>(
   app: FastifyInstance,

@@ -3,9 +3,9 @@ import { ProductError } from '#domain/context';
 import type { Http } from './route.ts';
 
 /**
- * Redirects to the URL that `resolveUrl` returns, for calls that the browser opens as a page. On failure,
- * redirects to a page of the website that shows the error in the visitor's language, so that the browser
- * never shows an API response.
+ * For routes that the browser opens as a page. Sets Location to the URL that `resolveUrl` returns; the
+ * contract sets the redirect's status. On failure, sets Location to `fallbackUrl`, a page of the website that
+ * shows the error in the visitor's language, so that the browser never shows an API response.
  */
 export async function redirectOrFallback(
   { request, reply }: Http,

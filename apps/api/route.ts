@@ -32,9 +32,9 @@ export interface RouteOptions {
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Mounts one call: authorises the caller, parses the input according to the contract, runs one domain verb,
- * and serialises the response according to the contract. Drops fields that the response schema does not name
- * (security 8.2.3).
+ * Registers the route of one contract. Each request is authorised, its input is parsed according to the
+ * contract, one domain verb runs, and the result is serialised according to the contract. Fields that the
+ * response schema does not name are dropped (security 8.2.3).
  */
 export function route<Shape extends Contract>(
   app: FastifyInstance,
@@ -87,14 +87,17 @@ export function parseInput<Shape extends Contract>(
 }
 
 /**
- * Codes for a missing object. An object name that can never be valid gets the same response as a missing
- * object, without field errors.
+ * Codes for a missing object. An id or name in the path that no object can have, because its format is
+ * invalid, gets the same response as a missing object. That response has no field errors.
  */
 const NOT_FOUND_CODES = new Set<ErrorCode>([
   ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
 ]);
 
-/** @param fallbackCode the code if several fields fail with different codes, or if no field has a code of its own */
+/**
+ * @param fallbackCode the code to use if several fields fail with different codes or no field has a code of
+ * its own
+ */
 function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
@@ -107,8 +110,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: Erro
 }
 
 /**
- * Maps Zod's issues to error codes by field. The message of an issue is used if it is an error code;
- * otherwise the code is `invalid_input`. An unknown key gets `unknown_field`.
+ * Returns an error code for each field (such as `links.0.link`) that has one of Zod's issues. The message of
+ * an issue is used if it is an error code; otherwise the code is `invalid_input`. An unknown key gets
+ * `unknown_field`.
  */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};

@@ -55,7 +55,10 @@ describe.each([
   });
 });
 
-/** Returns the cookie name of a Set-Cookie header, and the cookie's attributes by lower-case name. */
+/**
+ * Parses a Set-Cookie header. Returns the cookie's name and its attributes by lower-case name. The cookie's
+ * value is listed as `value`.
+ */
 function attributes(header: string): [string, Record<string, string>] {
   const [pair = '', ...rest] = header.split(';');
   const split = (part: string) => {

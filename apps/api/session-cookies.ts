@@ -9,7 +9,10 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Sets SID, `has_session`, which scripts can read, and `known_device`, which later recognises this browser. */
+/**
+ * Sets the cookies SID, `has_session` (readable by scripts) and `known_device` (identifies this browser at
+ * later sign-ins).
+ */
 export function setSessionCookies(
   reply: FastifyReply,
   signedIn: SignInResult,
@@ -26,7 +29,7 @@ export function setSessionCookies(
   });
 }
 
-/** Removes the session from the browser. `known_device` stays because it grants no access. */
+/** Deletes the session's cookies from the browser. Keeps `known_device`, because it grants no access. */
 export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptions): void {
   const base = { path: '/', sameSite: 'lax', secure } as const;
   reply.clearCookie('SID', { ...base, httpOnly: true });

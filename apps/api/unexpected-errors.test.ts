@@ -16,7 +16,7 @@ afterAll(() => app.close());
 describe('on an unexpected error', () => {
   test('the caller learns no details, and the log has the error under the request id without the input', async () => {
     const payload = await registrationBody(app.visitor, { password: 'a secret of mine' });
-    // Makes the insert fail, so that the database error contains the whole input.
+    // Makes the insert fail with a database error that contains the whole input.
     await app.engine.db.execute(sql`alter table accounts rename column referral to referral_away`);
     lines = [];
     const answer = await app.app.inject({

@@ -40,7 +40,7 @@ test('the first segment of every page is reserved', () => {
 
 test('the first segment of every other served path is reserved', async () => {
   await app.app.ready();
-  // The router's tree as text, in which a branch at the root is the start of a path.
+  // The router's tree as text; each branch at the root is the start of a path.
   const routes = app.app.printRoutes({ commonPrefix: false });
   const addresses = [...routes.matchAll(/^[├└]── (\/[^\s(]*)/gm)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(5);

@@ -17,8 +17,8 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
  * Serves `/metrics` in the Prometheus format to callers with the token; all others get 401. Labels are route
  * patterns, statuses and names from the code, never personal data. Responses that are sent before the
  * framework sees the request are counted only by the component that sends them (pages by the cache,
- * rejections by `platform/concurrency-limiter.ts`). The reads of a page rendered here count as part of the
- * page's own request.
+ * rejections by `platform/concurrency/concurrency-limiter.ts`). API reads by a page that this process renders count as
+ * part of the page's own request.
  * @returns a callback for every attempt of a job
  */
 export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOptions): OnJobAttempt {
@@ -39,8 +39,9 @@ export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOpti
     registers: [register],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A call that a page's form action makes, such as a login, also counts under its API route, so that the
-    // metric of a route covers all of its callers.
+    // In-process GETs are the reads of a page and are not counted. Other in-process calls are: a login by a
+    // page's form action also counts under its API route, so that the metric of a route covers all of its
+    // callers.
     if (isInProcess(request.raw) && request.method === 'GET') return;
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });

@@ -35,7 +35,7 @@ async function figures(): Promise<string> {
   return body.toString();
 }
 
-/** Returns the value of one series, named as Prometheus writes it. */
+/** Returns the value of one series, named as in the Prometheus output: `jobs{queue="…",state="waiting"}`. */
 async function figure(series: string): Promise<number> {
   const line = (await figures()).split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? 0 : Number(line.slice(series.length + 1));

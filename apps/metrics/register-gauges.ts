@@ -1,17 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCount } from '#db/jobs';
 import type { Context } from '#domain/context';
-import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
-/** Components with counts of their own, which each scrape reads. */
+/** Components whose counts are read at every scrape. */
 export interface MetricSources {
   cache: Pick<PageCache, 'counts' | 'size'>;
   limiter: Pick<ConcurrencyLimiter, 'stats'>;
   /** Connection pool of a database server; the embedded engine has none. */
   pool: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
   circuits: Context['connectors']['providers']['circuits'];
-  /** Set only on instances that run jobs, so that not every instance counts the same rows. */
+  /** Set only on instances that run jobs. Otherwise every instance would report the same rows of the job table. */
   jobs: Context['jobOperations'] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function registerGauges(
         this.set(read());
       },
     });
-  /** Registers a counter that reads the counts of a component. */
+  /** Registers a counter whose values are read from a component at every scrape. */
   const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Counter({
       ...{ name, help, registers, labelNames: [label] },

@@ -25,7 +25,7 @@ const profile: PublicProfile = {
 const open: FastifyInstance[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
-/** Creates a server whose API gives this response, as if over the network. */
+/** Creates a server with the image routes. `answer` responds to every API call of these routes. */
 function server(answer: () => Response | Promise<Response>, painter?: Renderer): FastifyInstance {
   const app = Fastify();
   registerErrorHandler(app);

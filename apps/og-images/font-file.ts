@@ -48,7 +48,7 @@ function tables(file: Buffer): (tag: string) => Buffer {
 }
 
 /**
- * Returns glyphs by code point: for all of Unicode if the font has such a table, otherwise for the Basic
+ * Returns glyph ids by code point: for all of Unicode if the font has such a table, otherwise for the Basic
  * Multilingual Plane.
  */
 function characterMap(cmap: Buffer): Map<number, number> {

@@ -19,7 +19,6 @@ export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =
 export const image = (source: string, width: number, height: number, style: CSSProperties = {}): ReactNode =>
   createElement('img', { src: source, width, height, style });
 
-/** Returns an SVG as a data URL for use as an image source. */
 export const svgDataUrl = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
@@ -29,7 +28,10 @@ export function icon(Icon: LucideIcon, size: number, look: { color: string; fill
   return image(svgDataUrl(svg), size, size, { flexShrink: 0 });
 }
 
-/** A plain space would use the font of the preceding word, and the space of the emoji font is wide. */
+/**
+ * Replaces spaces in the text. A plain space would use the font of the preceding word, and the emoji font's
+ * space is too wide.
+ */
 const HARD_SPACE = '\u00a0';
 
 /** Renders text that has already been split into lines, without wrapping it again. `suffix` follows the last line. */
@@ -109,7 +111,10 @@ const PHOTO_RADIUS = 28;
 /** Margin of the shadow image around its photo, as a percentage of the photo's size. */
 const SHADOW_ROOM = 22;
 
-/** Blurred once at startup, because a blur in the style would take a second per image. */
+/**
+ * Image of the shadow under a photo. Blurred once at startup, because a blur in the style would take a second
+ * per image.
+ */
 const shadowSource = await blurredShadow(190);
 
 async function blurredShadow(size: number): Promise<string> {

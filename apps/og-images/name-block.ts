@@ -4,11 +4,14 @@ import { box, textBlock } from './layout-elements.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 import { drawableText, typeset } from './typesetting.ts';
 
-/** Latin text has a tight line height; emoji and scripts with marks above and below need more space. */
+/**
+ * Matches names in Latin script, for which a small line height suffices. Emoji and scripts with marks above
+ * and below need more space.
+ */
 const LATIN = /^[\p{Script=Latin}\p{N}\s@_]*$/u;
 
 export interface NameBlockStyle {
-  /** In pixels. */
+  /** Maximum width of the names, in pixels. */
   width: number;
   ink: string;
   mutedInk: string;
@@ -18,13 +21,16 @@ export interface NameBlockStyle {
 
 const NAME_SIZES = [132, 121, 110, 100, 90, 80, 72, 65, 58, 52, 46, 40, 34];
 const USERNAME_SIZES = [42, 38, 34, 30, 27];
-/** Size of the mark next to the name, and the space that the mark occupies, as multiples of the name's font size. */
+/**
+ * Size of the mark next to the name, and width of the space reserved for the mark, as multiples of the name's
+ * font size.
+ */
 const MARK_SIZE = 0.74;
 const MARK_SPACE = 0.96;
 
 /**
  * Renders the display name and the @username. If no font can draw the name, the username replaces it. `mark`
- * renders the mark after the name at a size in pixels.
+ * renders the mark that follows the name, at the given size in pixels.
  */
 export function nameBlock(
   picture: Pick<MemberOgImage, 'name' | 'username'>,

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
 const save = (titles: string[]) =>
   person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ titles }) } });
-/** Returns the image URL in the page's head. */
+/** Returns the URL of the Short's image, as in the head of the Short's page. */
 async function givenAddress(): Promise<string> {
   const user = await world.visitor('GET /api/v1/@me/short/{username}', {
     params: { username: 'share_me' },

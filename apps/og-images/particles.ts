@@ -7,7 +7,7 @@ import { image } from './layout-elements.ts';
 
 const { width, height } = OG_IMAGE;
 
-/** Renders a still of the Short's falling animation; null without an animation. */
+/** Renders a still image of the Short's falling animation; returns null if the Short has no animation. */
 export function particles(kind: AnimationKind | null, ink: string): ReactNode {
   if (kind === null) return null;
   const { count, draw } = ANIMATIONS[kind].still;
@@ -31,5 +31,5 @@ function scatter(count: number): StillParticle[] {
   }));
 }
 
-/** Whether the particle leaves the URL at the bottom left readable. */
+/** Whether the particle does not cover the URL at the bottom left. */
 const isClearOfUrl = ({ x, y }: StillParticle): boolean => x > 600 || y < 520;

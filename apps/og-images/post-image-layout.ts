@@ -40,7 +40,10 @@ export function postImageLayout(picture: PostOgImage, avatar: string, photo: str
   );
 }
 
-/** Renders the photo. Without a picture, as for some videos, a placeholder shows the kind of post. */
+/**
+ * Renders the post's photo, or an empty frame for a post without one. Videos get a play mark. Other posts
+ * without a photo get an icon.
+ */
 function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
   const { width: across, height: down } = POST_PHOTO_SIZE;
   return box(
@@ -63,7 +66,7 @@ function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
 const playMark = (): ReactNode =>
   box(
     {
-      // Absolute like the picture, which would otherwise cover this element.
+      // Positioned absolutely, like the picture, which would otherwise cover this element.
       position: 'absolute',
       left: (POST_PHOTO_SIZE.width - PLAY) / 2,
       top: (POST_PHOTO_SIZE.height - PLAY) / 2,
@@ -99,7 +102,7 @@ function questChip(title: string): ReactNode {
 
 function description({ text, quest }: PostOgImage): ReactNode {
   if (drawableText(text, TEXT) === '') return null;
-  // With a quest label and a long name, there is space for fewer lines.
+  // The quest's label takes the space of one line.
   const maxLines = quest === '' ? 4 : 3;
   const setting = typeset(text, TEXT, { width: TEXT_WIDTH, maxLines, sizes: [48, 44, 40, 36] });
   return textBlock(setting, TEXT, { leading: 1.3, color: STRONG });
@@ -107,7 +110,7 @@ function description({ text, quest }: PostOgImage): ReactNode {
 
 function creator(picture: PostOgImage, avatar: string): ReactNode {
   const look = { width: TEXT_WIDTH - AVATAR - 26, ink: STRONG, mutedInk: FAINT };
-  // Without a description, the name is the main text.
+  // Without a description, the name is the main text and may be larger.
   const maxLineHeight = picture.text === '' ? 76 : 60;
   return box(
     { alignItems: 'center', gap: 26 },

@@ -26,7 +26,7 @@ async function post(values: Parameters<typeof addPost>[2] = {}, creator = person
   return id;
 }
 
-/** Returns the image URL in the head of the page in this language. */
+/** Returns the URL of the post's image, as in the head of the post's page in this language. */
 async function givenAddress(id: string, language = 'en'): Promise<string> {
   const { post: shown } = await world.visitor('GET /api/v1/users/@me/media/post/get/{id}', {
     params: { id },
@@ -77,7 +77,7 @@ describe('the image of a shared post', () => {
     for (const { headers } of [first, second])
       expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
     expect(first.rawPayload.equals(second.rawPayload)).toBe(false);
-    // A request without a version gets the first language.
+    // A request without a version gets the image in the first language.
     expect((await get(`/share/post/${id}/picture.png`)).headers.etag).toBe(first.headers.etag);
   });
 

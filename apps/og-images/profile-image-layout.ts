@@ -75,7 +75,7 @@ const MASCOT = svgDataUrl(
 
 /**
  * Returns a function that renders the badge (product 5.4), styled as on the page
- * (`apps/web/features/members/verified-mark.tsx`).
+ * (`apps/web/features/members/verified-mark.tsx`); undefined if the member has no badge.
  */
 function verifiedMark(badge: ProfileOgImage['badge']): ((size: number) => ReactNode) | undefined {
   if (badge === '00') return undefined;

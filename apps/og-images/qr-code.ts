@@ -4,11 +4,11 @@ import type { AccountOgImage } from '#contracts/rules/og-images/og-image';
 
 /** Side length of the PNG in pixels, large enough for print and screens. */
 export const QR_PIXELS = 1024;
-/** Light modules around the code, as ISO/IEC 18004 requires. */
+/** Width in modules of the light margin around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 /**
- * Minimum contrast that cameras can read in bad light and on creased paper. Below this contrast, the code is
- * black on white.
+ * Minimum contrast that cameras can read in bad light and on creased paper. Colour pairs with less contrast
+ * are not used.
  */
 const MIN_CONTRAST = 7;
 
@@ -17,7 +17,6 @@ export interface QrColours {
   light: string;
 }
 
-/** The target and colours of a QR code. */
 export interface QrCode extends QrColours {
   target: string;
 }
@@ -74,7 +73,7 @@ export function qrSvg({ target, dark, light }: QrCode): string {
   ].join('');
 }
 
-/** Merges adjacent dark modules of a row. */
+/** Returns the runs of adjacent dark modules in a row. */
 function runs(row: readonly boolean[]): { x: number; length: number }[] {
   const found: { x: number; length: number }[] = [];
   for (const [x, dark] of row.entries()) {

@@ -50,7 +50,10 @@ export function questImageLayout({ title, theme, week, language }: QuestOgImage)
   );
 }
 
-/** Renders one part of the week on the stub: a single part has one word per line; each of two parts has one line. */
+/**
+ * Renders one part of the week's label (`weekLabel`) on the stub. A label of only one part wraps to up to
+ * three lines; otherwise each part has one line.
+ */
 const weekLine = (part: string, _: number, { length }: readonly string[]): ReactNode =>
   textBlock(
     typeset(part, DISPLAY, {
@@ -62,8 +65,8 @@ const weekLine = (part: string, _: number, { length }: readonly string[]): React
   );
 
 /**
- * Returns the seven days of a week that is named by its Monday, `YYYY-MM-DD`: `16–22 November 2026`, or two
- * parts if the week spans two months: `28 Dec –` and `3 Jan 2027`.
+ * Returns the label of the week whose Monday is `week` (`YYYY-MM-DD`): one part such as `16–22 November
+ * 2026`, or two parts if the week spans two months, such as `28 Dec –` and `3 Jan 2027`.
  */
 export function weekLabel(week: string, language: string): string[] {
   const monday = new Date(`${week}T00:00:00Z`);

@@ -12,7 +12,8 @@ import { type Language, languages } from '#locales/languages';
 
 /**
  * Reads the content of a post's image; returns null if there is no such public post. The quest's title
- * depends on the language, and the version in the URL identifies the language.
+ * depends on the language, but the URL does not name a language. Therefore returns the content in the
+ * language whose image version equals `version`, or in the first language if none does.
  */
 export async function readPostPicture(
   apiIn: (language: Language) => Api,
@@ -33,7 +34,10 @@ export async function readPostPicture(
   return first;
 }
 
-/** Reads the content of a member's image; returns null if there is no such member. Throws other API errors. */
+/**
+ * Reads the content of a member's image: of the Short for a `handle` such as `@mia`, of the full profile for
+ * `mia`. Returns null if there is no such member. Throws other API errors.
+ */
 export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgImage | null> => {
   const username = handle.replace('@', '');
   return orNull(async () => {
@@ -47,8 +51,8 @@ export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgIm
 };
 
 /**
- * Reads the content of a quest's image, with an `api` in that language; returns null if there is no such
- * public quest.
+ * Reads the content of a quest's image; returns null if there is no such public quest. The language of `api`
+ * must be `language`.
  */
 export const readQuestPicture = (
   api: Api,
@@ -60,7 +64,10 @@ export const readQuestPicture = (
     return questOgImage(quest, language);
   });
 
-/** Returns null if the content does not exist or no longer exists. */
+/**
+ * Returns the result of `read`, or null if the API responds that the content does not exist (404) or no
+ * longer exists (410).
+ */
 async function orNull<Picture>(read: () => Promise<Picture>): Promise<Picture | null> {
   try {
     return await read();

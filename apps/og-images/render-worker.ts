@@ -18,7 +18,10 @@ import { fonts } from './typefaces.ts';
 /** The render worker: renders one image at a time, off the event loop that serves requests. */
 
 const { width, height } = OG_IMAGE;
-/** Maximum size of an image without a reduced palette. Chat apps skip images that are much larger. */
+/**
+ * Maximum size in bytes of a lossless image. Larger images get a reduced palette, because chat apps skip
+ * images that are much larger.
+ */
 const EXACT_MAX_BYTES = 90_000;
 /** Side length of the avatar in pixels; larger than displayed, because the photo is rotated. */
 const AVATAR = 512;
@@ -65,7 +68,7 @@ async function renderLayout(layout: ReactNode): Promise<Buffer> {
 const personLayout = (picture: AccountOgImage, avatar: string): ReactNode =>
   picture.kind === 'short' ? shortImageLayout(picture, avatar) : profileImageLayout(picture, avatar);
 
-/** Returns the photo as a data URL; null for an invalid file. The frame then shows its placeholder. */
+/** Returns the photo as a data URL; null if the file is invalid, in which case the frame shows its placeholder. */
 const photoSource = (file: Uint8Array): Promise<string | null> =>
   sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
     .resize(POST_PHOTO_SIZE.width * 2, POST_PHOTO_SIZE.height * 2, { fit: 'cover' })

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Renderer, RendererBusy, type RendererOptions, type RenderInput } from './renderer.ts';
 
 /**
- * A worker that responds with its own number and its request count. Depending on the target, it fails,
- * crashes or hangs.
+ * Code of a worker that responds with `<thread id>:<request count>` in place of a PNG. Depending on the
+ * target, it fails, crashes or hangs.
  */
 const STAND_IN = `
 import { parentPort, threadId } from 'node:worker_threads';

@@ -7,14 +7,14 @@ import type { QrCode } from './qr-code.ts';
 
 export interface PersonInput {
   picture: AccountOgImage;
-  /** The member's avatar, as a file that sharp reads. */
+  /** The member's avatar: an image file in any format that sharp reads. */
   avatar: Uint8Array;
 }
 export interface PostInput {
   picture: PostOgImage;
   /**
-   * The creator's avatar and the post's first picture, as files that sharp reads. `photo` is null for a post
-   * without a picture.
+   * The creator's avatar and the post's first picture: image files in any format that sharp reads. `photo` is
+   * null for a post without a picture.
    */
   avatar: Uint8Array;
   photo: Uint8Array | null;
@@ -54,7 +54,7 @@ interface Job {
 }
 
 /**
- * Renders images in a worker, which starts with the first image. The cache key contains everything that an
+ * Renders images in a worker, which is started for the first image. The cache key contains everything that an
  * image shows, so entries never become stale. Concurrent requests for the same image share one job.
  */
 export class Renderer {

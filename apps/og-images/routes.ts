@@ -21,8 +21,8 @@ import { readAvatar, readPhoto } from './source-images.ts';
 export interface OgImageOptions {
   publicOrigin: string;
   /**
-   * Returns an API client for the request with the app token, in the given language or, by default, the first
-   * one.
+   * Returns an API client for the request that authenticates with the app token. Its language is the given
+   * one or, by default, the first of `languages`.
    */
   api: (request: FastifyRequest, language?: Language) => Api;
   renderer?: Renderer;
@@ -30,16 +30,19 @@ export interface OgImageOptions {
 
 type PersonRoute = { Params: { address: string }; Querystring: Record<string, unknown> };
 type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> };
-/** A page of the site or a quest, in one language. */
+/** Route of the image of a site page or a quest, in one language. */
 type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
 
 /**
- * Mounts the routes of social sharing images and QR codes. `/share/{address}/picture.png`, `qr.svg` and
- * `qr.png` belong to the Short (`@mia`) and the full profile (`mia`), `/share/post/{id}/picture.png` to a
- * post, `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` to pages of the site and
- * quests, and `/share/app/qr.svg` is the code on the page about the app. Every request reads the current
- * data, and the cache key of an image contains everything that it shows: a change is visible at once without
- * eviction, and content that is no longer public gets 404.
+ * Registers the routes of social sharing images and QR codes:
+ * - `/share/{address}/picture.png`, `qr.svg` and `qr.png`: the Short (`@mia`) or the full profile (`mia`);
+ * - `/share/post/{id}/picture.png`: a post;
+ * - `/share/site/{page}/{language}.png`: a page of the site;
+ * - `/share/quest/{id}/{language}.png`: a quest;
+ * - `/share/app/qr.svg`: the QR code on the page about the app.
+ *
+ * Every request reads the current data, and the cache key of an image contains everything that it shows: a
+ * change is visible at once without eviction, and content that is no longer public gets 404.
  */
 export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): void {
   const { publicOrigin, api, renderer = new Renderer({ log: app.log }) } = options;
@@ -86,7 +89,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
     ...qrColours(picture),
   });
   serve('qr.svg', 'image/svg+xml; charset=utf-8', async (picture) => qrSvg(qrCode(picture)));
-  // `app` is a page and never a username.
+  // No member can have the name `app`, so this URL does not collide with a member's QR code.
   app.get('/share/app/qr.svg', (_, reply) =>
     reply
       .type('image/svg+xml; charset=utf-8')
@@ -99,7 +102,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
   });
 }
 
-/** Mounts the images of the site's pages and of quests, one per language. */
+/** Registers the routes of the images of the site's pages and of quests, one image per language. */
 function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], renderer: Renderer): void {
   const renderSite = (site: SiteOgImage | QuestOgImage) =>
     renderer.render(JSON.stringify(site), async () => ({ site }));

@@ -10,8 +10,8 @@ import { DISPLAY, TEXT } from './typefaces.ts';
 import { typeset } from './typesetting.ts';
 
 /**
- * The illustration on the right of a page's image, starting 640 px from the left. Pages without an
- * illustration show text only.
+ * Functions that render the illustration on the right of a page's image, from 640 px to the right edge, keyed
+ * by page. Images of pages without a function show a paragraph sign.
  */
 export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>> = {
   landing: ({ lake, tram, rooftop }) => [
@@ -62,7 +62,7 @@ interface Place {
   tilt: number;
 }
 
-/** Renders a 9:16 photo. A dark border separates it from the photo below. */
+/** Renders a 9:16 photo. A dark border separates it from photos that it overlaps. */
 function photoFrame(source: string, { left, top, width, tilt }: Place & { width: number }): ReactNode {
   const height = Math.round((width * 16) / 9);
   const rim = 6;

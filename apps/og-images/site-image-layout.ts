@@ -49,8 +49,8 @@ export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos
 }
 
 /**
- * Splits a page title. Drops the product's name, because the image shows the product's mark; text before a
- * dash becomes the kicker.
+ * Splits a page title at dashes and vertical bars. Drops the product's name, because the image shows the
+ * product's mark. The last part becomes the headline, and any text before it becomes the kicker.
  */
 export function splitTitle(title: string): { kicker: string | null; headline: string } {
   const parts = title.split(/\s[–|]\s/).filter((part) => part !== brand.name);

@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
 const addressOf = (page: SitePage, language: Language) =>
   ogImagePath(siteOgImage(page, language, siteTitle(page, language)));
-/** Returns the image URL in the head of a quest's page in this language. */
+/** Returns the URL of the quest's image, as in the head of the quest's page in this language. */
 async function questAddress(quest_id: string, language: Language): Promise<string> {
   const { quest } = await world.visitor('GET /api/v1/quests/{quest_id}', {
     params: { quest_id },

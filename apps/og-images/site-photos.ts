@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 
-/** Sources of the site's own images: photos of `apps/web/features/photos`, and drawn avatars. */
+/**
+ * Sources (data URLs) for the images of the site's pages: photos from `apps/web/features/photos`, and drawn
+ * avatars.
+ */
 export interface SitePhotos {
   lake: string;
   tram: string;

@@ -6,7 +6,10 @@ import type { Texts } from '#locales/texts';
 
 const named = (title: string): string => `${title} – {{product}}`;
 
-/** Source of each page's title. A test compares these titles with those of the pages. */
+/**
+ * Functions that return a page's title from the texts of one language. A test compares these titles with
+ * those of the pages.
+ */
 const TITLES: Record<SitePage, (of: Texts) => string> = {
   landing: ({ landing }) => landing.meta.title,
   short: ({ short }) => short.meta.title,

@@ -4,8 +4,8 @@ import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 
 /**
- * Reads a member's avatar. A generated avatar is drawn; an uploaded one is read from this server's own URLs
- * and never from another origin. If the file no longer exists, an avatar drawn from the username replaces it.
+ * Reads a member's avatar. A generated avatar is drawn; an uploaded one is read from this server's own URLs.
+ * If its URL has another origin or its file no longer exists, an avatar drawn from the username replaces it.
  * Throws if the file is temporarily unreadable, so that no wrong image is cached.
  */
 export async function readAvatar(
@@ -20,8 +20,8 @@ export async function readAvatar(
 }
 
 /**
- * Reads the first picture of a post from this server's own URLs; returns null if the post has no picture or
- * the file no longer exists. Throws if the file is temporarily unreadable.
+ * Reads the first picture of a post from this server's own URLs; returns null if the post has no picture, its
+ * URL has another origin, or the file no longer exists. Throws if the file is temporarily unreadable.
  */
 export async function readPhoto(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ export function ticket(
 ): ReactNode {
   const { width, height, stub: stubWidth } = shape;
   const { left, top, tilt } = place;
-  // Absolute like the drawing, which would otherwise cover this part.
+  // Positioned absolutely, like the drawing, which would otherwise cover this part.
   const part = { position: 'absolute', top: 0, height, alignItems: 'center' } as const;
   return box(
     { position: 'absolute', left, top, width, height, transform: `rotate(${tilt}deg)` },

@@ -57,7 +57,7 @@ function typeface(sources: readonly Source[], tracking: number): Typeface {
   };
 }
 
-/** Every file is a font family of its own, so the weight is the same for all. */
+/** Every file is registered as a font family of its own, so all of them can have the same weight. */
 export const fonts: Font[] = [...data].map(([name, bytes]) => ({
   name,
   data: bytes,

@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { Context } from '#domain/context';
 
-/** Dependencies of a command. */
 export interface CommandTools {
   /** Context of the operator who runs the command. */
   context: Context;

@@ -1,6 +1,5 @@
 import { type AccountDetails, MARKS } from '#domain/accounts';
 
-/** Formats an account for the operator. */
 export function formatAccount(described: AccountDetails): string[] {
   const { account, profile, stats, premium, storage, connected, sessions, openReports } = described;
   const { used, allowed } = storage;

@@ -1,7 +1,6 @@
 import type { Report, ReportDetails } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
 
-/** Formats a report as lines for the operator. */
 export function formatReport(shown: ReportDetails): string[] {
   const { report, owner, reporter, currentContent, appeals, others, earlier, log } = shown;
   return [
@@ -55,7 +54,7 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   redirector: 'is a redirector, which may point to',
 };
 
-/** Formats a link that may repeat a hidden link, as one line. */
+/** Formats a returned link as one line. A returned link may lead to the same site as a hidden link. */
 export const formatReturnedLink = ({ link, hidden, reason }: ReturnedLink): string =>
   `${link}  ${MATCH_TEXTS[reason]} ${hidden}`;
 

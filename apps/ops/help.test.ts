@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CommandTools } from './command.ts';
 import { runCommand, runCommandLine } from './index.ts';
 
-/** Runs a command line that ends before it uses any dependency. */
+/** Runs a command line that ends before it uses the context, such as help or invalid arguments. */
 async function said(...words: string[]): Promise<{ done: boolean; text: string }> {
   const lines: string[] = [];
   const tools: Pick<CommandTools, 'print'> = { print: (line) => lines.push(line) };

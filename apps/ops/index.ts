@@ -16,7 +16,7 @@ interface CommandLine {
   run: (work: Work, words: readonly string[]) => Promise<boolean>;
   /** Undefined in a server, which rejects these commands. */
   local?: LocalCommands;
-  /** Folder that relative paths refer to. */
+  /** Folder against which relative paths are resolved. */
   folder?: string;
 }
 
@@ -44,7 +44,8 @@ export async function runCommandLine(
     },
     printSafely,
   );
-  // These arguments may go to another process, so paths are absolute and nothing after `--` is an option.
+  // These arguments may go to another process, so paths are absolute and nothing after `--` is read as an
+  // option.
   program.hook('preAction', (_, command) => {
     words = [...pathOf(command), '--', ...command.processedArgs];
   });
@@ -65,8 +66,9 @@ export const runCommand = ({ context, print }: CommandTools, args: readonly stri
   runCommandLine({ print, run: (work) => runWork({ context, print }, work) }, args);
 
 /**
- * Runs the work of a command. Passes all output through `printable`, so that no control characters reach a
- * terminal or the socket.
+ * Runs the work of a command. Returns false, after printing the reason, if the work is refused; rethrows
+ * unexpected errors. Passes all output through `printable`, so that no control characters reach a terminal or
+ * the socket.
  */
 export async function runWork({ context, print }: CommandTools, work: Work): Promise<boolean> {
   const tools: CommandTools = { context, print: (line) => print(printable(line)) };

@@ -51,7 +51,7 @@ test('links to a blocked host disappear from every Short at once, and return unc
   }
   expect(await visibleLinks(app, three)).toHaveLength(2);
   expect(await rendersOf(three)).toBe(0);
-  // The editor still returns the blocked link.
+  // The API call of the editor still returns the blocked link.
   expect((await one.api('GET /api/v1/@me/short/user')).profile.links).toHaveLength(2);
   expect((await ops('links', 'blocked')).text).toMatch(
     /^swindle\.example {2}\d{4}-\d\d-\d\d {2}ada {2}Phishing, told by the police$/,

@@ -23,7 +23,10 @@ const GROUPS: readonly AddCommands[] = [
   addStripeCommands,
 ];
 
-/** Width of a command in the list, in columns. A longer command moves its description to the right. */
+/**
+ * Maximum width of the column of commands in the help, in characters. A longer command moves its description
+ * to the right.
+ */
 const TERM_COLUMNS = 44;
 
 /** Creates the operator's command line, which throws CommanderError where commander would exit the process. */
@@ -52,7 +55,7 @@ function formatHelp(command: Command, helper: Help): string {
   return isProgram ? `${text}\nRun \`npm run ops -- help <group>\` for one group.\n` : text;
 }
 
-/** Returns the arguments that select a command, without the program's name. */
+/** Returns the arguments that select a command, such as `['backup', 'check']`. */
 export const pathOf = (command: Command): string[] =>
   command.parent ? [...pathOf(command.parent), command.name()] : [];
 

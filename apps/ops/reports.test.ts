@@ -91,7 +91,7 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
   const number = await sendReport(reporter.api, { subject });
   await ops('reports', 'decide', number, 'hide', 'A swindle.');
-  // Links from before the decision do not count as returned, and links that the decision hides are not
+  // Links that were saved before the decision do not count as returned. Links that the decision hides are not
   // listed.
   await saveLinks(person, [...before, link('same', 'https://bad.example/now?again')]);
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');

@@ -17,8 +17,8 @@ const CommandRequest = z.object({ operator: z.string().min(1).max(100), words: z
 export type Order = z.output<typeof CommandRequest>;
 
 /**
- * Accepts commands through a socket in the data folder. The embedded database belongs to one process, so that
- * process has to run commands for it.
+ * Accepts commands through a socket in the data folder. Only one process can use the embedded database, so
+ * the commands have to run in that process. Resolves to null if the socket cannot be opened.
  */
 export async function listenForCommands(context: Context, dataDir: string): Promise<Server | null> {
   const path = socketPath(dataDir);
@@ -59,10 +59,16 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
   }
 }
 
-/** Last line of the output of a failed command; no command can print it. */
+/**
+ * Last line of the output of a failed command. No command can print it, because `printable` escapes control
+ * characters.
+ */
 const FAILED = '\u0004failed\n';
 
-/** Sends a command to the server that runs on this data folder. Resolves to null if no server runs there. */
+/**
+ * Sends a command to the server that uses this data folder. Resolves to whether the command succeeded, or to
+ * null if no server uses the folder.
+ */
 export function sendCommand(
   dataDir: string,
   order: Order,

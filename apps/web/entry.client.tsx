@@ -2,13 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFullStylesheet } from './delivery/full-stylesheet.ts';
-import { HYDRATING } from './delivery/hydration-events.ts';
 import { createBrowserI18n } from './i18n/browser-i18n.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 
-const [texts] = await Promise.all([createBrowserI18n(), loadFullStylesheet()]);
+const namespaces = (document.documentElement.dataset.texts ?? 'common').split(' ');
+const [texts] = await Promise.all([createBrowserI18n(namespaces), loadFullStylesheet()]);
 
-dispatchEvent(new Event(HYDRATING));
 startTransition(() => {
   hydrateRoot(
     document,

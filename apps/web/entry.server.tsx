@@ -4,13 +4,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { pageContext } from './context/page-context.ts';
-import { deferScripts } from './delivery/defer-scripts.ts';
 import { ScriptNonce } from './delivery/inline-script.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { serverI18n } from './i18n/server-i18n.ts';
 
 /**
- * Renders the whole page before sending the first byte. The policy's hashes, the ETag and the cache need the
+ * Renders the whole page before sending the first byte. The CSP's hashes, the ETag and the cache need the
  * complete HTML, and a page that fails midway must still respond with 500.
  */
 export default function handleRequest(
@@ -35,10 +34,7 @@ export default function handleRequest(
         onAllReady() {
           const body = pipe(new PassThrough());
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          text(body).then(
-            (html) => resolve(new Response(deferScripts(html), { status: answerStatus, headers })),
-            reject,
-          );
+          text(body).then((html) => resolve(new Response(html, { status: answerStatus, headers })), reject);
         },
         onShellError: reject,
         onError() {

@@ -8,11 +8,14 @@ import { textColourOn } from '#contracts/rules/colour';
 import type { Route } from './+types/root';
 import { pageContext } from './context/page-context.ts';
 import type { RootData } from './context/use-root-data.ts';
-import { HydrationSignal } from './delivery/hydration-signal.tsx';
+import { AppHydrated } from './delivery/app-hydrated.tsx';
+import { HOLD_EARLY_PRESSES } from './delivery/hold-early-presses.ts';
 import { InlineScript } from './delivery/inline-script.tsx';
 import { LOAD_STYLESHEET_AFTER_PAINT } from './delivery/load-stylesheet-after-paint.ts';
-import startUrl from './delivery/start-lazy-hydration.ts?worker&url';
-import { useHydrationMode, usePageColour, useRouteTexts } from './i18n/route-texts.ts';
+import { APP } from './delivery/scripted.ts';
+import { SPECULATION_RULES } from './delivery/speculation-rules.ts';
+import pageScriptUrl from './entry.page.ts?worker&url';
+import { usePageColour, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
 import { PRE_PAINT_SCRIPT } from './session/pre-paint-script.ts';
 import { ErrorScreen } from './ui/layout/error-screen.tsx';
 import { PageLoading } from './ui/layout/page-loading.tsx';
@@ -43,14 +46,12 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const texts = useRouteTexts();
-  const hydration = useHydrationMode();
-  const hydrates = hydration !== 'never';
+  const scripts = usePageScripts();
   const canvas = usePageColour();
   return (
     <html
       lang={i18n.language}
       data-texts={texts}
-      data-scripts={hydration === 'late' ? 'late' : undefined}
       suppressHydrationWarning
       style={canvas ? { backgroundColor: canvas, colorScheme: schemeOf(canvas) } : undefined}
     >
@@ -61,31 +62,43 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
-        {hydration === 'at once' && <InlineScript>{LOAD_STYLESHEET_AFTER_PAINT}</InlineScript>}
-        {hydrates && <InlineScript>{PRE_PAINT_SCRIPT}</InlineScript>}
+        {scripts === 'app' && <InlineScript>{LOAD_STYLESHEET_AFTER_PAINT}</InlineScript>}
+        {scripts !== 'none' && (
+          <>
+            <InlineScript>{PRE_PAINT_SCRIPT}</InlineScript>
+            <InlineScript>{HOLD_EARLY_PRESSES}</InlineScript>
+          </>
+        )}
       </head>
-      <body>
+      <body {...(scripts === 'app' ? { [APP]: '' } : {})}>
         {children}
-        {hydrates && <ScrollRestoration />}
-        {hydrates && <Scripts />}
-        {hydrates && <script type="module" src={startUrl} fetchPriority="low" />}
+        {scripts === 'app' && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+        {scripts !== 'none' && <InlineScript type="speculationrules">{SPECULATION_RULES}</InlineScript>}
+        {scripts === 'page' && <script type="module" src={pageScriptUrl} fetchPriority="low" />}
       </body>
     </html>
   );
 }
 
-/** Returns the colour scheme of scrollbars and native controls that suits the page's background. */
+/** Returns the colour scheme for scrollbars and native controls that suits the page's background. */
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
+
+const loadLayout = () => import('./ui/layout/start-layout.ts');
 
 export default function Root() {
   return (
     <>
       <Outlet />
-      {useHydrationMode() !== 'never' && (
+      {usePageScripts() === 'app' && (
         <>
           <PageLoading />
-          <HydrationSignal />
+          <AppHydrated loadLayout={loadLayout} />
         </>
       )}
     </>

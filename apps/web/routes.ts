@@ -13,6 +13,7 @@ export default [
   route('account/short', 'pages/account-short/route.tsx'),
   route('account/short/connect', 'pages/account/connect/route.tsx'),
   route('account/payments', 'pages/account/payments/route.tsx'),
+  route('account/payments/left', 'pages/account/payments/left-route.tsx'),
   route('account/payments/checkout/:token?', 'pages/account/payments/result-route.tsx'),
   route('short', 'pages/short/route.tsx'),
   route('about', 'pages/about/route.tsx'),
@@ -32,8 +33,8 @@ export default [
   route('legal/privacy', 'pages/legal/privacy-route.tsx'),
   route('legal/terms', 'pages/legal/terms-route.tsx'),
   route('legal/accessibility', 'pages/legal/accessibility-route.tsx'),
-  // The gateway redirects short links before they reach the website, so a URL that arrives here names no post
-  // (`apps/gateway/redirects/short-links.ts`).
+  // The gateway redirects short links before they reach the website, so a URL that arrives here belongs to no
+  // post (`apps/gateway/redirects/short-links.ts`).
   route('s', 'pages/not-found/route.tsx', { id: 'not-found/short-link' }),
   route(':username', 'pages/profile/route.tsx'),
   route(':username/post/:id', 'pages/post/route.tsx'),

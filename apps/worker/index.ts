@@ -43,6 +43,6 @@ const handlersFor = (context: Context): JobHandlers => ({
   'accounts.clean-up': () => cleanUp(context),
 });
 
-/** Returns the job handlers of a process, whose attempts are logged and counted. */
+/** Returns the handlers of all background jobs. Each attempt of a job is logged and reported to `onJob`. */
 export const jobHandlers = (system: Context, onJob?: OnJobAttempt): JobHandlers =>
   instrumentJobs(system, handlersFor, onJob);

@@ -5,12 +5,12 @@ import { jobsForRequest } from '../create-contexts.ts';
 
 type JobOutcome = 'done' | 'failed';
 
-/** Called after every attempt of a job. */
+/** Called after every attempt of a job. `seconds` is the duration of the attempt. */
 export type OnJobAttempt = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
 /**
  * Wraps handlers so that each attempt writes one log line with its outcome. All log lines of an attempt, and
- * of the jobs that it queues, carry the id of the original request.
+ * of the jobs that it queues, carry the id of the request that caused them.
  */
 export function instrumentJobs(
   system: Context,

@@ -8,8 +8,8 @@ export interface BareNode {
 }
 
 /**
- * Source of the child process, which answers every request from memory with the same bytes and all headers of
- * the page.
+ * Source code of the child process, which responds to every request with the page's bytes and headers from
+ * memory.
  */
 const SERVER = `
 const { createServer } = require('node:http');
@@ -22,7 +22,7 @@ const { createServer } = require('node:http');
     .listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready'));
 })();`;
 
-/** Starts a process that serves one of our pages with Node's HTTP server and nothing else, as a baseline. */
+/** Starts a process that serves one of our pages with nothing but Node's HTTP server, as a baseline. */
 export async function serveWithBareNode(page: string): Promise<BareNode> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--eval', SERVER], {

@@ -7,7 +7,7 @@ import { shortWithThreeLinks } from './dataset-calls.ts';
 import { tokenOf, usernameOf } from './fill-database.ts';
 import { timedCall } from './timed-call.ts';
 
-/** Instances of one product, and the origin of the load balancer that distributes requests among them in turn. */
+/** Instances of the product, and the origin of the round-robin load balancer in front of them. */
 export interface Instances {
   balancerOrigin: string;
   origins: readonly string[];
@@ -21,7 +21,7 @@ export interface CrossInstanceCheck {
 }
 
 const EVICTIONS = 50;
-/** Saves per account that the rate limit `saveByAccount` allows within ten minutes. */
+/** Saves that the rate limit `saveByAccount` allows per account in ten minutes. */
 const SAVES_ALLOWED = 120;
 const SAVES_TRIED = 140;
 const REGISTRATIONS = 12;

@@ -2,7 +2,10 @@ import type { SavedShortPayload } from '../../contracts/short.ts';
 import { tokenOf, usernameOf } from './fill-database.ts';
 import type { Call } from './timed-call.ts';
 
-/** Parameters of the calls: number of accounts, and the ids of some posts. */
+/**
+ * Contents of a filled database, from which the calls choose at random: the number of accounts, and the ids
+ * of some posts.
+ */
 export interface Dataset {
   people: number;
   postIds: readonly string[];
@@ -10,7 +13,7 @@ export interface Dataset {
 
 const AS_APP = 'App test-app-token';
 const anybody = ({ people }: Dataset): number => 1 + Math.floor(Math.random() * people);
-/** Returns the number of a random account that pays; every tenth account does. */
+/** Returns the number of a random paying account. Every tenth account pays. */
 const anyPayer = ({ people }: Dataset): number => 10 * (1 + Math.floor(Math.random() * (people / 10)));
 
 /** Returns the payload of an editor save with three links. */
@@ -29,7 +32,7 @@ export const shortWithThreeLinks = (): SavedShortPayload => ({
   })),
 });
 
-/** Calls whose latency must not grow with the number of accounts, each for a random account. */
+/** Calls whose latency must not grow with the number of accounts. Each call uses a random account. */
 export const datasetCalls: Record<string, (grown: Dataset) => Call> = {
   'Short read': (grown) => ({
     path: `/api/v1/@me/short/${usernameOf(anybody(grown))}`,

@@ -6,22 +6,21 @@ export type Execute = (statement: string) => Promise<unknown>;
 
 /** Age of the oldest account in days. */
 const AGE_DAYS = 700;
-/** Ids of the running quests. */
 const QUEST_IDS = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
 
 /** Returns the username of the nth account, counted from 1. */
 export const usernameOf = (n: number): string => `bench_${n}`;
-/** Returns the session token of the nth account. */
 export const tokenOf = (n: number): string => `bench-session-token-of-account-${n}`;
 
 /**
- * Fills an empty, migrated database with `people` accounts, a power of ten from 1000, by SQL within the
- * database. The accounts were created over several hundred days. Each account has a profile, a Short with up
- * to twelve links, one or two sessions, a known browser and on average one and a half posts with one or two
- * pictures. A post has four likes on average, and every thousandth post has 200; an account has four
- * followers on average, and every thousandth account has 500. Every third account has a connection; every
- * tenth pays and has half a year of invoices. The dataset is the same in every run: ids are derived from row
- * numbers and look like uuidv7, in time order with random tails.
+ * Fills an empty, migrated database with `people` accounts (a power of ten, at least 1000), using SQL that
+ * generates the rows within the database. The accounts' creation times span several hundred days. Each
+ * account has a profile, a Short with up to twelve links, one or two sessions, a known browser and on average
+ * one and a half posts with one or two pictures. A post has four likes on average, and every thousandth post
+ * has 200; an account has four followers on average, and every thousandth account has 500. Every third
+ * account has a connection; every tenth pays and has half a year of invoices. Apart from times and ids, every
+ * run creates the same data. Ids resemble uuidv7: they begin with the time and end with a hash of the row
+ * number.
  */
 export async function fillDatabase(execute: Execute, people: number, now: Date): Promise<void> {
   await execute("set session_replication_role = 'replica'");
@@ -34,8 +33,9 @@ export async function fillDatabase(execute: Execute, people: number, now: Date):
 }
 
 /**
- * Returns SQL functions for the time and the id of the nth row, and for the ids of accounts, where
- * consecutive `k` yield distinct accounts that are far apart.
+ * Returns the statements that create three SQL functions. `bench_time` and `bench_id` return the creation
+ * time and the id of row `n` of `of` rows. `bench_person` returns the id of an account; consecutive values of
+ * `k` yield accounts that are far apart.
  */
 function helpers(people: number, now: Date): string {
   const from = now.getTime() - AGE_DAYS * DAY_MS;

@@ -1,8 +1,8 @@
 /**
  * Runs one Lighthouse visit in its own process and prints the report as JSON. Usage: `lighthouse-visit.ts URL
- * [AUDIT …]`, where the audits are those to skip.
+ * [AUDIT …]`. The listed audits are skipped.
  *
- * Lighthouse counts elapsed time as work of the page, even while the CPU runs something else. All processes
+ * Lighthouse attributes all elapsed time to the page, even while the CPU runs something else. All processes
  * other than the page's therefore get a lower priority: this process, and the browser processes that neither
  * render nor draw pages. The priority is lowered only after the browser has started, because an unprivileged
  * process cannot raise its priority again.
@@ -30,7 +30,7 @@ try {
   await browser.close();
 }
 
-/** Returns the ids of this process's descendants that do not serve pages. */
+/** Returns the ids of this process's descendants that neither render nor draw pages. */
 function withoutPages(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.map((line) => {

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const GROUPS = '/sys/fs/cgroup';
-/** Length of a period in µs. Periods are short, so that throttling does not show up as pauses. */
+/**
+ * Length in µs of the period to which a CPU quota applies. It is short, so that throttling does not show up
+ * as pauses.
+ */
 const PERIOD = 10_000;
 
 /**
@@ -35,8 +38,8 @@ export function limitCpu(pids: readonly number[], share: number): (() => void) |
 }
 
 /**
- * Returns the parent folder of the new groups. Version 1 of control groups has a separate tree for each kind
- * of limit.
+ * Returns the folder in which control groups are created. Version 1 of control groups has a separate tree for
+ * each kind of limit.
  */
 const parent = () => (existsSync(join(GROUPS, 'cpu/cpu.cfs_quota_us')) ? join(GROUPS, 'cpu') : GROUPS);
 

@@ -9,7 +9,7 @@ export interface MeasuredPage {
 }
 
 const scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Budgets of the pages in `budgetedPages`. */
+/** Budget of the Short and the single post in `budgetedPages`. */
 const budget: PageBudget = { scores, lcpMs: 2000, scriptKb: 120, totalKb: 200 };
 
 /** Returns the most visited pages, with their budgets. */
@@ -20,15 +20,15 @@ export const budgetedPages = async (origin: string): Promise<MeasuredPage[]> => 
 ];
 
 /**
- * Returns every public page: all pages of the website, and one profile, Short, post and quest of each kind,
- * filled and empty. Requires the demo data.
+ * Returns every public page: all pages of the website, and examples of Shorts, profiles, posts and quests.
+ * Requires the demo data.
  */
 export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   const [site, quests] = await Promise.all(
     ['site', 'quests'].map((list) => listed(origin, `/sitemap/${list}.xml`)),
   );
   const isQuest = (path: string) => /^\/quests\/[\da-f-]{36}$/.test(path);
-  // The API lists running quests first.
+  // The sitemap lists running quests first.
   const [running, ...others] = (quests ?? []).filter(isQuest);
   const paths = [
     ...(site ?? []),
@@ -42,12 +42,24 @@ export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   return [...new Set(paths)].map((path) => budgeted.get(path) ?? { name: path, path, budget: { scores } });
 }
 
+/**
+ * Returns the pages whose scripts are measured: for an anonymous visitor, every public page and one that does
+ * not exist; for a member, the pages that show more to members.
+ */
+export async function scriptPages(origin: string): Promise<{ path: string; asMember: boolean }[]> {
+  const paths = [...(await publicPages(origin)).map(({ path }) => path), '/no/such/page'];
+  const forMembers = ['/', '/short', '/mia', await newestPost(origin, 'mia'), '/@mia'];
+  return [
+    ...paths.map((path) => ({ path, asMember: false })),
+    ...forMembers.map((path) => ({ path, asMember: true })),
+  ];
+}
+
 async function listed(origin: string, list: string): Promise<string[]> {
   const text = await (await fetch(`${origin}${list}`)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(origin.length));
 }
 
-/** Returns the path of a member's newest post. */
 async function newestPost(origin: string, username: string): Promise<string> {
   const api = createApi({
     origin,

@@ -6,10 +6,10 @@ import type { ShortUser } from '../../contracts/short.ts';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 /**
- * The competitor: Next.js, the basis of most link-in-bio products with public source. Like this product, it
- * renders React on the server. It shows the same member's data as a plain card, from the same embedded
- * engine, but does none of our other work (sessions, limits, versions, evictions, policies, live cards,
- * durable writes).
+ * The competitor: Next.js, the basis of most link-in-bio products whose source is public. Like this product,
+ * it renders React on the server. It shows the same member's data as a plain card, from the same embedded
+ * database engine, but does none of the product's other work (sessions, limits, versions, evictions,
+ * policies, live cards, durable writes).
  */
 export const NEXTJS_VERSION = 'Next.js 16.4.6';
 const PACKAGES = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1', '@electric-sql/pglite@0.5.16'];
@@ -21,7 +21,7 @@ export interface NextjsServer {
 }
 
 /**
- * Installs, builds and starts Next.js in a temporary folder, with `people` copies of a member named
+ * Installs, builds and starts Next.js in a temporary folder, with `people` copies of one member, named
  * `bench_0`, `bench_1` and so on.
  */
 export async function startNextjs(person: ShortUser, people: number): Promise<NextjsServer> {
@@ -73,7 +73,10 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Returns the source files: `/cached/name` is cached for a minute, `/each/name` is rendered for every request. */
+/**
+ * Returns the contents of the app's source files by path. The page `/cached/{name}` is cached for a minute,
+ * and `/each/{name}` is rendered for every request.
+ */
 const files = (person: ShortUser, people: number): Record<string, string> => ({
   'package.json': JSON.stringify({ private: true }),
   'next.config.mjs': `export default { serverExternalPackages: ['@electric-sql/pglite'], poweredByHeader: false };`,

@@ -5,10 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type Nginx, startNginx } from '../../tests/support/servers/nginx.ts';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
-/**
- * Starts nginx with one worker, which serves one precompressed HTML file, tuned according to nginx's
- * documentation.
- */
+/** Starts nginx with one worker, tuned according to nginx's documentation, to serve one precompressed HTML file. */
 export async function serveWithNginx(html: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();

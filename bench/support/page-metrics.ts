@@ -9,19 +9,25 @@ const kinds = {
   images: 'Image',
 } as const;
 
-/** Cost and scores of a page visit. Kilobytes are 1000 bytes on the wire, compressed, including headers. */
+/**
+ * Cost and scores of a page visit. Sizes are in kB (1000 bytes) on the wire, that is, compressed and
+ * including headers.
+ */
 export interface PageMetrics {
   kilobytes: Array<{ what: string; size: number }>;
   scriptKb: number;
-  /** Everything except the member's own pictures. */
+  /** Size of everything that the page loads, except the member's own pictures. */
   totalKb: number;
-  /** Everything, including the member's own pictures. */
+  /** Size of everything that the page loads, including the member's own pictures. */
   totalWithMediaKb: number;
   scores: Array<{ category: string; score: number }>;
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Audits that lost points: category, audit, finding. */
+  /**
+   * One line per audit that lost points, such as `Performance: largest-contentful-paint (92 of 100, weight
+   * 25, 2.1 s)`.
+   */
   lost: string[];
 }
 
@@ -33,8 +39,8 @@ export interface PageBudget {
 }
 
 /**
- * Summarises the visits of a page. Times and scores are medians of the visits. Bytes and findings are those
- * of the last visit, when every cache is warm.
+ * Summarises a page's visits. Times and scores are medians of the visits. Sizes and lost points come from the
+ * last visit, when every cache is warm.
  */
 export function medianVisit(visits: Result[]): PageMetrics {
   const last = visits.at(-1);
@@ -107,7 +113,7 @@ export const losesPoints = ({ scores }: PageMetrics): boolean =>
 
 type Figured = ReadonlyArray<{ path: string; figures: PageMetrics }>;
 
-/** Returns one table with a row for each page. */
+/** Returns a Markdown table of scores, times and sizes, with one row per page. */
 export function overviewTable(pages: Figured): string {
   const rows = pages.map(({ path, figures }) => [
     path,
@@ -123,11 +129,14 @@ export function overviewTable(pages: Figured): string {
   return markdownTable(head, rows);
 }
 
-/** Returns the audits that lost points at each page's last visit, one per line; empty if there are none. */
+/**
+ * Returns the audits that lost points on each page's last visit, one per line, or an empty string if there
+ * are none.
+ */
 export const lostPointLines = (pages: Figured): string =>
   pages.flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}\n`)).join('');
 
-/** Returns a table of the results next to their targets, followed by the audits that lost points. */
+/** Returns a Markdown table of the results next to their targets, followed by the audits that lost points. */
 export function comparisonTable(figures: PageMetrics, wanted: PageBudget): string {
   const kb = (size: number) => `${size.toFixed(1)} kB`;
   const atMost = (limit: number | undefined, text: (limit: number) => string) =>

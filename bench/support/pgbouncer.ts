@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 export interface PgBouncer {
-  /** Connection URL of the same database; each transaction uses any free connection. */
+  /** URL that connects to the same database through PgBouncer, which assigns each transaction any free connection. */
   url: string;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ max_client_conn = 500
 `,
     { mode: 0o644 },
   );
-  // PgBouncer refuses to run as root. Debian's PostgreSQL package creates a user that may run it.
+  // PgBouncer refuses to run as root, so it runs as the user that Debian's PostgreSQL package creates.
   const asOther = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn('pgbouncer', ['-q', ...asOther, file], { stdio: 'ignore' });
   const url = new URL(databaseUrl);

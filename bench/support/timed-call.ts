@@ -3,14 +3,13 @@ import { type Agent, request } from 'node:http';
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Value of the Authorization header. */
   authorization: string;
   body?: unknown;
 }
 
 export interface TimedResponse {
   status: number;
-  /** Time from the request to the last byte, as a client on the same machine sees it. */
+  /** Milliseconds from the request to the last byte, measured by a client on the same machine. */
   ms: number;
   text: string;
 }

@@ -2,7 +2,10 @@ import { request } from 'node:http';
 
 const ASSET = /(?:src|href)="([^"]+\.(?:js|css)[^"]*)"/g;
 
-/** Returns the compressed transfer size of a page: its HTML, plus the scripts and style sheets that it references. */
+/**
+ * Returns the compressed transfer sizes of a page's HTML and of the scripts and style sheets that it
+ * references, such as `12.3 + 4.5 kB`.
+ */
 export async function pageTransferSize(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const assets = [

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Results of one run, from wrk and the kernel. */
+/** Results of one run: wrk's figures, and CPU times from the kernel. */
 export interface LoadMetrics {
   name: string;
   requestsPerSecond: number;
@@ -9,14 +9,14 @@ export interface LoadMetrics {
   cpuMsPerRequest: number;
   p50Ms: number;
   p99Ms: number;
-  /** Responses other than 2xx or 3xx. */
+  /** Number of responses other than 2xx and 3xx. */
   errors: number;
 }
 
 export interface LoadOptions {
   name: string;
   url: string;
-  /** Processes whose CPU time counts. */
+  /** Ids of the processes whose CPU time counts. */
   pids: number[];
   seconds: number;
   connections: number;
@@ -27,7 +27,7 @@ export interface LoadOptions {
 
 const TICKS_PER_SECOND = 100;
 
-/** Returns the CPU time that the processes have used so far, in ms, from /proc. */
+/** Returns the total CPU time in ms that the processes have used so far, as stated in `/proc`. */
 export function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

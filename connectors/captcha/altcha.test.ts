@@ -19,7 +19,7 @@ async function solved(challenge: Challenge): Promise<Solution> {
   return solution;
 }
 
-/** The payload that the widget sends. */
+/** Returns the payload that the widget sends. */
 const sent = (challenge: unknown, solution: unknown) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 

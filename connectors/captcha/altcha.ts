@@ -4,7 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Captcha, CaptchaResult } from './captcha.ts';
 
-/** Long enough for a slow visitor to fill in four steps and solve the challenge on the last one. */
+/**
+ * Lifetime of a challenge, long enough for a slow visitor to complete a form of four steps and solve the
+ * challenge on the last one.
+ */
 const LIFETIME_MS = 20 * 60_000;
 
 const payloadSchema = z.object({
@@ -18,7 +21,10 @@ const payloadSchema = z.object({
 
 const REJECTED: CaptchaResult = { verified: false, replayKey: '', expiresAt: new Date(0) };
 
-/** ALTCHA's proof of work, created and verified locally: no third party, no cookie, no tracking. */
+/**
+ * Returns a captcha that uses ALTCHA's proof of work. Challenges are created and verified locally: no third
+ * party, no cookie, no tracking.
+ */
 export function altchaCaptcha({ secret, cost }: { secret: string; cost: number }): Captcha {
   const keySecret = createHash('sha256').update(`${secret}:key`).digest('hex');
   return {

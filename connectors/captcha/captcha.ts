@@ -4,7 +4,10 @@ type Challenge =
 
 export interface CaptchaResult {
   verified: boolean;
-  /** Key to store until `expiresAt`, so that a solution is accepted only once. */
+  /**
+   * Identifies the solution. The caller stores this key until `expiresAt`, so that a solution is accepted
+   * only once.
+   */
   replayKey: string;
   expiresAt: Date;
 }
@@ -12,6 +15,6 @@ export interface CaptchaResult {
 /** A bot check by the configured provider. */
 export interface Captcha {
   challenge(now: Date): Promise<Challenge>;
-  /** Never throws: a solution that cannot be checked is not verified. */
+  /** Never throws: if the solution cannot be checked, `verified` is false. */
   verify(solution: string, now: Date): Promise<CaptchaResult>;
 }

@@ -15,7 +15,7 @@ export interface CaptchaOptions {
   provider: 'altcha' | 'recaptcha' | 'turnstile';
   secret: string;
   siteKey: string | undefined;
-  /** Key derivation rounds for each attempt at a solution by the visitor's device (ALTCHA only). */
+  /** Key derivation rounds that the visitor's device computes for each attempted solution (ALTCHA only). */
   cost: number;
 }
 

@@ -23,7 +23,7 @@ const json = (value: unknown, status = 200) => {
   };
 };
 
-/** A local stand-in for a provider. */
+/** A local server that replaces the captcha provider. */
 const provider = createServer(async (request, response) => {
   const { method, url, headers } = request;
   asked.push({ method, url, type: headers['content-type'], body: await text(request) });

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Captcha } from './captcha.ts';
 
-/** reCAPTCHA and Turnstile share one protocol: the solution is posted to the provider, which verifies it. */
+/**
+ * URLs that verify solutions. reCAPTCHA and Turnstile share one protocol: the solution is posted to the
+ * provider, which reports whether it is valid.
+ */
 const VERIFY_URL = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 const TIMEOUT_MS = 3000;
-/**
- * Both providers accept a solution only once and only within five minutes. The replay key is stored a little
- * longer.
- */
+/** How long a replay key is stored: longer than the five minutes in which both providers accept a solution. */
 const REPLAY_KEY_MS = 10 * 60_000;
 
 const answerSchema = z.object({ success: z.boolean() });
@@ -20,7 +20,7 @@ export interface SiteVerifyOptions {
   provider: keyof typeof VERIFY_URL;
   secret: string;
   siteKey: string;
-  /** For tests: URL of a stand-in for the provider. */
+  /** For tests: URL of a local server that replaces the provider. */
   url?: string;
   /** For tests: timeout of the whole exchange, body included. */
   timeoutMs?: number;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Ids and hashes become part of URLs, so only their own characters are accepted. */
+/**
+ * A Discord id. Ids and image hashes become part of URLs, so only the characters that Discord uses in them
+ * are accepted.
+ */
 export const snowflake = z.string().regex(/^\d{1,20}$/);
 export const imageHash = z
   .string()
@@ -20,6 +23,6 @@ export function avatarUrl(
   return `${cdn}/embed/avatars/${Number.isInteger(index) ? index : 0}.png`;
 }
 
-/** Returns null for a server without an icon, whose initials are shown instead. */
+/** Returns the URL of the server's icon, or null if the server has none and its initials are shown instead. */
 export const iconUrl = (cdn: string, { id, icon }: { id: string; icon?: string | null }): string | null =>
   icon ? `${cdn}/icons/${id}/${icon}.webp?size=${SIZE}` : null;

@@ -16,7 +16,7 @@ import { avatarUrl } from './cdn-urls.ts';
 import { createDiscord, DISCORD_URLS, type Discord } from './index.ts';
 
 const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 2000;
 
 let sandbox: RunningSandbox;
 let local: LocalProvider;

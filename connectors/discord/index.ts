@@ -16,7 +16,7 @@ import type { DiscordUrls } from './settings.ts';
 
 export { DISCORD_URLS, discordSettings } from './settings.ts';
 
-/** The chat server of an invite. The counts are Discord's estimates. */
+/** The chat server behind an invite. The counts are Discord's estimates. */
 interface DiscordServer {
   name: string;
   icon: string | null;
@@ -26,7 +26,7 @@ interface DiscordServer {
   user: { id: string; avatar: string | null; username: string } | null;
 }
 
-/** Discord accounts, and the servers behind invites. Every call may throw any ProviderError. */
+/** Client for Discord accounts and for the servers behind invites. Every call may throw any ProviderError. */
 export interface Discord extends OAuth, OAuthRefresh, OAuthRevoke {
   profile(accessToken: string): Promise<Profile>;
   /** `code` is case-sensitive. @throws NotFound for an invite that is no longer valid */
@@ -80,7 +80,7 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
   });
   return {
     // Discord is not known to support PKCE together with a secret (reference: Discord), so only `state`
-    // protects the attempt.
+    // protects the connection attempt.
     ...createOAuth({
       client,
       urls,

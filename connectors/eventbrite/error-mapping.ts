@@ -3,7 +3,10 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { type FailedResponse, rateLimitedError } from '../http-client/error-mapping.ts';
 import { CredentialsRejected, InvalidResponse, NotFound, ProviderError } from '../http-client/errors.ts';
 
-/** Eventbrite could not expand the venue and picture. The event is available without them. */
+/**
+ * Eventbrite could not include the venue and picture (`expand`) in the response. The event can still be read
+ * without them.
+ */
 export class ExpansionFailed extends ProviderError {}
 
 const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
@@ -16,7 +19,7 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
   const { error = '', error_description } = envelope.safeParse(json).data ?? {};
   switch (error) {
     case 'NOT_FOUND':
-      // Eventbrite does not know the path, rather than the event, so the request itself is wrong.
+      // If the path is unknown rather than the event, the request itself is wrong.
       return error_description?.includes('path')
         ? new InvalidResponse(provider, `${description}, no such path`)
         : new NotFound(provider, description);
@@ -37,8 +40,8 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
 }
 
 /**
- * Returns the milliseconds until the hourly limit resets, from a header such as `token:<token> 3/2000
- * reset=3594s`. The header contains the token itself.
+ * Returns the milliseconds until the hourly limit resets, or null if the header does not state them. The
+ * header has the form `token:<token> 3/2000 reset=3594s` and contains the secret token.
  */
 function resetMs(header: string | null): number | null {
   const seconds = /\breset=(\d{1,5})s/.exec(header ?? '')?.[1];

@@ -31,7 +31,7 @@ const text = z
   .transform((value) => value?.trim() || null);
 const time = z.object({ utc: z.iso.datetime().nullish(), timezone: z.string().nullish() }).nullish();
 
-/** Eventbrite may omit any field that may be null. */
+/** Eventbrite may omit any nullable field. */
 export const eventSchema = z.object({
   name: z.object({ text: z.string().trim().min(1) }),
   url: z.string().nullish(),

@@ -27,7 +27,7 @@ const made = (
 ) =>
   createEventbrite({
     ...{ urls: addresses, credentials: { privateToken }, clock, onError: report },
-    ...{ timeoutMs: 400, productUrl: 'https://product.example' },
+    ...{ timeoutMs: 2000, productUrl: 'https://product.example' },
   });
 beforeEach(() => {
   sandbox.reset();

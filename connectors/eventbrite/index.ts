@@ -6,7 +6,7 @@ import type { EventbriteUrls } from './settings.ts';
 
 export { EVENTBRITE_URLS, eventbriteSettings } from './settings.ts';
 
-/** Public events, read with the product's token. Every call may throw any ProviderError. */
+/** Client for public events, which are read with the product's token. Every call may throw any ProviderError. */
 export interface Eventbrite {
   /** @throws NotFound for an unknown, private, draft, cancelled or past event */
   event(id: string): Promise<Event>;
@@ -36,7 +36,7 @@ export function createEventbrite({ urls, credentials, ...connectorOptions }: Eve
     async event(id) {
       if (!EVENT_ID.test(id)) throw new NotFound('eventbrite', 'not an event id');
       const answer = await read(id, '?expand=venue,logo').catch((error: unknown) => {
-        // Only the expansions failed, so the event is read again without venue and picture.
+        // Only the expansion failed, so the event is read again without venue and picture.
         if (error instanceof ExpansionFailed) return read(id, '');
         throw error;
       });

@@ -2,8 +2,8 @@
 export type AllowedOrigins = string | readonly string[];
 
 /**
- * Returns the URL if one of the allowed origins covers it, else null. An origin may include a path prefix.
- * `https://*.scdn.co` matches all subdomains.
+ * Returns the normalised URL if it belongs to one of the allowed origins and contains no credentials, else
+ * null. An origin may include a path prefix, and `https://*.scdn.co` matches all subdomains.
  */
 export function allowedUrl(sources: AllowedOrigins, text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;

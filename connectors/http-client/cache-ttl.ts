@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import type { CacheTtl } from './swr-cache.ts';
 
-/** Caches a response for `freshMs`, which must be within what its provider allows. */
+/** Returns the lifetimes of a response that stays fresh for `freshMs`, which must not exceed the provider's limit. */
 export const cacheTtl = (freshMs: number): CacheTtl => ({
   freshMs,
   staleMs: DAY_MS,
@@ -9,8 +9,9 @@ export const cacheTtl = (freshMs: number): CacheTtl => ({
 });
 
 /**
- * Short, because an old song is not what the member is listening to now (reference: Spotify). The last song
- * bridges one failed refresh, after which the card shows its placeholder (product 8.3).
+ * Lifetimes of the current song. They are short, so that the card shows what the member is listening to now
+ * (reference: Spotify). If one refresh fails, the last song is returned once more; then the card shows its
+ * placeholder (product 8.3).
  */
 export const SONG_TTL = {
   ...cacheTtl(10 * SECOND_MS),

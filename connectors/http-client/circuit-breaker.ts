@@ -5,15 +5,16 @@ export type CircuitState = 'closed' | 'trying' | 'open';
 
 export interface CircuitBreakerOptions {
   clock: Clock;
-  /** Consecutive failures that open the circuit. */
+  /** Number of consecutive failures that open the circuit. Defaults to 5. */
   failureThreshold?: number;
-  /** How long the circuit stays open before one trial request is allowed. */
+  /** Milliseconds that the circuit stays open before one trial request is allowed. Defaults to 15 s. */
   openMs?: number;
 }
 
 /**
- * Spares a failing provider further requests and spares callers the wait. After consecutive failures no
- * requests are sent for a while. Then one trial request at a time checks whether the provider has recovered.
+ * Stops requests to a failing provider, so that callers do not wait for it in vain. After `failureThreshold`
+ * consecutive failures, no requests are sent for `openMs`. Then one trial request at a time checks whether
+ * the provider has recovered.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
@@ -29,7 +30,7 @@ export class CircuitBreaker {
     this.#openMs = openMs;
   }
 
-  /** Returns whether a request may be sent. The caller must record its outcome. */
+  /** Returns whether a request may be sent. If so, the caller must record the request's outcome. */
   allowsRequest(): boolean {
     if (this.#openedAt === null) return true;
     if (this.#isHalfOpen || within(this.#now(), this.#openedAt, this.#openMs)) return false;
@@ -51,7 +52,10 @@ export class CircuitBreaker {
     if (this.#consecutiveFailures >= this.#failureThreshold) this.#openedAt = this.#now();
   }
 
-  /** `open`: requests are rejected. `trying`: the circuit was open, and the next request is the trial. */
+  /**
+   * `open`: requests are rejected. `trying`: the circuit was open, and the next request is a trial, or a
+   * trial request is pending.
+   */
   get state(): CircuitState {
     if (this.#openedAt === null) return 'closed';
     return within(this.#now(), this.#openedAt, this.#openMs) ? 'open' : 'trying';

@@ -16,21 +16,21 @@ export interface FailedResponse {
   headers: Headers;
   /** Undefined if the response is not JSON. */
   json: unknown;
-  /** The request and the response's status, for error messages. */
+  /** The request and its response status, for error messages. */
   description: string;
   nowMs: number;
-  /** Number of rate-limited responses in a row. */
+  /** Number of rate-limited responses in a row before this one. */
   consecutiveRateLimits: number;
 }
 
 /**
- * A provider's firewall responds with an HTML page instead of JSON, counts requests differently and blocks
- * for longer.
+ * Minimum pause after a response that comes from a provider's firewall instead of its API. A firewall
+ * responds with HTML instead of JSON, counts requests differently and blocks for longer.
  */
 const FIREWALL_PAUSE_MS = 15 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5 * SECOND_MS;
 
-/** Maps a response to an error by its status alone. */
+/** Maps a response to an error by its status, regardless of the provider's own error codes. */
 export function errorForStatus(answer: FailedResponse): ProviderError {
   const { provider, status, description } = answer;
   if (status === 404 || status === 410) return new NotFound(provider, description);
@@ -43,9 +43,9 @@ export function errorForStatus(answer: FailedResponse): ProviderError {
 }
 
 /**
- * Returns an error that pauses requests for the time in Retry-After, otherwise with exponential back-off and
- * jitter, so that instances do not retry simultaneously. After a firewall's page the pause is at least 15
- * minutes. `unstatedMs` is the provider's own pause for responses without Retry-After.
+ * Returns an error that pauses requests. The pause is the time stated in Retry-After. Without this header, it
+ * is `unstatedMs` if given, otherwise an exponential back-off with jitter, so that instances do not retry
+ * simultaneously. After a firewall page, the pause is at least 15 minutes.
  */
 export function rateLimitedError(answer: FailedResponse, unstatedMs?: number): RateLimited {
   const { provider, headers, json, description, nowMs, consecutiveRateLimits } = answer;

@@ -1,4 +1,7 @@
-/** A failure of a provider. Messages contain the request, but never its query string, headers or body. */
+/**
+ * A failure of a provider's API. Its message describes the request, but never contains the query string,
+ * headers or body.
+ */
 export abstract class ProviderError extends Error {
   readonly provider: string;
 
@@ -10,7 +13,7 @@ export abstract class ProviderError extends Error {
 }
 
 /**
- * The provider works and its answer is negative. A retry does not help, and no stale response may be used
+ * The provider works, but its response is negative. Retrying does not help, and no stale response may be used
  * instead.
  */
 export abstract class NegativeAnswer extends ProviderError {}

@@ -5,7 +5,10 @@ import type { FailedResponse } from './error-mapping.ts';
 import { CredentialsRejected, GrantRevoked, PermissionMissing } from './errors.ts';
 import type { ProviderClient, ProviderRequest } from './provider-client.ts';
 
-/** Longer than for other requests, because a timeout would lose the authorization code or the refreshed token. */
+/**
+ * Timeout of token requests. It is longer than for other requests, because a timeout would lose the
+ * authorization code or the refreshed token.
+ */
 const TOKEN_TIMEOUT_MS = 5 * SECOND_MS;
 
 /** The result of a member's consent. Tokens are secrets: encrypted at rest, never logged. */
@@ -17,14 +20,17 @@ export interface Grant {
   scopes: string[];
 }
 
-/** One attempt to connect. `state` and `verifier` (43 to 128 characters, RFC 7636) are random and used once. */
+/**
+ * One attempt to connect an account. `state` and `verifier` (43 to 128 characters, RFC 7636) are random and
+ * used once.
+ */
 interface Consent {
   redirectUri: string;
   state: string;
   verifier: string;
 }
 
-/** Account connection: the authorization code flow of RFC 6749. */
+/** Connects accounts through the authorization code flow of RFC 6749. */
 export interface OAuth {
   /** URL of the consent page for this attempt. */
   authorizeUrl(consent: Consent): string;
@@ -54,7 +60,7 @@ export interface OAuthOptions {
   client: ProviderClient;
   urls: { authorize: string; token: string; revoke?: string };
   credentials: Credentials;
-  /** Where a request carries the client secret. */
+  /** Where a token request carries the client's id and secret: in the Authorization header or in the form. */
   secretIn: 'header' | 'form';
   pkce: boolean;
   scopes: readonly string[];
@@ -91,7 +97,7 @@ export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuth
       accessToken: answer.access_token,
       expiresAt: new Date(client.clock.now().getTime() + answer.expires_in * SECOND_MS),
       refreshToken: answer.refresh_token ?? null,
-      // A missing scope means that all requested scopes were granted (RFC 6749, 5.1).
+      // If the response omits `scope`, all requested scopes were granted (RFC 6749, 5.1).
       scopes: answer.scope?.split(' ').filter(Boolean) ?? [...scopes],
     };
   }

@@ -1,6 +1,6 @@
 /** A connected account as its provider returns it. */
 export interface Profile {
-  /** The provider's own id, which never changes. */
+  /** The account's id at the provider, which never changes. */
   id: string;
   profileURL: string;
   avatarURL: string | null;

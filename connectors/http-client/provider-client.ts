@@ -10,7 +10,6 @@ import { within } from './within.ts';
 const TIMEOUT_MS = 2000;
 const MAX_BYTES = 512 * 1024;
 
-/** Options of every connector. */
 export interface ConnectorOptions {
   clock: Clock;
   /** The product's public URL, part of the user agent so that providers can identify the client. */
@@ -46,7 +45,7 @@ type MapError = (answer: FailedResponse) => ProviderError | undefined;
 
 export interface ProviderRequest {
   url: string;
-  /** A request with a form is a POST, any other a GET. */
+  /** Form fields to send in a POST request. Without them, the request is a GET. */
   form?: URLSearchParams;
   headers?: Record<string, string>;
   mapError?: MapError;
@@ -54,8 +53,8 @@ export interface ProviderRequest {
 }
 
 /**
- * HTTP client of one provider. Each request is retried at most once, and all requests share limits, circuit
- * breaker and pauses.
+ * HTTP client of one provider. Each request is retried at most once, and all requests share a circuit breaker
+ * and the pauses after rate limits.
  */
 export interface ProviderClient {
   readonly provider: string;
@@ -166,8 +165,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 }
 
 /**
- * Retries a repeatable request once after a broken connection or a proxy's 502, 503 or 504, unless the
- * provider sends Retry-After.
+ * Calls `attempt`. If the request is `repeatable`, calls `attempt` once more after a broken connection, or
+ * after a response with status 502, 503 or 504 and without Retry-After.
  */
 async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boolean): Promise<HttpResponse> {
   try {
@@ -175,7 +174,7 @@ async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boole
     const passing = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after');
     return repeatable && passing ? await attempt() : answer;
   } catch (error) {
-    // After a timeout this attempt sends nothing, because the signal is already aborted.
+    // After a timeout, the retry sends nothing, because the signal is already aborted.
     if (repeatable && error instanceof Unavailable) return await attempt();
     throw error;
   }

@@ -12,7 +12,7 @@ export interface RequestLimits {
   /** Aborts the whole exchange, including redirect and body. */
   signal: AbortSignal;
   maxBytes: number;
-  /** For tests: resolves a host name before the request is sent. */
+  /** For tests: replaces the DNS lookup that checks whether the host is public. */
   resolveHost?: ResolveHost;
 }
 
@@ -24,7 +24,7 @@ export interface HttpResponse {
 
 /**
  * Sends one request and reads the whole response. A GET follows one redirect, only to the same origin. HTTPS
- * requests are only sent to public IPs. Plain HTTP is exempt, because only local stand-ins use it.
+ * requests are only sent to public IPs. Plain HTTP is exempt, because only the sandbox and tests use it.
  * @throws Unavailable if no response arrives in time, InvalidResponse if the response is too large or
  * redirects to another host
  */
@@ -83,7 +83,10 @@ async function send(
   throw new InvalidResponse(provider, `${describeRequest(request)} returned more than ${maxBytes} bytes`);
 }
 
-/** Rejects as soon as the signal aborts, because `dns.lookup` accepts no signal. */
+/**
+ * Returns the result of `work`, but rejects as soon as the signal aborts. Needed because `dns.lookup` accepts
+ * no signal.
+ */
 function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const late = new Promise<never>((_, reject) => {
@@ -104,7 +107,10 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks, size);
 }
 
-/** Returns the system's error code, such as ECONNREFUSED, because messages of `fetch` may quote the request. */
+/**
+ * Returns the system's error code, such as ECONNREFUSED. Messages of `fetch` are not used, because they may
+ * quote the request.
+ */
 function errorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken';

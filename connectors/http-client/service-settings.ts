@@ -1,6 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 
-/** A deployment's settings for the client of one provider. */
 export interface ClientSettings {
   urls: object;
   credentials: object;
@@ -10,9 +9,8 @@ export interface ClientSettings {
 export interface ServiceSettings<Variable extends string, Settings extends ClientSettings> {
   /** Environment variables; if one is set, all are required. */
   variables: readonly [Variable, ...Variable[]];
-  /** Returns the production URLs with the credentials from the variables. */
+  /** Builds the settings from the production URLs and the values of the variables. */
   fromVariables(values: Record<Variable, string>): Settings;
-  /** Returns the origins that serve the provider's pictures. */
   pictureOrigins(urls: Settings['urls']): AllowedOrigins;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock';
 import { RateLimited } from './errors.ts';
 import { within } from './within.ts';
 
-/** Allows at most `count` requests in any `ms` milliseconds, to stay below the provider's own limit. */
+/** Allows at most `count` requests in any period of `ms` milliseconds, to stay below the provider's own limit. */
 export class SlidingWindowLimiter {
   readonly #clock: Clock;
   readonly #count: number;

@@ -24,7 +24,7 @@ beforeEach(() => {
   sandbox.reset();
   const spotify = createSpotify({
     ...{ urls: sandbox.addresses.spotify, credentials: sandboxKeys.spotify, clock },
-    ...{ timeoutMs: 400, productUrl: 'https://product.example' },
+    ...{ timeoutMs: 2000, productUrl: 'https://product.example' },
   });
   const kept = new SwrCache<Listening>({ clock, ...SONG_TTL });
   const ask = async () => {

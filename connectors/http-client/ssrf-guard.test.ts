@@ -60,7 +60,7 @@ test.each(['https://localhost:9/', 'https://127.0.0.1:9/x', 'https://[::1]:9/'])
   },
 );
 
-/** A server at 127.0.0.1 has no valid certificate for a public host name. */
+/** The TLS handshake fails, because a server at 127.0.0.1 has no valid certificate for a public host name. */
 test('a host name that resolves to a public IP and then to 127.0.0.1 receives nothing', async () => {
   const told: string[] = [];
   const inside = createServer(selfSignedCertificate('localhost'), (request, response) => {

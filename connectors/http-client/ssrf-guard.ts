@@ -38,18 +38,18 @@ const privateNetworks = new BlockList();
 for (const [network, prefix] of PRIVATE)
   privateNetworks.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
 
-/** Whether an IP is not publicly reachable. */
+/** Whether an IP belongs to a private, local or reserved network. */
 export const isPrivateIp = (address: string): boolean =>
   privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Resolves all IPs of a host name. */
+/** Returns all IPs of a host name. */
 export type ResolveHost = (host: string) => Promise<readonly { address: string }[]>;
 const resolveAll: ResolveHost = (host) => lookup(host, { all: true });
 
 /**
- * Whether a host name resolves to public IPs only (security 1.3.6). If the name resolves to another IP
- * between this check and the request, the server at that IP has no certificate for the name. The check
- * therefore protects HTTPS requests only.
+ * Whether a host name resolves to public IPs only (security 1.3.6). If the name resolves to a private IP by
+ * the time the request is sent, the TLS handshake fails, because the server there has no certificate for the
+ * name. The check therefore protects HTTPS requests only.
  */
 export async function isPublicHost(host: string, resolve: ResolveHost = resolveAll): Promise<boolean> {
   const found = await resolve(host.replace(/^\[|\]$/g, ''));

@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock';
 import { NegativeAnswer, ProviderError } from './errors.ts';
 import { within } from './within.ts';
 
-/** How long responses of one kind are valid, in milliseconds. */
+/** How long a cache may use responses, in milliseconds. */
 export interface CacheTtl {
-  /** How long a value is returned without a request. */
+  /** How long a value is fresh, that is, returned without a request to the provider. */
   freshMs: number;
   /** How long `peek` returns a value while the provider fails, counted from receipt of the value. */
   staleMs: number;
@@ -38,11 +38,11 @@ type Entry<Value> =
   | { answer: Answer<Value>; failure?: undefined }
   | { answer: Answer<Value> | undefined; failure: Failure };
 
-/** Pause after a failure before the same key is requested again. */
+/** Longest pause after a failure before the same key is requested again. */
 const FAILURE_MS = 10_000;
 
 /**
- * Stale-while-revalidate cache for responses of a provider. A fresh response is returned at once, concurrent
+ * Stale-while-revalidate cache for a provider's responses. A fresh response is returned at once, concurrent
  * requests for a key are merged, and a stale response is returned while the provider fails. A NegativeAnswer
  * replaces the cached value. Errors other than ProviderError are unexpected: they reach the caller and are
  * not cached.
@@ -56,7 +56,7 @@ export class SwrCache<Value extends object> {
     this.#entries = new LRUCache({
       max: options.capacity ?? 5000,
       noDeleteOnFetchRejection: true,
-      // A request whose key was deleted still resolves for its callers. Its result is not cached.
+      // A request whose key was deleted still resolves for its callers, but its result is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, old, { context: fetch, signal }) => {
         try {
@@ -85,9 +85,9 @@ export class SwrCache<Value extends object> {
   }
 
   /**
-   * Returns the cached state without waiting: the value, null for a negative answer, undefined if nothing is
-   * cached. A stale entry is revalidated in the background. `onArrival` is called if the result differs in
-   * kind: a first response, a value after a negative answer, or the reverse.
+   * Returns the cached state without waiting: the value, null for a negative answer, undefined if nothing
+   * usable is cached. If the entry is not fresh, it is revalidated in the background. `onArrival` is called
+   * if this yields the first state, or if a value replaces a negative answer or vice versa.
    */
   peek(key: string, fetch: () => Promise<Value>, onArrival?: () => void): Value | null | undefined {
     const cached = this.#entries.get(key);
@@ -105,8 +105,8 @@ export class SwrCache<Value extends object> {
   }
 
   /**
-   * Deletes an entry. Callers of a pending request still receive its response, but later calls send a new
-   * request.
+   * Deletes an entry. Callers that await a pending request still receive its response, but later calls send a
+   * new request.
    */
   delete(key: string): void {
     this.#entries.delete(key);
@@ -123,7 +123,7 @@ export class SwrCache<Value extends object> {
     return this.#entries.size;
   }
 
-  /** Joins the pending request for the key, if any. */
+  /** Sends a request for the key, or joins the pending one. */
   #revalidate(key: string, fetch: () => Promise<Value>): Promise<Entry<Value>> {
     return this.#entries.forceFetch(key, { context: fetch, forceRefresh: true });
   }

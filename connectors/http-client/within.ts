@@ -1,6 +1,6 @@
 /**
- * Whether less than `ms` have passed since `since`. A clock that is set back ends every wait instead of
- * prolonging it.
+ * Whether less than `ms` have passed since `since`. False if the clock was set back to before `since`,
+ * because the period would otherwise become longer.
  */
 export const within = (nowMs: number, since: number, ms: number): boolean =>
   nowMs >= since && nowMs - since < ms;

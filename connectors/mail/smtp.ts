@@ -8,7 +8,10 @@ export interface EmailMessage {
   html: string;
   /** Recipient of replies, if it is not the sender. */
   replyTo?: string;
-  /** Message id, the same for every retry, so that mail clients show an email that was sent twice only once. */
+  /**
+   * Part of the message id before the `@`. It is the same for every retry, so that mail clients show an email
+   * only once even if it was sent twice.
+   */
   id: string;
 }
 
@@ -25,7 +28,7 @@ export interface Mail {
 export interface MailOptions {
   /** `smtp://` or `smtps://` URL of the mail server. Without it every message fails with MailDeferred. */
   url: string | undefined;
-  /** Name and email of the sender. */
+  /** Sender's name and email address, such as `Some Name <no-reply@example.com>`. */
   from: string;
   /** Host part of message ids. */
   domain: string;
@@ -85,8 +88,8 @@ interface SmtpFailure {
 }
 
 /**
- * Maps an SMTP error. Only a rejection of the recipient or the message is permanent. The operator must fix a
- * rejected sender or rejected credentials, after which a retry succeeds.
+ * Maps an SMTP error. Only a rejection of the recipient or the message is permanent. A rejected sender or
+ * rejected credentials count as temporary, because a retry succeeds once the operator has fixed the settings.
  */
 function toMailError(error: unknown): MailDeferred | MailBounced {
   const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;

@@ -12,7 +12,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Media } from './media.ts';
 import { checkedKey, isKey } from './media-key.ts';
 
-/** Storage with the S3 protocol. */
+/** Settings of a bucket in S3-compatible storage. */
 export interface BucketSettings {
   bucket: string;
   region: string;
@@ -20,11 +20,11 @@ export interface BucketSettings {
   secretAccessKey: string;
   /** URL of the storage. Absent for Amazon S3. */
   endpoint?: string | undefined;
-  /** Puts the bucket's name into the path of URLs instead of the host. */
+  /** Whether URLs contain the bucket's name in the path instead of the host. */
   forcePathStyle: boolean;
 }
 
-/** Timeout of an idle connection to the storage. */
+/** Milliseconds after which a request to the storage is aborted. Without `throwOnRequestTimeout` the SDK only warns. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Stores media in a bucket. The bucket can be private, because the server controls access and serves the files. */
@@ -35,8 +35,12 @@ export function createBucketMedia(settings: BucketSettings): Media {
     forcePathStyle,
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Many S3-compatible storage services do not support the newer checksums.
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Many S3-compatible storage services do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

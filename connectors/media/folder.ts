@@ -17,14 +17,17 @@ export function createFolderMedia(folder: string): Media {
 
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
-  /** Writes a temporary file and renames it, so that a reader never sees a partial file. */
+  /**
+   * Calls `write` with the path of a temporary file and then renames that file, so that a reader never sees a
+   * partial file.
+   */
   async function writeAtomically(key: string, write: (aside: string) => Promise<void>): Promise<void> {
     pathOf(key);
     const aside = `${UNFINISHED}${randomUUID()}`;
     try {
       await write(aside);
       await mkdir(dirname(pathOf(key)), { recursive: true });
-      // `disk.move` copies, so readers would see a partial file.
+      // `rename` is atomic. `disk.move` copies, so readers could see a partial file.
       await rename(join(folder, aside), pathOf(key));
     } catch (error) {
       await disk.delete(aside);
@@ -62,7 +65,10 @@ export function createFolderMedia(folder: string): Media {
   };
 }
 
-/** Yields all files below a folder, each with the path of its own folder, which is empty or ends with a slash. */
+/**
+ * Yields all files below `folder`. The yielded `folder` is the path of the file's own folder relative to
+ * `root`, which is empty or ends with a slash.
+ */
 async function* filesBelow(root: string, folder: string): AsyncGenerator<{ folder: string; name: string }> {
   for (const entry of (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? [])
     if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);

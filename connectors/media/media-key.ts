@@ -1,7 +1,6 @@
 /** A folder name and a file name of lowercase letters and digits, so that a key never points outside its storage. */
 const KEY = /^[0-9a-z]+\/[0-9a-z]+(\.[0-9a-z]+)?$/;
 
-/** Whether a text is a valid key. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
 /** Returns the key, or throws if it is invalid. This only guards against bugs in callers. */

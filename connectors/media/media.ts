@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 /** Storage of members' photos and videos. Files are named after their content and never change. */
 export interface Media {
   /**
-   * Stores a file. Idempotent. `key` is a folder and a file name, such as `{hash}/720.webp`. Every method
-   * throws for an invalid key. Readers see the complete file or none.
+   * Stores a file under `key`, a folder and a file name such as `{hash}/720.webp`. Idempotent. Readers see
+   * the complete file or none. Every method throws for an invalid key.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Stores the local file at `path`, whatever its size. */
@@ -29,6 +29,6 @@ export interface ByteRange {
 
 interface StoredFile {
   stream: Readable;
-  /** Length of the stream. */
+  /** Length of the stream in bytes. */
   bytes: number;
 }

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { createFolderMedia } from './folder.ts';
 import type { Media } from './media.ts';
 
-/** The environment variables of media storage. */
 interface MediaEnv {
   DATA_DIR: string;
   MEDIA_S3_BUCKET?: string | undefined;

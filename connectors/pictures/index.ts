@@ -10,12 +10,15 @@ export interface ProviderPicture {
   type: 'image/webp';
 }
 
-/** Pictures of providers, served by this server: fetched, validated, scaled in proportion, never cropped. */
+/**
+ * Providers' pictures, served by this server. They are fetched, validated and scaled in proportion, but never
+ * cropped.
+ */
 export interface ProviderPictures {
   /**
    * Returns the picture at `width` pixels, or at its own width if that is smaller. Returns null for a URL
-   * that does not belong to a provider and for a picture that is currently unavailable. After `until` the
-   * picture is neither cached nor fetched, because an event's picture expires with the event.
+   * that does not belong to a provider and for a picture that is currently unavailable. Also returns null
+   * after `until`, because an event's picture expires with the event.
    */
   get(url: string, width: number, until?: Date): Promise<ProviderPicture | null>;
   /** Deletes expired pictures. Call it periodically. */
@@ -23,11 +26,11 @@ export interface ProviderPictures {
 }
 
 export interface ProviderPicturesOptions extends ConnectorOptions {
-  /** Origins of each provider's pictures, by provider. */
+  /** Allowed origins of pictures, by provider. */
   allowedOrigins: Record<string, AllowedOrigins>;
 }
 
-/** Original pictures of events are up to 4 MB. */
+/** Maximum size of a download. Original pictures of events have up to 4 MB. */
 const MAX_FETCHED_BYTES = 6 * 1024 * 1024;
 const MAX_PIXELS = 16_000_000;
 const MAX_SERVED_BYTES = 300 * 1024;

@@ -2,11 +2,11 @@ import type { ShortcutId } from '#contracts/cards';
 import type { Clock } from '#platform/clock';
 import { SwrCache, type SwrCacheOptions } from '../http-client/index.ts';
 
-/** Provider responses for cards, cached in this process within each provider's rules. */
+/** Provider responses for cards, cached in this process in accordance with each provider's rules. */
 export interface CardCaches {
   /**
-   * Returns the cache of one card, created on first use. `Answer` is the type of the provider's response and
-   * must always be the same for one card.
+   * Returns the cache for the card with this id, and creates it on first use. `Answer` is the type of the
+   * provider's response and must always be the same for a given card.
    */
   of<Answer extends object>(
     id: ShortcutId,
@@ -14,7 +14,7 @@ export interface CardCaches {
   ): SwrCache<Answer>;
   /** Deletes the entry of a key from every cache. */
   evict(key: string): void;
-  /** Deletes entries that must no longer be used. */
+  /** Deletes expired entries. Call it periodically. */
   sweep(): void;
 }
 
@@ -38,8 +38,9 @@ export function createCardCaches(clock: Clock): CardCaches {
 }
 
 /**
- * Returns the cache key for a connected account's data. A new connection has a new key, even for the same
- * account, so that no instance shows the response to an earlier connection's pending request.
+ * Returns the cache key for a connected account's data: `<account id> <time of authorisation in ms>`. Every
+ * new connection has a new key, even for the same account, so that no instance shows a response that was
+ * requested for an earlier connection.
  */
 export const connectionCacheKey = (accountId: string, authorizedAt: Date): string =>
   `${accountId} ${authorizedAt.getTime()}`;

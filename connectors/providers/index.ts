@@ -13,7 +13,6 @@ export { isConfigured, PROVIDER_VARIABLES, providerSettings } from './settings.t
 /** The clients of this deployment's services, null for disabled services. */
 export interface Providers extends Clients {
   pictures: ProviderPictures;
-  /** Cached responses for cards. */
   cardCaches: CardCaches;
   /** Enabled services. */
   services: CardService[];
@@ -23,7 +22,7 @@ export interface Providers extends Clients {
   sweep(): void;
 }
 
-/** Creates a client for each service that has credentials and that `brand.ts` lists. */
+/** Creates a client for each service that has credentials and is listed in `brand.ts`. */
 export function createProviders(
   settings: ProviderSettings,
   options: Omit<ConnectorOptions, 'circuits'>,

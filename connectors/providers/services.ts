@@ -5,7 +5,7 @@ import type { AllowedOrigins, ClientSettings, ConnectorOptions } from '../http-c
 import { createSpotify, spotifySettings } from '../spotify/index.ts';
 import { createYouTube, youtubeSettings } from '../youtube/index.ts';
 
-/** Every provider: how a deployment configures it, and how its client is created. */
+/** Settings and client factory of every provider. */
 const services = {
   discord: { settings: discordSettings, create: createDiscord },
   youtube: { settings: youtubeSettings, create: createYouTube },
@@ -15,7 +15,7 @@ const services = {
 
 type Services = typeof services;
 
-/** An environment variable of a provider. */
+/** Name of a provider's environment variable. */
 export type ProviderVariable = Services[CardService]['settings']['variables'][number];
 
 /** URLs and keys by service. A disabled service has none. */

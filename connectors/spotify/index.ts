@@ -21,13 +21,13 @@ export { SPOTIFY_URLS, spotifySettings } from './settings.ts';
 export type { Listening, Track } from './tracks.ts';
 
 /**
- * A member's music. Spotify cannot revoke tokens, so disconnecting only deletes them. Every call may throw
- * any ProviderError. CredentialsRejected with status 401 means that the access token has expired, so the
- * caller may refresh it once.
+ * Client for a member's music on Spotify. Spotify cannot revoke tokens, so disconnecting only deletes the
+ * stored ones. Every call may throw any ProviderError. CredentialsRejected with status 401 means that the
+ * access token has expired, so the caller may refresh it once.
  */
 export interface Spotify extends OAuth, OAuthRefresh {
   profile(accessToken: string): Promise<Profile>;
-  /** Returns tracks only. Podcasts, advertisements and silence count as not playing and have no track. */
+  /** Returns the current track. Podcasts, advertisements and silence count as not playing and have no track. */
   nowPlaying(accessToken: string): Promise<Listening>;
   /** Returns the recently played tracks without duplicates, newest first. */
   recent(accessToken: string): Promise<Track[]>;

@@ -33,7 +33,7 @@ const made = (addresses: Parameters<typeof createSpotify>[0]['urls'], credential
     urls: addresses,
     credentials,
     clock,
-    timeoutMs: 400,
+    timeoutMs: 2000,
     productUrl: 'https://product.example',
   });
 const atLocal = () => made({ ...SPOTIFY_URLS, api: local.origin });

@@ -28,7 +28,7 @@ export interface Listening {
 
 const SPOTIFY_PAGES = 'https://open.spotify.com';
 
-/** URL of the page on Spotify, or null if there is none. */
+/** Parses `external_urls` to the URL of the object's page on Spotify, or to null if there is none. */
 export const externalUrls = z
   .object({ spotify: z.string().nullish() })
   .nullish()
@@ -53,7 +53,10 @@ type SpotifyTrack = z.output<typeof trackSchema>;
 
 const WIDTH_WANTED = 300;
 
-/** Returns the URL of the smallest cover that is large enough, otherwise of the widest one (reference: Spotify). */
+/**
+ * Returns the URL of the smallest cover that is large enough, or of the widest cover if none is (reference:
+ * Spotify).
+ */
 function coverUrl({ album }: SpotifyTrack, pictures: AllowedOrigins): string | null {
   const enough = album.images.filter(({ width }) => (width ?? 0) >= WIDTH_WANTED);
   const [smallest] = enough.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));
@@ -71,7 +74,10 @@ export const toTrack = (track: SpotifyTrack, pictures: AllowedOrigins): Track =>
   album: { name: track.album.name, albumURL: track.album.external_urls },
 });
 
-/** State of the player. Spotify returns null when nothing plays. */
+/**
+ * State of the player as Spotify returns it. If nothing plays, Spotify returns no content, which is parsed as
+ * null.
+ */
 interface Player {
   is_playing: boolean;
   currently_playing_type?: string | null;

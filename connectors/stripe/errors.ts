@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
 /**
- * A failed call. `requestId` and `code` may be logged. The provider's own text must not be logged, because it
- * contains customer data.
+ * A failed call to the payment provider. `requestId` and `code` may be logged. The provider's own text must
+ * not be logged, because it contains customer data.
  */
 abstract class PaymentsError extends Error {
   readonly code: string | undefined;
@@ -20,17 +20,16 @@ export class PaymentsUnavailable extends PaymentsError {
   override readonly name = 'PaymentsUnavailable';
 }
 
-/** The provider rejected the call, and would do so again. */
+/** The provider rejected the call and would reject it again. */
 export class PaymentsRefused extends PaymentsError {
   override readonly name = 'PaymentsRefused';
 }
 
-/** The requested object does not exist at the provider. */
 export class PaymentsNotFound extends PaymentsRefused {}
 
 /**
- * Whether the response is a replay of the first response to this idempotency key, which never changes
- * (reference: Stripe).
+ * Whether Stripe repeated its first response to this idempotency key, as it does for every retry (reference:
+ * Stripe).
  */
 const isReplay = (error: Stripe.errors.StripeError): boolean =>
   String(error.headers?.['idempotent-replayed'] ?? '') === 'true';
@@ -44,7 +43,8 @@ export function toPaymentsError(error: unknown): unknown {
   if (code === 'resource_missing') return new PaymentsNotFound(told, facts);
   if (isReplay(error)) return new PaymentsRefused(told, facts);
   const unknown = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  // The operator must fix an invalid or insufficient API key. To callers, the provider is unavailable.
+  // The API key is invalid or lacks permissions. Callers treat this as an outage, because a retry succeeds
+  // once the operator has fixed the key.
   const locked = statusCode === 401 || statusCode === 403;
   return unknown || locked ? new PaymentsUnavailable(told, facts) : new PaymentsRefused(told, facts);
 }

@@ -47,7 +47,7 @@ export interface EventReader {
    * `InvalidSignature`.
    */
   readEvent(body: Buffer, signature: string): Promise<EventFacts | null>;
-  /** Returns the events since the given time that Stripe could not deliver, at most 30 days back. */
+  /** Returns the events that Stripe could not deliver since the given time, going back at most 30 days. */
   undeliveredEvents(since: Date): Promise<EventFacts[]>;
 }
 
@@ -62,7 +62,7 @@ export function createEventReader(
   { secretKey, webhookSecrets: secrets, clock }: EventReaderOptions,
 ): EventReader {
   const livemode = /^[a-z]+_live_/.test(secretKey);
-  /** Ignores events of the other mode: test and live objects never mix. */
+  /** Returns null for events of the other mode (test or live) and for events that the product ignores. */
   const ours = (event: Stripe.Event) => (event.livemode === livemode ? toEventFacts(event) : null);
   return {
     async readEvent(body, signature) {
@@ -99,7 +99,7 @@ export function createEventReader(
           now,
         );
       } catch {
-        // Try the next secret. The reason does not matter, because the message is rejected if none matches.
+        // This secret does not match. The message is rejected only if no secret matches.
       }
     }
     throw new InvalidSignature('no secret matches');

@@ -14,7 +14,7 @@ export const PRICE_KEY = 'short_monthly';
 
 export interface StripeSettings {
   secretKey: string;
-  /** Contains several secrets while one replaces another. */
+  /** Contains several secrets during a rotation. */
   webhookSecrets: readonly string[];
   /** Defaults to Stripe's API. */
   origin?: string | undefined;
@@ -29,7 +29,7 @@ interface CustomerDetails {
 
 interface CheckoutOrder {
   idempotencyKey: string;
-  /** The product's own id of the checkout, stored as metadata. */
+  /** Our own id for the checkout, which the provider stores as metadata. */
   checkoutId: string;
   accountId: string;
   customerId: string;
@@ -41,33 +41,36 @@ interface CheckoutOrder {
   expiresAt: Date;
 }
 
-/** The payment provider. Every call may throw `PaymentsUnavailable`, `PaymentsRefused` or an unexpected error. */
+/**
+ * Client for the payment provider. Every call may throw `PaymentsUnavailable`, `PaymentsRefused` or an
+ * unexpected error.
+ */
 export interface Payments extends EventReader {
   createCustomer(accountId: string, idempotencyKey: string): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
-  /** Sets the recipient of the provider's emails, such as invoices. */
+  /** Sets the email address to which the provider sends invoices and other emails. */
   updateEmail(customerId: string, email: string): Promise<void>;
   /** Returns the current price of Premium. */
   price(): Promise<PriceFacts>;
   createCheckout(order: CheckoutOrder): Promise<CheckoutFacts>;
   readCheckout(id: string): Promise<CheckoutFacts>;
-  /** Returns a customer's recent checkouts, newest first. */
+  /** Returns a customer's latest checkouts, at most 100, newest first. */
   listCheckouts(customerId: string): Promise<CheckoutFacts[]>;
   /** Expires an open checkout, so that it can no longer be paid. No-op for a checkout that has ended. */
   expireCheckout(id: string): Promise<void>;
-  /** Returns null if the customer was deleted at the provider. */
+  /** Returns a customer's subscriptions and invoices, or null if the customer was deleted at the provider. */
   readCustomer(customerId: string): Promise<CustomerFacts | null>;
-  /** Cancels a subscription at the end of the paid period or at `at`. */
+  /** Schedules the cancellation of a subscription for `at` or for the end of the paid period. */
   scheduleCancellation(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
   /** Cancels a subscription now. No-op for a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Refunds the remaining amount of a payment. */
+  /** Refunds the part of a payment that has not been refunded yet. */
   refund(paymentIntentId: string): Promise<void>;
-  /** Creates a portal URL that logs its holder in. Use it for a redirect only, never store it. */
+  /** Creates a portal URL that logs its holder in. Use it only for a redirect and never store it. */
   createPortalUrl(customerId: string, back: { url: string; language: Language }): Promise<string>;
-  /** Returns a new URL of the invoice's PDF, or null if there is none. */
+  /** Returns a new URL for the invoice's PDF, or null if there is none. */
   invoicePdfUrl(invoiceId: string): Promise<string | null>;
-  /** Returns the id of a charge's customer. */
+  /** Returns the id of a charge's customer, or null if the charge has none. */
   customerOfCharge(chargeId: string): Promise<string | null>;
 }
 
@@ -81,7 +84,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
   let cachedPrice: { price: PriceFacts; until: number } | undefined;
   let configuration: string | undefined;
 
-  /** Caches products, because their names and pictures rarely change. */
+  /** Returns a product's name and picture. They rarely change, so they are cached until the process ends. */
   const product = async (id: string | null): Promise<Product> => {
     if (id === null) return { name: '', image: '' };
     const known = products.get(id);
@@ -215,7 +218,6 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
   return { ...calls, readEvent: events.readEvent };
 }
 
-/** Creates the SDK's client with the configured key and origin. */
 export function stripeClient({ secretKey, origin }: Pick<StripeSettings, 'secretKey' | 'origin'>): Stripe {
   const elsewhere = origin === undefined ? undefined : new URL(origin);
   return new Stripe(secretKey, {
@@ -248,7 +250,10 @@ const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreate
   subscription_data: { metadata: { user_id: order.accountId, checkout_id: order.checkoutId } },
 });
 
-/** Runs a cancellation. A rejection means that the object has already ended, which counts as success. */
+/**
+ * Runs `end`, which ends an object at the provider. A rejected call counts as success, because it means that
+ * the object has already ended.
+ */
 async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   try {
     await end();
@@ -257,7 +262,7 @@ async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Maps errors of all methods and rejects calls for a while after consecutive failures. */
+/** Wraps all methods: maps their errors, and rejects calls for a while after consecutive failures. */
 function withCircuitBreaker(payments: Payments, clock: Clock): Payments {
   const breaker = new CircuitBreaker({ clock });
   const entries = Object.entries(payments).map(([name, call]) => [

@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 export const MADE_BY_SETUP = { made_by: 'stripe setup' };
 
 /**
- * Returns the portal configuration that `stripe setup` created. Returns undefined before `stripe setup` has
- * run, when Stripe uses the account's default.
+ * Returns the portal configuration that `stripe setup` created, or undefined if `stripe setup` has not run
+ * yet. Stripe then uses the account's default configuration.
  */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });

@@ -35,7 +35,7 @@ export interface SubscriptionParts {
   fallback: Stripe.PaymentMethod | null;
 }
 
-/** Returns null for a subscription that never became active. */
+/** Maps a subscription. Returns null for one that never became active. */
 export function subscriptionOf(
   subscription: Stripe.Subscription,
   { product, fallback }: SubscriptionParts,
@@ -69,7 +69,7 @@ export interface InvoiceParts {
   charges: readonly Stripe.Charge[];
 }
 
-/** Returns null for drafts and for invoices that are void or uncollectible. */
+/** Maps an invoice. Returns null for a draft and for a void or uncollectible invoice. */
 export function invoiceOf(invoice: Stripe.Invoice, { product, charges }: InvoiceParts): InvoiceFacts | null {
   if (invoice.status !== 'paid' && invoice.status !== 'open') return null;
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
@@ -117,7 +117,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutFacts {
   };
 }
 
-/** Returns the state of a checkout. A completed but unpaid session has a payment that is still being processed. */
+/** Returns the state of a checkout. The payment for a completed but unpaid session is still being processed. */
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutFacts['state'] {
   if (status === 'open') return 'open';
   if (status === 'expired') return 'expired';

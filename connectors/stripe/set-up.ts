@@ -10,7 +10,7 @@ export interface StripeSetup {
   price: Ensured;
   endpoint: Ensured;
   portal: Ensured;
-  /** Only set when the endpoint was created in this run. Stripe never returns the secret again. */
+  /** Set only if this run created the endpoint. Stripe never returns the secret again. */
   webhookSecret: string | null;
 }
 

@@ -1,6 +1,5 @@
 import type { StripeSettings } from './payments.ts';
 
-/** Stripe's environment variables. */
 interface Variables {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRETS: readonly string[];

@@ -3,7 +3,7 @@
 export interface PriceFacts {
   id: string;
   amount: number;
-  /** In lower case. */
+  /** Currency code in lower case. */
   currency: string;
 }
 
@@ -20,7 +20,7 @@ export type PaymentMethodFacts =
 
 export interface SubscriptionFacts {
   id: string;
-  /** Stripe may add statuses. An unknown status grants no Premium. */
+  /** Stripe may add statuses. An unknown status does not grant Premium. */
   status: string;
   createdAt: Date;
   amount: number;
@@ -43,7 +43,7 @@ export interface InvoiceFacts {
   total: number;
   currency: string;
   paid: boolean;
-  /** The customer must authenticate at their bank before the payment succeeds. */
+  /** Whether the customer must authenticate at their bank before the payment succeeds. */
   needsAction: boolean;
   attempted: boolean;
   refunded: number;
@@ -55,10 +55,9 @@ export interface InvoiceFacts {
   product: Product;
 }
 
-/** Snapshot of one customer's data. */
 export interface CustomerFacts {
   subscriptions: SubscriptionFacts[];
-  /** Excludes drafts and void invoices. Newest first. */
+  /** Paid and open invoices, newest first. */
   invoices: InvoiceFacts[];
 }
 
@@ -67,7 +66,7 @@ export interface CheckoutFacts {
   state: 'open' | 'paid' | 'processing' | 'expired';
   /** URL of the payment page, or null once the checkout can no longer be paid. */
   url: string | null;
-  /** The product's own id of the checkout. */
+  /** Our own id of the checkout, from its metadata. */
   checkoutId: string | null;
   paymentMethods: string[];
   subscriptionId: string | null;
@@ -82,6 +81,6 @@ export interface CheckoutFacts {
 export interface EventFacts {
   id: string;
   type: string;
-  /** Id of the customer, or of the charge for a dispute. */
+  /** Id of the customer. For a dispute, the id of the disputed charge. */
   subject: string;
 }

@@ -179,7 +179,7 @@ describe('reading a webhook event', () => {
     async (seconds) => {
       const body = event();
       const now = Math.floor(clock.now().getTime() / 1000);
-      // The clock has milliseconds, signatures have seconds.
+      // The clock has millisecond precision, but signatures only have seconds.
       const edge = seconds < 0 ? seconds + 1 : seconds;
       expect(await read(body, sign(body, 'whsec_new', now + edge))).not.toBeNull();
       const beyond = now + seconds + 2 * Math.sign(seconds);

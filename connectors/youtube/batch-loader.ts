@@ -23,7 +23,7 @@ export function createBatchLoader<Value>(
   }
 
   return {
-    /** Loads the value of a key, or undefined if the response omits the key. */
+    /** Loads the value of a key. Resolves to undefined if the response omits the key. */
     load(key: string): Promise<Value | undefined> {
       if (gathered.size === 0) setImmediate(flush);
       const waiting = gathered.get(key) ?? Promise.withResolvers<Value | undefined>();

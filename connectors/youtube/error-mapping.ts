@@ -17,7 +17,10 @@ const envelope = z.object({
   }),
 });
 
-/** Returns the reasons from both of Google's error envelopes. The messages contain HTML and are never used. */
+/**
+ * Returns the reasons that Google states in either of its two error formats. Ignores the messages, because
+ * they contain HTML.
+ */
 function reasonsOf(json: unknown): Set<string | null | undefined> {
   const { error } = envelope.safeParse(json).data ?? {};
   return new Set([
@@ -48,8 +51,8 @@ const pacific = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * Returns the next midnight in California, when the daily quota resets: the next full hour at which the local
- * time there is 00:00.
+ * Returns the next midnight in California, in ms, when the daily quota resets. Tests every full hour, because
+ * the UTC offset of California changes.
  */
 export function nextQuotaReset(nowMs: number): number {
   let at = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;

@@ -12,8 +12,8 @@ import { toVideo, type Video } from './video.ts';
 export { YOUTUBE_URLS, youtubeSettings } from './settings.ts';
 
 /**
- * YouTube channels and videos. A grant is used once, to identify the member's channel. Cards show public
- * data, which is read with the API key (reference: YouTube). Every call may throw any ProviderError.
+ * Client for YouTube channels and videos. A grant is used once, to identify the member's channel. Cards show
+ * public data, which is read with the API key (reference: YouTube). Every call may throw any ProviderError.
  */
 export interface YouTube extends OAuth, OAuthRevoke {
   /** @throws NotFound for a Google account without a channel */

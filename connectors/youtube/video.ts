@@ -30,8 +30,8 @@ const videoSchema = z.object({
 });
 
 /**
- * Thumbnails in order of preference. Wide ones come first, because the others have black bars above and below
- * (reference: YouTube).
+ * Thumbnail sizes in order of preference: wide ones come first, because the others have black bars above and
+ * below (reference: YouTube).
  */
 const WIDE_FIRST = ['maxres', 'medium', 'high'];
 

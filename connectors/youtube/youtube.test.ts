@@ -35,7 +35,7 @@ afterAll(async () => {
 const made = (addresses: Parameters<typeof createYouTube>[0]['urls'], credentials: object = {}) =>
   createYouTube({
     ...{ urls: addresses, credentials: { ...sandboxKeys.google, ...credentials }, clock },
-    ...{ timeoutMs: 400, productUrl: 'https://product.example' },
+    ...{ timeoutMs: 2000, productUrl: 'https://product.example' },
   });
 beforeEach(() => {
   sandbox.reset();

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod';
 import type { CardService, ConnectedService } from '../rules/services.ts';
 
-/** The text that configures a card (product 8.4). Browser and server apply the same rules. */
+/** A setting that a card needs, such as an invite code (product 8.4). Browser and server apply the same rules. */
 export interface CardInput {
-  /** Name of the stored setting. */
+  /** Name of the stored setting, such as `discordInvite`. */
   name: string;
-  /** Query parameter of the card's call. */
+  /** Query parameter of the card's call, such as `invite`. */
   query: string;
   /** Extracts the provider's identifier from pasted text. Never fails, so it can run while a person types. */
   reduce(value: string): string;
@@ -18,24 +18,27 @@ export interface CardInput {
    * or blur.
    */
   reduceWhileTyping: boolean;
-  /** Error codes of the input. `contracts/errors.ts` derives its codes from them. */
+  /**
+   * Error codes for an empty value and for a value that `accepts` rejects. `contracts/errors.ts` adds them to
+   * the codes of the API.
+   */
   missing: `missing_${string}`;
   invalid: `invalid_${string}`;
 }
 
 interface CardOptions {
   tags: readonly ('beta' | 'new')[];
-  /** The service that must be connected, or null. */
+  /** Service that the member must have connected, or null if the card requires none. */
   needConnection: ConnectedService | null;
   /** Milliseconds until a visible card is fetched again, or null if it is fetched only once. */
   refreshMs: number | null;
   /** Whether the card is hidden on screens up to 768 px wide. */
   wideScreensOnly: boolean;
-  /** State of the card when a call fails for a reason other than 404. */
+  /** State of the card when its call fails with a status other than 404. */
   stateOnFailure: 'unavailable' | 'invalid';
 }
 
-/** One entry of the built-in catalogue. Its name and description are in `locales`. */
+/** A card of the built-in catalogue. Its name and description are in `locales`. */
 export interface CardDefinition<
   Id extends string,
   Service extends CardService,
@@ -67,7 +70,7 @@ export const defineCard = <
 ): CardDefinition<Id, Service, Input> => ({ ...DEFAULTS, ...card });
 
 /**
- * Name, summary and response of the call of each of these cards. Kept apart from their definitions, because
+ * Name, summary and response of each card's call, by card id. Separate from the card definitions, because
  * browsers load the definitions but not the schemas (decision 2).
  */
 export type CallsOf<Cards extends readonly { id: string }[]> = Record<

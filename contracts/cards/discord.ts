@@ -5,7 +5,10 @@ export const INVITE_MAX = 50;
 const prefix =
   /^(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?(?:discord\.gg(?:\/invite)?|discord(?:app)?\.com\/invite)\//i;
 
-/** Returns the invite's code, without a known URL prefix and without anything after the code. */
+/**
+ * Returns the invite code in an invite's URL: removes a known URL prefix and any text after the code. Any
+ * other value is only trimmed.
+ */
 function codeOf(value: string): string {
   const trimmed = value.trim();
   const rest = trimmed.replace(prefix, '');

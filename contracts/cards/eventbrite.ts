@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type CallsOf, defineCard } from './define-card.ts';
 
 /**
- * Returns the event id from a text that names the provider: the number after the last hyphen or slash of the
- * URL without its query, or the `eid` parameter of a checkout URL. Only trims any other text.
+ * Returns the event id in an Eventbrite URL: the number after the last hyphen or slash of the path, or the
+ * `eid` parameter of a checkout URL. Any other value is only trimmed.
  */
 function eventId(value: string): string {
   const trimmed = value.trim();

@@ -5,8 +5,8 @@ import { spotifyCards } from './spotify.ts';
 import { youtubeCards } from './youtube.ts';
 
 /**
- * The built-in catalogue. Ids, inputs and their types derive from this list. A layer that lacks its
- * counterpart of a card does not compile.
+ * The built-in catalogue. Ids, inputs and their types derive from this list. A layer that does not implement
+ * every card fails to compile.
  */
 export const CARDS = [...discordCards, ...eventbriteCards, ...youtubeCards, ...spotifyCards] as const;
 export type Card = (typeof CARDS)[number];
@@ -17,14 +17,13 @@ export const SHORTCUT_IDS: readonly ShortcutId[] = CARDS.map(({ id }) => id);
 export const isShortcutId = (value: string): value is ShortcutId =>
   (SHORTCUT_IDS as readonly string[]).includes(value);
 
-/** Definition of each card by id. */
 export const cardsById = Object.fromEntries(CARDS.map((card) => [card.id, card])) as {
   [Id in ShortcutId]: Extract<Card, { id: Id }>;
 };
 
 /**
- * Returns the cards with the saved ids, in the saved order, if this deployment offers their service. Other
- * ids stay stored.
+ * Returns the cards with the saved ids, in the saved order, except cards whose service this deployment does
+ * not offer. The ids of omitted cards remain stored.
  */
 export const offeredCards = (ids: readonly string[], services: readonly CardService[]): Card[] =>
   [...new Set(ids)].flatMap((id) => {

@@ -1,21 +1,19 @@
 import { CARDS, type Card } from './index.ts';
 
-/** The input of a card. */
 export type InputRule = NonNullable<Card['input']>;
-/** Inputs by the name of their stored setting. */
+/** Name of the stored setting of a card's input, such as `discordInvite`. */
 export type ShortcutInput = InputRule['name'];
 export type InputProblem = InputRule['missing'] | InputRule['invalid'];
 
 export const INPUT_RULES: readonly InputRule[] = CARDS.flatMap(({ input }) => input ?? []);
 
-/** Creates one value for each input, by the input's name. */
+/** Creates a record with one value for each card input, keyed by the input's name. */
 export const perInput = <Value>(make: (rule: InputRule) => Value): Record<ShortcutInput, Value> =>
   Object.fromEntries(INPUT_RULES.map((rule) => [rule.name, make(rule)])) as Record<ShortcutInput, Value>;
 
-/** Rules of each input, by the input's name. */
 export const inputRules: Record<ShortcutInput, InputRule> = perInput((rule) => rule);
 
-/** Returns the problem that prevents a value from being saved as an input, or null if there is none. */
+/** Returns the error code that prevents a value from being saved for an input, or null if there is none. */
 export function inputProblem(input: ShortcutInput, value: string): InputProblem | null {
   const { reduce, accepts, missing, invalid } = inputRules[input];
   const reduced = reduce(value);

@@ -4,8 +4,8 @@ import { type CallsOf, defineCard } from './define-card.ts';
 const pathForm = /(?:youtu\.be|youtube(?:-nocookie)?\.com\/(?:shorts|live|embed|v))\/([^?&#/\s]+)/i;
 
 /**
- * Returns the video id: the `v=` parameter, or the path segment after one of the provider's short forms. Only
- * trims any other text.
+ * Returns the video id in a YouTube URL: the `v` parameter, or the path segment after a prefix such as
+ * `youtu.be/` or `/shorts/`. Any other value is only trimmed.
  */
 function videoId(value: string): string {
   const trimmed = value.trim();
@@ -13,7 +13,6 @@ function videoId(value: string): string {
 }
 
 export const youtubeCards = [
-  /** A video. */
   defineCard({
     id: 'youtube_video',
     service: 'youtube',

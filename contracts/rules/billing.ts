@@ -14,13 +14,12 @@ export const BILLING_FIELDS = [
 ] as const;
 export type BillingField = (typeof BILLING_FIELDS)[number];
 
-/** How long a checkout can be paid, in ms. Stripe requires at least half an hour. */
+/** Time within which a checkout can be paid, in ms. Stripe requires at least half an hour. */
 export const CHECKOUT_TTL_MS = 60 * 60 * 1000;
 
-/** Maximum length of each field, in characters. */
+/** Maximum length of each field, in UTF-16 units. */
 export const BILLING_FIELD_MAX = 200;
 
-/** Error code for each field if it is missing. */
 const MISSING = {
   first_name: 'missing_first_name',
   last_name: 'missing_last_name',
@@ -40,14 +39,13 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = { germany: 'DE', switzer
 
 /**
  * Converts a country's code or English name to the ISO 3166-1 code of a billing country. Returns null for any
- * other.
+ * other value.
  */
 export function parseBillingCountry(value: string): BillingCountry | null {
   const code = COUNTRY_NAMES[value.trim().toLowerCase()] ?? value.trim().toUpperCase();
   return brand.billingCountries.find((country) => country === code) ?? null;
 }
 
-/** Cleans a field's value for storage. */
 export const cleanBillingField = (value: string): string => cleanText(value).trim();
 
 /** Postcode formats by country, with or without the country prefix. */
@@ -60,8 +58,8 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 type BillingValues = Readonly<Record<BillingField, string>>;
 
 /**
- * Returns a field's error code if the field is missing or its postcode does not match the country. Returns
- * null if the field is valid.
+ * Returns the error code of a missing field, or of a postcode that does not match the country. Returns null
+ * if the field is valid.
  */
 export function billingFieldError(values: BillingValues, field: BillingField): ErrorCode | null {
   const country = parseBillingCountry(values.country);
@@ -72,8 +70,8 @@ export function billingFieldError(values: BillingValues, field: BillingField): E
 }
 
 /**
- * Returns the first missing or invalid field, the only one that is shown as invalid (product 9.2). Returns
- * null if all are valid.
+ * Returns the first missing or invalid field, or null if all are valid. Only this field is shown as invalid
+ * (product 9.2).
  */
 export const firstInvalidField = (values: BillingValues): BillingField | null =>
   BILLING_FIELDS.find((field) => billingFieldError(values, field) !== null) ?? null;

@@ -17,7 +17,10 @@ export function daysInMonth(year: number, month: number): number {
   return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** Parses `YYYY-MM-DD` strictly: ASCII digits, no surrounding characters, an existing day. */
+/**
+ * Parses `YYYY-MM-DD` strictly. Returns null unless the value consists of ASCII digits without surrounding
+ * characters and the day exists.
+ */
 export function parseBirthDate(value: string): CalendarDate | null {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
   if (!match) return null;
@@ -50,8 +53,8 @@ export function ageOn(birth: CalendarDate, today: CalendarDate): number {
 }
 
 /**
- * Returns the minimum age for consent without parents (GDPR article 8 and national law): 14 in Austria, 16
- * elsewhere.
+ * Returns the age from which a member may consent without their parents (GDPR article 8 and national law): 14
+ * in Austria, 16 elsewhere.
  */
 export function minimumAge(country: string): number {
   return Object.hasOwn(MINIMUM_AGES, country) ? (MINIMUM_AGES[country] ?? 16) : 16;

@@ -24,7 +24,7 @@ const invisible = new RegExp(
   'gu',
 );
 
-/** Fast path: Latin letters, digits and punctuation in one line never change. */
+/** Text that cleaning never changes: Latin letters, digits and punctuation in one line. */
 const plain = /^[ -~\u00C0-\u017E]*$/;
 
 function strip(value: string): string {
@@ -55,10 +55,10 @@ const withoutGaps = (text: string): string => {
 };
 
 /**
- * Returns the text in NFC without controls, bidi overrides and hidden characters. At most four combining
- * marks follow each other (eight in scripts that need them), and lone surrogates become U+FFFD. With
- * `multiline`, all line breaks become line feeds, at most two in a row. Otherwise consecutive line breaks and
- * tabs become one space. Does not trim, so it can run during input. Idempotent.
+ * Returns the text in NFC without controls, bidi overrides and hidden characters. Keeps at most four
+ * combining marks in a row (eight in scripts that need them), and replaces lone surrogates with U+FFFD. With
+ * `multiline`, converts all line breaks to line feeds and keeps at most two in a row. Otherwise replaces
+ * consecutive line breaks and tabs with one space. Does not trim, so it can run during input. Idempotent.
  */
 export function cleanText(value: string, { multiline = false }: { multiline?: boolean } = {}): string {
   if (plain.test(value)) return value;
@@ -79,8 +79,8 @@ const visible =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Cs}\p{Extended_Pictographic}]/u;
 
 /**
- * Whether a text has no visible characters: empty, spaces, hidden characters, marks alone, letters with an
- * empty glyph.
+ * Whether a value has no visible characters: only spaces, hidden characters, combining marks or letters with
+ * an empty glyph, or nothing at all.
  */
 export const isBlank = (value: string): boolean => !visible.test(value);
 

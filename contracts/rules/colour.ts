@@ -36,10 +36,10 @@ export function perceivedLuminance(colour: string): number {
 }
 
 /**
- * Returns black or white as the text colour, depending on whether the box colour's perceived lightness
- * reaches 0.5 (product 6.3). At 0.5, black and white have equal contrast. With the lightness rounded to whole
- * per cent, every colour has a contrast of at least 4.5:1 (WCAG AA). Relative luminance would choose white on
- * light grey (2:1), and the weighted sum of RGB would choose white on bright green (2:1).
+ * Returns the text colour for a box: black if the box's perceived lightness, rounded to two decimals, is at
+ * least 0.5, otherwise white (product 6.3). At 0.5, black and white have equal contrast. The contrast is at
+ * least 4.5:1 for every box colour (WCAG AA). Relative luminance would choose white on light grey (2:1), and
+ * the weighted sum of RGB would choose white on bright green (2:1).
  */
 export function textColourOn(box: string): '#000000' | '#ffffff' {
   return Math.round(perceivedLuminance(box) * 100) / 100 >= 0.5 ? '#000000' : '#ffffff';

@@ -14,7 +14,7 @@ export function isCountry(value: string): value is Country {
   return (COUNTRIES as readonly string[]).includes(value);
 }
 
-/** Countries that a location may have: all of ISO 3166-1 and Kosovo, which has a user-assigned code. */
+/** Countries that a post's location may have: all of ISO 3166-1 and Kosovo, which has a user-assigned code. */
 const PLACES: ReadonlySet<string> = new Set(
   [
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY',

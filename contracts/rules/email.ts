@@ -1,9 +1,9 @@
 import { asciiHost } from './host.ts';
 
 /**
- * Emails: the dot-atom form of RFC 5321 within its limits. Quoted local parts, comments, address literals and
- * non-ASCII local parts are rejected, as most mail servers do. International domains are accepted and
- * converted to punycode.
+ * Email addresses in the dot-atom form of RFC 5321, within its limits. Quoted local parts, comments, address
+ * literals and non-ASCII local parts are rejected, because most mail servers reject them too. International
+ * domains are accepted and converted to punycode.
  */
 
 export const EMAIL_MAX = 254;
@@ -17,8 +17,8 @@ function split(value: string): { local: string; domain: string } | null {
 }
 
 /**
- * Returns the form of an email to which mail is sent: trimmed, with the domain in lower case and punycode. An
- * invalid email is only trimmed.
+ * Returns the form of an email address to which emails are sent: trimmed, with the domain in lower case and
+ * punycode. An invalid address is only trimmed.
  */
 export function normaliseEmail(value: string): string {
   const trimmed = value.trim();
@@ -27,7 +27,7 @@ export function normaliseEmail(value: string): string {
   return parts && host ? `${parts.local}@${host}` : trimmed;
 }
 
-/** Returns the form in which emails are compared and looked up: normalised and in lower case. */
+/** Returns the form in which email addresses are compared and looked up: normalised and in lower case. */
 export function emailKey(value: string): string {
   return normaliseEmail(value).toLowerCase();
 }
@@ -42,8 +42,9 @@ const DOTLESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rate-limit key shared by all spellings of one mailbox. Lowercases the email, drops the tag
- * after `+`, drops dots if the host ignores them, and maps equivalent domains to one.
+ * Returns the rate-limit key of a mailbox, which is the same for all spellings of its email address. Converts
+ * the address to lower case, drops the tag after `+`, drops dots if the host ignores them, and maps
+ * equivalent domains to one.
  */
 export function mailboxKey(value: string): string {
   const parts = split(emailKey(value.trim().replace(/\.+$/, '')));
@@ -53,7 +54,10 @@ export function mailboxKey(value: string): string {
   return domain ? `${untagged.replaceAll('.', '')}@${domain}` : `${untagged}@${parts.domain}`;
 }
 
-/** Whether a value is a valid email. False for a value with surrounding spaces, CR, LF or control characters. */
+/**
+ * Whether a value is a valid email address. False for a value with surrounding spaces, CR, LF or control
+ * characters.
+ */
 export function isEmail(value: string): boolean {
   const parts = split(value);
   if (!parts || value.length > EMAIL_MAX || parts.local.length > LOCAL_MAX) return false;

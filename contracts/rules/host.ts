@@ -1,4 +1,4 @@
-/** Host names of emails and URLs (RFC 1123 labels, IDNs according to the URL standard). */
+/** Host names of email addresses and URLs (RFC 1123 labels, IDNs according to the URL standard). */
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import { foldLookalikes } from './names/username.ts';
 
 /**
- * Passwords: 8 to 128 characters of any kind, exactly as typed (product 4.5; security 6.2.1, 6.2.4, 6.2.8,
+ * Passwords: 8 to 128 characters of any kind, exactly as entered (product 4.5; security 6.2.1, 6.2.4, 6.2.8,
  * 6.2.9, 6.2.11). Characters are code points. Nothing is trimmed or normalised.
  */
 
@@ -25,8 +25,8 @@ export type PasswordContext = {
   /** The product's name, from `#brand`. */
   brand: string;
   /**
-   * Looks a password up in the bundled list of common passwords. Server only, because forms do not bundle the
-   * list.
+   * Returns whether a password is in the bundled list of common passwords. Only the server sets it, because
+   * forms do not bundle the list.
    */
   isCommon?: (value: string) => boolean;
 };
@@ -49,8 +49,8 @@ function personalWords({ username, displayName = '', email, brand }: PasswordCon
 }
 
 /**
- * Whether a password is too short without personal terms: `mia12345` is too short for mia, while `please let
- * me in` is valid for lea although it contains her name.
+ * Whether a password contains personal terms and is too short without them: `mia12345` is too short for mia,
+ * while `please let me in` is valid for lea although it contains her name.
  */
 function isPersonal(value: string, context: PasswordContext): boolean {
   const folded = foldLookalikes(value);
@@ -58,7 +58,6 @@ function isPersonal(value: string, context: PasswordContext): boolean {
   return rest !== folded && count(rest) < PASSWORD_MIN;
 }
 
-/** Whether a password as typed has 8 to 128 characters. */
 export function hasValidPasswordLength(value: string): boolean {
   return value.length <= PASSWORD_MAX * 2 && count(value) >= PASSWORD_MIN && count(value) <= PASSWORD_MAX;
 }

@@ -1,4 +1,4 @@
-/** Limits of a post. */
+/** Limits of a post: number of pictures, lengths of texts in UTF-16 units, number of tagged members. */
 export const POST_LIMITS = {
   pictures: 10,
   description: 2200,
@@ -31,12 +31,12 @@ export const UPLOAD_MIN_RATE = {
 const GIGABYTE = 1024 * MEGABYTE;
 
 /**
- * Maximum that one process receives concurrently: number of requests, and bytes on disk of files that are not
- * stored yet. An account may have one request at a time.
+ * Limits on the uploads that one process receives concurrently: `calls` is the number of requests, `bytes`
+ * the disk space of files that are not stored yet. An account may have one upload request at a time.
  */
 export const UPLOAD_CAPACITY = {
   all: { calls: 128, bytes: 1200 * MEGABYTE },
-  /** Shared by accounts in their first week. */
+  /** Limits that all accounts in their first week share. */
   young: { calls: 64, bytes: 800 * MEGABYTE },
   network: { calls: 16, bytes: 600 * MEGABYTE },
 };
@@ -50,20 +50,19 @@ export const STORAGE_LIMITS = {
   grown: { day: GIGABYTE, total: 20 * GIGABYTE },
 } as const;
 
-/** Length of a post's short id, for short links. */
 export const SHORT_ID_LENGTH = 8;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHORT_ID = /^[\w-]{8}$/;
 
-/** Whether a text is the id or the short id of a post. */
+/** Whether a value has the form of a post's id or short id. */
 export const isPostId = (text: string): boolean => UUID.test(text) || SHORT_ID.test(text);
-/** Whether a text is a full id, under which posts and quests are stored. */
+/** Whether a value is a UUID, which is the form of the full ids of posts and quests. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
- * First path segment in the URL of a removed or unavailable post whose creator may not be named. The username
- * is reserved, and only short links redirect to such a URL.
+ * First path segment in the URL of a removed or unavailable post whose creator may not be named. This
+ * username is reserved, and only short links redirect to such a URL.
  */
 export const UNKNOWN_CREATOR = 'user';
 

@@ -1,4 +1,7 @@
-/** Options for how the member heard of the product, the last step of registration (product 4.3). */
+/**
+ * Answers to the question how the member heard about the product, which is the last step of registration
+ * (product 4.3).
+ */
 export const REFERRALS = ['social_media', 'friends', 'discord', 'google', 'other'] as const;
 
 export type Referral = (typeof REFERRALS)[number];

@@ -16,7 +16,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Reasons that operators must handle first. */
 export const URGENT_REASONS: readonly ReportReason[] = ['child_safety', 'illegal'];
 
-/** Reasons that report a violation of the law. The others report a violation of the terms. */
+/** Reasons that claim a violation of the law. The other reasons claim a violation of the terms. */
 export const ILLEGAL_REASONS: readonly ReportReason[] = ['child_safety', 'intellectual_property', 'illegal'];
 
 /**
@@ -28,7 +28,10 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 2000;
 
-/** Limits for a report to which its sender adds text: total length in UTF-16 units, and number of additions. */
+/**
+ * Limits on a report that its reporter sends again: total length of its text in UTF-16 units, and number of
+ * later additions.
+ */
 export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
 export const REPORT_ADDITIONS_MAX = 10;
 

@@ -2,11 +2,10 @@
 export const CONNECTED_SERVICES = ['discord', 'youtube', 'spotify'] as const;
 export type ConnectedService = (typeof CONNECTED_SERVICES)[number];
 
-/** Services that cards use. */
 export const CARD_SERVICES = [...CONNECTED_SERVICES, 'eventbrite'] as const;
 export type CardService = (typeof CARD_SERVICES)[number];
 
-/** Brand spellings, the same in every language. */
+/** Brand names of the services, spelled the same in every language. */
 export const SERVICE_NAMES: Record<CardService, string> = {
   discord: 'Discord',
   youtube: 'YouTube',

@@ -36,7 +36,7 @@ export function isColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/.test(value);
 }
 
-/** Converts a typed colour to its stored form. Does not validate the colour. */
+/** Converts an entered colour to its stored form. Does not validate the colour. */
 export function normaliseColour(value: string): string {
   return value.trim().toLowerCase();
 }

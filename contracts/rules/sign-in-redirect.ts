@@ -1,9 +1,9 @@
 import { brand } from '#brand';
 
 /**
- * Returns the redirect target of the sign-in service after success: `redirect_uri` with the unchanged
- * `state`. Null unless the query is that of the known client and `redirect_uri` exactly matches an allowed
- * origin.
+ * Returns the URL to which the sign-in service redirects after success: the origin in `redirect_uri`, with
+ * the unchanged `state` as a query parameter. Returns null unless the query identifies the known client and
+ * `redirect_uri` is an allowed origin, with or without a trailing slash.
  */
 export function signInRedirectUrl(query: URLSearchParams, allowedOrigins: readonly string[]): string | null {
   const redirect = query.get('redirect_uri');

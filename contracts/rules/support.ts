@@ -4,6 +4,6 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const SUPPORT_TEXT_MAX = 4000;
 
-/** Returns the topic named by a query parameter, as in `/support?topic=ads`. Null for any other value. */
+/** Returns the topic named by a query parameter, such as `ads` in `/support?topic=ads`. Null for any other value. */
 export const supportTopic = (value: string | null): SupportTopic | null =>
   SUPPORT_TOPICS.find((topic) => topic === value) ?? null;

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-15T22:59:59Z', 6],
   ['2026-11-15T23:00:00Z', 0],
   ['2026-11-18T12:00:00Z', 2],
-  // The Sunday on which summer time ends, one hour before midnight.
+  // One hour before midnight on the Sunday on which summer time ends.
   ['2026-10-25T22:00:00Z', 6],
   ['2026-10-25T23:00:00Z', 0],
 ])('%s is day %i of the week in Zürich', (moment, day) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.close());
 
-/** Counts how often a timer of 1 ms fires until `work` is done. */
+/** Counts how often a 1 ms timer fires until `work` is done. */
 async function ticksDuring(work: Promise<unknown>): Promise<number> {
   let ticks = 0;
   const timer = setInterval(() => {
@@ -24,8 +24,7 @@ async function ticksDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the event loop', () => {
-  // Each query takes about a millisecond, so that a timer of 1 ms is due at nearly every turn of the event
-  // loop.
+  // Each query takes about a millisecond, so that a 1 ms timer is due at nearly every turn of the event loop.
   const query = 'select count(*) from generate_series(1, 10000)';
 
   it('turns between 200 queued queries', async () => {

@@ -18,7 +18,7 @@ const { serialize } = protocol;
 interface Scope {
   /** Whether the transaction's callback is still running. */
   open: boolean;
-  /** Allows prepared statements again. Set once this transaction has paused them. */
+  /** Allows prepared statements again. Undefined unless this transaction has paused them. */
   resume?: () => void;
 }
 
@@ -28,15 +28,15 @@ const nextTurn = setImmediate;
 /**
  * PGlite with the safeguards that a server needs. It extends PGlite, so drizzle-orm/pglite accepts it.
  *
- * - A query runs on the thread of the event loop and blocks it. PGlite chains queued queries by microtasks
- *   only, which starves timers and sockets until its queue is empty. Here each turn of the loop runs at most
- *   one query, in order of arrival, even inside transactions. The first query of a turn does not wait. One
- *   `exec` script counts as one query.
+ * - A query runs on the event loop's thread and blocks it. PGlite chains queued queries with microtasks only,
+ *   which starves timers and sockets until its queue is empty. Here each turn of the loop runs at most one
+ *   query, in order of arrival, even inside transactions. The first query of a turn does not wait. One `exec`
+ *   script counts as one query.
  * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of causing a
  *   deadlock.
  * - After the engine has failed, every call throws EngineFailed.
- * - While the disk is full or read-only, queries that write fail with code 25006, and queries that only read
- *   continue.
+ * - While the disk is full or read-only, queries that write fail with code 25006, but queries that only read
+ *   still work.
  * - Plain queries, including scripts of one query, run as prepared statements (`prepared-statements.ts`). Any
  *   other query, such as a schema change, disables prepared statements until the end of its transaction, and
  *   then discards all of them.
@@ -63,7 +63,8 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
-    // The job queue calls `exec` with such a query every two seconds for each kind of job.
+    // A script of one plain query runs as a prepared statement. The job queue calls `exec` with such a script
+    // every two seconds for each kind of job.
     if (isPreparable(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
     return this.#unprepared(() => super.exec(query, options));
   }
@@ -72,8 +73,8 @@ export class EmbeddedClient extends PGlite {
     return super.transaction(async (tx) => {
       const scope: Scope = { open: true };
       try {
-        // The `await` must be inside the scope, because a lazy query (drizzle's) that the callback returns
-        // only starts when it is awaited.
+        // The `await` must be inside the scope: if the callback returns a lazy drizzle query, the query only
+        // starts when it is awaited.
         return await this.#scope.run(scope, async () => await callback(this.#preparing(tx, scope)));
       } finally {
         // Work that the callback left running may use this object again.
@@ -98,7 +99,10 @@ export class EmbeddedClient extends PGlite {
     return super._runExclusiveTransaction(run);
   }
 
-  /** Runs a single query under PGlite's mutex, inside a transaction or not. */
+  /**
+   * Runs a single query under PGlite's mutex, inside a transaction or not. Waits for the next turn of the
+   * event loop if a query has already run in this turn.
+   */
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       await this.#turn;
@@ -154,7 +158,10 @@ export class EmbeddedClient extends PGlite {
     };
   }
 
-  /** Makes the engine read-only or writable. One setting suffices, because the engine has only one session. */
+  /**
+   * Makes the engine read-only while the disk is full or read-only, otherwise writable. One setting suffices,
+   * because the engine has only one session.
+   */
   #letWriteOrNot() {
     const readOnly = this.ready && this.#durable?.reserve?.readOnlyReason() != null;
     if (readOnly === this.#readOnly) return;
@@ -163,7 +170,8 @@ export class EmbeddedClient extends PGlite {
       this.#readOnly = readOnly;
       this.#transactionIsTold = false;
     } else if (readOnly && !this.#transactionIsTold) {
-      // Applies to the current transaction only. A rollback would revert a setting for later transactions.
+      // Affects only the current transaction. A session setting would be reverted if the transaction rolled
+      // back.
       this.#tell('set transaction read only');
       this.#transactionIsTold = true;
     }

@@ -17,7 +17,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rmSync(template, { recursive: true }));
 
-/** Creates a folder with an empty database in `data` and a path for a witness file next to it. */
+/**
+ * Creates a folder that contains an empty database. Returns the folder, the database's folder and the path of
+ * a witness file, which does not exist yet.
+ */
 function world() {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');

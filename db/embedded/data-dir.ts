@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
@@ -51,9 +52,10 @@ export function prepareDataDir(dataDir: string): string {
  * complete. Therefore the database is created in a temporary folder, synced to disk and renamed. The caller
  * must hold the lock.
  *
+ * @param template archive of a new database; without it PGlite creates one, which takes 2 s and 600 MB
  * @returns path for DurableNodeFS
  */
-export async function prepareCluster(dataDir: string): Promise<string> {
+export async function prepareCluster(dataDir: string, template?: string): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   if (existsSync(cluster)) {
     // Left over by a killed engine. The lock already ensures that no other engine runs here, whatever pid the
@@ -67,8 +69,9 @@ export async function prepareCluster(dataDir: string): Promise<string> {
     fs: new DurableNodeFS(unfinished),
     pgliteWasmModule: await engineModule(),
     startParams: durableStartParams,
-    // Log segments of 4 MB instead of 16 MB: creating a segment blocks the event loop, and a small disk fills
-    // up later with small segments.
+    ...(template === undefined ? {} : { loadDataDir: new Blob([await readFile(template)]) }),
+    // Log segments of 4 MB instead of 16 MB: creating a segment blocks the event loop, and larger segments
+    // fill a small disk sooner.
     initDbStartParams: ['--wal-segsize=4'],
   });
   await engine.waitReady;

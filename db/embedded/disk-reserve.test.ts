@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiskReserve } from './disk-reserve.ts';
 import { type Embedded, openEmbedded } from './index.ts';
 
-/** `npm run test:faults -- 3 4` tests a disk that is actually full and one that is actually read-only. */
+/**
+ * These tests simulate a full disk. `npm run test:faults -- 3 4` tests a disk that is actually full and one
+ * that is actually read-only.
+ */
 let dataDir: string;
 let embedded: Embedded;
 beforeAll(async () => {

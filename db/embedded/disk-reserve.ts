@@ -16,11 +16,11 @@ import { DISK_FULL, describeFsError, isDiskFull } from './fs-errors.ts';
 /** Two log segments: enough for running transactions when the disk fills up, and for queries that only read. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
 /**
- * Free space required in addition to the reserve before writes are allowed again, so that they do not fail a
- * moment later.
+ * Free space required in addition to the reserve before writes are allowed again, so that they do not fail
+ * again a moment later.
  */
 const MARGIN_BYTES = 4 * 1024 * 1024;
-/** Interval between checks of the disk, in milliseconds. */
+/** Minimum interval between disk checks, in milliseconds. */
 const LOOK_MS = 100;
 
 /**
@@ -46,7 +46,7 @@ export class DiskReserve {
     this.#onChange = onChange;
   }
 
-  /** Creates the reserve file. Returns false if there is not enough space. */
+  /** Creates the reserve file if it is missing. Returns false if there is not enough space. */
   hold(): boolean {
     try {
       const held = existsSync(this.#path);
@@ -75,7 +75,10 @@ export class DiskReserve {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Returns the reason why the engine is read-only, or null. Checks the disk at intervals. */
+  /**
+   * Returns the reason why the engine is read-only, or null if it is writable. Checks the disk at most every
+   * `LOOK_MS`.
+   */
   readOnlyReason(): string | null {
     const now = performance.now();
     if (now - this.#lookedAt >= LOOK_MS) {

@@ -6,7 +6,7 @@ import { errnoCode, isDiskFull } from './fs-errors.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** Members of Emscripten's NODEFS that are used here. Its published types omit them. */
+/** Members of Emscripten's NODEFS that this module uses. Its published types omit them. */
 interface EmscriptenNodeFs {
   tryFSOperation<T>(operation: () => T): T;
   realPath(node: object): string;
@@ -36,7 +36,7 @@ interface Stream {
 export class DurableNodeFS extends NodeFS {
   #failure: unknown;
   readonly #onFailure: (cause: unknown) => void;
-  /** Disk space for the log when the disk is full. Undefined while a database is being created. */
+  /** Disk space reserved for the log in case the disk fills up. Undefined while a database is being created. */
   readonly reserve: DiskReserve | undefined;
 
   /**
@@ -98,7 +98,7 @@ export class DurableNodeFS extends NodeFS {
     };
   }
 
-  /** When the disk is full, releases the reserve and retries a failed write of the log. */
+  /** When the disk is full, releases the reserve and retries a failed log write. */
   #lendReserve(nodefs: EmscriptenNodeFs) {
     nodefs.stream_ops.write = (stream, bytes, offset, length, position) =>
       nodefs.tryFSOperation(() => {
@@ -117,8 +117,8 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * Opens a file for reading only if it is not writable, because PostgreSQL opens every file for reading and
- * writing.
+ * Makes the engine open a file read-only if the file is not writable. PostgreSQL opens every file for reading
+ * and writing, which would otherwise fail.
  */
 function letRead(nodefs: EmscriptenNodeFs) {
   nodefs.stream_ops.open = (stream) => {

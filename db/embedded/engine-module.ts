@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-/** PostgreSQL's grammar: one function of 105 kB, whose optimisation takes 600 MB. PGlite exports it. */
+/**
+ * Name of the WebAssembly function in PGlite that implements PostgreSQL's grammar. Optimising its 105 kB of
+ * code would take 600 MB of memory.
+ */
 const GRAMMAR = 'raw_parser';
-/** Limits of the memory that PGlite's module imports, in WebAssembly pages. */
+/** Size of the memory that PGlite's module imports, in WebAssembly pages of 64 KiB. */
 const MEMORY = { initial: 2048, maximum: 32_768 };
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -26,8 +29,9 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Keeps a function in V8's baseline tier. V8 compiles a function at its first call, once for all instances of
- * a module, and adds the counter that leads to optimisation only if the filter admits the function.
+ * Keeps a function in V8's baseline tier by calling it once while optimisation is off. V8 compiles a function
+ * at its first call, once for all instances of a module. The compiled code can be optimised later only if the
+ * flag `--wasm-tier-up-filter` admits the function at that moment.
  */
 function keepUnoptimised(module: WebAssembly.Module, name: string): void {
   const imports: WebAssembly.Imports = {};
@@ -38,12 +42,13 @@ function keepUnoptimised(module: WebAssembly.Module, name: string): void {
   }
   const { [name]: called } = new WebAssembly.Instance(module, imports).exports;
   if (typeof called !== 'function') throw new Error(`PGlite has changed: it exports no ${name}`);
-  // Admits only the function with index 0, which is an import.
+  // Restricts optimisation to the function with index 0. That function is an import, so no function is
+  // optimised.
   setFlagsFromString('--wasm-tier-up-filter=0');
   try {
     called(0, 0);
   } catch {
-    // Without an initialised engine the call traps. The function is compiled nevertheless.
+    // The call traps because the engine is not initialised. The function is compiled nevertheless.
   } finally {
     setFlagsFromString('--wasm-tier-up-filter=-1');
   }

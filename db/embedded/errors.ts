@@ -27,8 +27,8 @@ export class DataDirUnusable extends Error {
 }
 
 /**
- * The database was used inside a transaction's callback instead of the callback's own handle. The engine has
- * one session, so the query and its transaction would wait for each other forever.
+ * The database handle was used inside a transaction's callback instead of the handle passed to the callback.
+ * The engine has one session, so the query and its transaction would wait for each other forever.
  */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';

@@ -10,11 +10,11 @@ const REASONS: Record<string, string> = {
   EDQUOT: DISK_FULL,
 };
 
-/** Returns the code of a file system error. Empty for any other error. */
+/** Returns the code of an error, such as `ENOSPC`, or an empty string if the error has no code. */
 export const errnoCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Describes for the operator why a folder is not writable. */
+/** Returns an operator-readable reason for a file system error, such as `the disk is full`. */
 export const describeFsError = (error: unknown): string =>
   REASONS[errnoCode(error)] ?? (errnoCode(error) || String(error));
 

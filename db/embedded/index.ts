@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { EmbeddedClient } from './client.ts';
 import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.ts';
@@ -15,8 +16,8 @@ export { parseInt8 } from './int8.ts';
 export type { Recovery } from './recovery.ts';
 
 /**
- * An open engine. `client` extends PGlite, so drizzle-orm/pglite accepts it. Close it through `close`, not
- * through the client.
+ * An open engine. `client` extends PGlite, so drizzle-orm/pglite accepts it. To close the engine, call
+ * `close` of this object, not of `client`.
  */
 export interface Embedded {
   client: PGlite;
@@ -27,14 +28,16 @@ export interface Embedded {
 export interface EmbeddedOptions extends MaintenanceOptions {
   /** Folder that only this engine uses, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string;
-  /** Called with each line of PostgreSQL's log, such as recovery, errors and the final checkpoint. */
+  /** Archive of a new database, from which this one is created faster and with less memory. */
+  template?: string | undefined;
+  /** Called with each line of PostgreSQL's log, which reports recovery, errors and the final checkpoint. */
   onLog?: (line: string) => void;
   /** Called when the engine was not shut down cleanly and has recovered from its log. */
   onRecovered?: (recovery: Recovery) => void;
   /**
    * Called with the reason when the engine becomes read-only (the disk is full or read-only), and with null
-   * when it is writable again. Meanwhile queries that write fail with code 25006 (53100 for the first one),
-   * and queries that only read continue.
+   * when it is writable again. While the engine is read-only, queries that write fail with code 25006 (53100
+   * for the first one), but queries that only read still work.
    */
   onReadOnly?: (reason: string | null) => void;
   /**
@@ -46,10 +49,11 @@ export interface EmbeddedOptions extends MaintenanceOptions {
 }
 
 /**
- * Opens the embedded database with exclusive use of its folder and every acknowledged write synced to disk.
- * Recovers automatically after a crash.
+ * Opens the embedded database with exclusive use of its folder. Every acknowledged write is synced to disk,
+ * and the database recovers automatically after a crash.
  *
- * @throws DataDirLocked when another process uses the folder, DataDirUnusable when it is unusable
+ * @throws DataDirLocked when another process uses the folder, DataDirUnusable when the folder is unusable or
+ * the engine does not start
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = prepareDataDir(options.dataDir);
@@ -75,13 +79,24 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 }
 
 /**
- * Small shared buffers halve the time of a clone, because less memory is zeroed at each start. Tests start
- * hundreds of clones.
+ * Checks that no other process uses a data folder, which need not exist.
+ * @throws DataDirLocked, DataDirUnusable
+ */
+export async function assertDataDirFree(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const lock = await lockDataDir(realpathSync(dataDir));
+  lock.release();
+}
+
+/**
+ * Start parameters for tests, which start hundreds of clones of a database. Small shared buffers halve the
+ * start time, because less memory is zeroed.
  */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens an in-memory engine for tests: the same wrapper without folder, lock and maintenance.
+ * Opens an in-memory engine for tests. It behaves like `openEmbedded`, but has no folder, lock or
+ * maintenance.
  * @param options.loadDataDir result of `client.dumpDataDir('none')` on a migrated template, for a fast clone
  */
 export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<Embedded> {
@@ -103,9 +118,10 @@ async function start(
 ): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
-    // On a full disk, start and recovery may need the reserved space.
+    // If the reserve cannot be held, the disk is full. Release it, because the start and the recovery may
+    // need its space.
     if (!reserve.hold()) reserve.release();
-    const cluster = await prepareCluster(dataDir);
+    const cluster = await prepareCluster(dataDir, options.template);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));
     const client = new EmbeddedClient({
       fs: new DurableNodeFS(cluster, { reserve, onFailure }),

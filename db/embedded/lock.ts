@@ -13,25 +13,25 @@ const HOLDER_FILE = 'engine.holder.json';
  * Acquires the exclusive lock on a data folder and holds it until `release` or the end of the process.
  *
  * The lock consists of two kernel locks. The kernel frees both however the process dies, so no stale lock can
- * block a restart. There is no liveness check by pid, which could break the lock of a live holder, because a
- * pid may be reused or belong to another container.
+ * block a restart. The holder's pid is not checked for liveness: a pid may be reused or belong to another
+ * container, so such a check could break the lock of a live holder.
  *
  * 1. A POSIX record lock on `engine.lock`. Node has no API for record locks, but its SQLite module uses them:
  * an open `BEGIN EXCLUSIVE` on the (always empty) file calls fcntl(F_SETLK) on its inode, and SQLite's own
- * table rejects a second attempt within this process. A lock by inode is the same through symlinks, bind
+ * table rejects a second attempt within this process. A lock on the inode is the same through symlinks, bind
  * mounts and containers that share the volume, does not limit the length of the path, and is acquired
- * atomically. It only works across machines if the network file system supports locks. An embedded database
+ * atomically. It works across machines only if the network file system supports locks. An embedded database
  * should be on a local disk.
- * 2. On Linux, an abstract socket named by the folder's device and inode. It covers the two cases in which
+ * 2. On Linux, an abstract socket named after the folder's device and inode. It covers the two cases in which
  * the first lock is lost: a user deletes `engine.lock`, or code in this process opens and closes that file,
- * whereupon POSIX drops the record lock. Therefore only this module may open the file. The socket is only
- * visible in one network namespace, so it cannot be the only lock.
+ * whereupon POSIX drops the record lock. Therefore only this module may open the file. The socket is visible
+ * in only one network namespace, so it cannot be the only lock.
  *
- * `engine.holder.json` only names the holder in messages and has no effect on the lock.
+ * `engine.holder.json` is used only to name the holder in messages and has no effect on the lock.
  *
  * @param dataDir existing folder, absolute
- * @throws DataDirLocked when another process holds it, DataDirUnusable when the file system does not support
- * locks
+ * @throws DataDirLocked when another process holds the lock, DataDirUnusable when the file system does not
+ * support locks
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   const record = takeRecordLock(dataDir);
@@ -81,8 +81,8 @@ async function bindSocket(dataDir: string): Promise<Server | undefined> {
 }
 
 /**
- * Returns the process that wrote the holder file. Undefined if it was a process of this host that has ended,
- * or if the file is missing or invalid.
+ * Returns the process named in the holder file. Undefined if that process ran on this host and has ended, or
+ * if the file is missing or invalid.
  */
 function readHolder(dataDir: string): { pid: number; host: string } | undefined {
   try {

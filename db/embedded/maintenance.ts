@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
  */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** The first run is early, because the planner has no statistics before it. */
+/** Milliseconds until the first VACUUM. Short, because the planner has no statistics until then. */
 const FIRST_VACUUM_MS = 60_000;
 
 export interface MaintenanceOptions {
@@ -14,15 +14,15 @@ export interface MaintenanceOptions {
   vacuumEveryMs?: number;
   /** Interval between checks of the log's size in milliseconds, 0 to disable. Defaults to 30 seconds. */
   checkpointEveryMs?: number;
-  /** Called with errors of VACUUM or checkpoints. The schedule continues. */
+  /** Called with errors from VACUUM and checkpoints. The schedule continues. */
   onMaintenanceError?: (error: unknown) => void;
 }
 
 /**
- * Replaces PostgreSQL's background processes, which the embedded engine lacks. Without maintenance, dead rows
- * remain, the planner has no statistics, and the log grows without limit (measured: 256 MB). The timers do
- * not keep the process alive. Each step is queued like any other query, so it does not run inside a
- * transaction.
+ * Runs VACUUM and checkpoints at intervals, in place of PostgreSQL's background processes, which the embedded
+ * engine lacks. Without this maintenance, dead rows remain, the planner has no statistics, and the log grows
+ * without limit (measured: 256 MB). The timers do not keep the process alive. Each step is queued like any
+ * other query, so it does not run inside a transaction.
  *
  * @returns function that stops the maintenance after the current step
  */
@@ -45,7 +45,7 @@ export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions)
 }
 
 /**
- * Vacuums one table at a time, so that the event loop turns in between, and system tables last. Skips all
+ * Vacuums one table at a time, so that other queries can run in between. System tables come last. Skips all
  * tables while the engine is read-only: PostgreSQL would still allow VACUUM, which would use up the reserved
  * space.
  */
@@ -72,7 +72,11 @@ async function checkpoint(client: PGlite) {
   if (rows[0]?.due) await client.exec('CHECKPOINT');
 }
 
-/** Runs `step` after `firstMs` and then every `ms`, counted from the end of the last run. Runs never overlap. */
+/**
+ * Runs `step` after `firstMs` milliseconds, and then again `ms` milliseconds after the end of each run, so
+ * that runs never overlap. Does nothing if `ms` is 0. Returns a function that stops the repetition and waits
+ * for a current run.
+ */
 function repeat(
   step: () => Promise<void>,
   ms: number,

@@ -16,7 +16,7 @@ beforeEach(() =>
     create table notes (id int primary key, text text not null default '', at timestamptz)`),
 );
 
-/** Runs a query without a prepared statement, which is PGlite's behaviour for queries with parameter types. */
+/** Runs a query with PGlite's own `query`. The option `paramTypes` prevents the use of a prepared statement. */
 const stock = (query: string, params: unknown[] = [], options: QueryOptions = {}) =>
   client.query(query, params, { ...options, paramTypes: [] });
 

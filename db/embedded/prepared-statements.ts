@@ -10,13 +10,16 @@ import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
-/** Maximum number of prepared statements. The plan of each statement occupies memory of the engine. */
+/** Maximum number of prepared statements. Each statement's plan occupies engine memory. */
 const CAPACITY = 256;
 const PLAIN = /^\s*(?:select|insert|update|delete|with|values)\b/i;
-/** PostgreSQL's error for a prepared statement whose result columns have changed. */
+/** Fields of PostgreSQL's error for a prepared statement whose result columns have changed. */
 const OUTDATED = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
-/** Whether a query can run as a prepared statement without affecting other statements. */
+/**
+ * Whether `PreparedStatements` can run a query: the query reads or writes rows, and its options contain
+ * neither a blob nor parameter types.
+ */
 export const isPreparable = (query: string, options?: QueryOptions): boolean =>
   PLAIN.test(query) && options?.blob === undefined && options?.paramTypes === undefined;
 
@@ -26,24 +29,24 @@ interface Statement {
   /** The result columns. Undefined for a statement that returns none. */
   columns: messages.RowDescriptionMessage | undefined;
   /**
-   * Parsers of these columns only: PGlite copies the object for each query, and the client has hundreds of
-   * parsers.
+   * Parsers for the types of these columns only. PGlite copies the given parsers for each query, and the
+   * client has hundreds of them.
    */
   parsers: PGlite['parsers'];
 }
 
 /**
- * Runs queries as named prepared statements: parsed and planned once, then bound and executed in one call
- * into the engine. PGlite's own `query` parses and plans every time and makes six calls (measured: a join of
- * three tables takes 0.66 ms there and 0.13 ms here). This is safe because the engine has only one session.
- * Results and errors are those of PGlite's own `query`.
+ * Runs queries as named prepared statements. A query is parsed and planned once, and is then bound and
+ * executed in one call into the engine. PGlite's own `query` parses and plans every time and makes six calls.
+ * (Measured for a join of three tables: 0.66 ms with `query`, 0.13 ms with this class.) Named statements are
+ * safe because the engine has only one session. Results and errors are the same as those of `query`.
  *
  * The caller ensures that only one query runs at a time.
  */
 export class PreparedStatements {
   readonly #client: PGlite;
   readonly #known: LRUCache<string, Statement>;
-  /** Messages that close evicted statements. They are sent before the next query. */
+  /** Protocol messages that close evicted statements. They are sent with the next query. */
   #closing: Uint8Array[] = [];
   #made = 0;
   #pauses = 0;
@@ -57,9 +60,9 @@ export class PreparedStatements {
   }
 
   /**
-   * Pauses prepared statements. Call it before any query that may invalidate statements, including a schema
-   * change that is rolled back. While `paused` is true, `run` must not be called. The returned function ends
-   * the pause and discards all statements.
+   * Pauses the use of prepared statements. Call it before any query that may invalidate statements, including
+   * a schema change that is rolled back. `run` must not be called while `paused` is true. The returned
+   * function discards all statements and ends the pause.
    */
   pause(): () => void {
     this.#pauses += 1;
@@ -134,8 +137,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Sends a series of messages in one call into the engine. The sync message ends a failed series, so that
-   * the next one starts in a clean state.
+   * Sends a series of messages in one call into the engine. The sync message at the end ensures that the next
+   * series starts in a clean state even if this one fails.
    */
   #exchange(series: Uint8Array[], { onNotice }: QueryOptions): Promise<messages.BackendMessage[]> {
     const sent = Buffer.concat([...this.#closing, ...series, serialize.sync()]);
@@ -154,7 +157,7 @@ function isOutdated(error: unknown): boolean {
   );
 }
 
-/** Adds query and parameters to the engine's errors, as PGlite does. */
+/** Adds the query and its parameters to the engine's errors, as PGlite does. */
 function describe(error: unknown, query: string, params: unknown[], queryOptions: QueryOptions): unknown {
   const isDatabaseError = error instanceof Error && 'severity' in error;
   return isDatabaseError ? Object.assign(error, { query, params, queryOptions }) : error;

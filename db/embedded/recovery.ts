@@ -1,10 +1,10 @@
-/** Result of the recovery after an unclean shutdown, according to the engine's log. */
+/** How the engine recovered after an unclean shutdown, according to its log. */
 export interface Recovery {
-  /** Log position at which recovery ended, in PostgreSQL's notation. */
+  /** Position in the log at which recovery ended, such as `0/1A2B3C8`, or `the last checkpoint` if unknown. */
   upTo: string;
-  /** PostgreSQL's message about the end of the log. */
+  /** PostgreSQL's message about why it read no further, such as `invalid record length at …`. */
   end: string;
-  /** Whether the log ends within a record. That record and everything after it are lost. */
+  /** Whether the log ends within an incomplete record. That record and everything after it are lost. */
   torn: boolean;
 }
 

@@ -2,7 +2,7 @@ import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** One-use links that are sent by email. Only the SHA-256 of their token is stored. */
+/** Tokens of one-use links that are sent by email. Only the SHA-256 of a token is stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {

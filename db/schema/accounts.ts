@@ -18,14 +18,18 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    /** As typed. `username_key` is the lower-case form for URLs and uniqueness. */
+    /**
+     * Username in the spelling that the member chose. `username_key` is the lower-case form for URLs and
+     * uniqueness.
+     */
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     displayName: text('display_name').notNull(),
     displayNameKey: text('display_name_key').notNull(),
     /**
      * Confusable skeleton of the display name, the same for names that look alike. Null for an account that
-     * is older than skeletons, if its skeleton has not been computed yet or belongs to another account.
+     * was created before skeletons were introduced, if its skeleton has not been computed yet or belongs to
+     * another account.
      */
     displayNameSkeleton: text('display_name_skeleton'),
     email: text('email').notNull(),
@@ -38,7 +42,10 @@ export const accounts = pgTable(
     language: language('language').notNull(),
     termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Blocked by an operator: the account cannot log in, and none of its content is visible. */
+    /**
+     * When an operator blocked the account. While this is set, the account cannot log in and none of its
+     * content is visible.
+     */
     disabledAt: timestamptz('disabled_at'),
     /**
      * While this is set, the member's profile, Short and posts are hidden, but the account remains usable.
@@ -58,8 +65,8 @@ export const accounts = pgTable(
 );
 
 /**
- * Erased usernames that cannot be registered yet, so that visitors who knew a member do not find another
- * member under that name.
+ * Usernames of erased accounts that cannot be registered yet, so that visitors who knew a member do not find
+ * another member under that name.
  */
 export const usernameCooldowns = pgTable(
   'resting_usernames',
@@ -80,9 +87,9 @@ export const profiles = pgTable(
     avatarPath: text('avatar_path'),
     bannerColor: char('banner_color', { length: 7 }).notNull().default('#1a1a1a'),
     bio: text('bio').notNull().default(''),
-    /** Badge code (product 5.4). */
+    /** Code of the profile badge (product 5.4), such as `01`. `00` means no badge. */
     badge: char('badge', { length: 2 }).$type<'00' | '01' | '02' | '10' | '11'>().notNull().default('00'),
-    /** Names of Short badges, such as dayZero. */
+    /** Names of the badges on the Short, such as `dayZero`. */
     badges: jsonb('badges').$type<string[]>().notNull().default([]),
     /** When any data of the full profile last changed. */
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -124,8 +131,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Browsers that have logged in before. Failed attempts by strangers do not rate-limit the owner of such a
- * browser.
+ * Browsers from which a member has logged in. Failed attempts by strangers do not prevent the member from
+ * logging in from such a browser.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -139,7 +146,7 @@ export const knownDevices = pgTable(
   (table) => [index('known_devices_account').on(table.accountId)],
 );
 
-/** Used bot-check solutions, stored until their challenge expires. */
+/** Captcha solutions that have been used, stored until their challenge expires so that none is accepted twice. */
 export const usedCaptchas = pgTable(
   'spent_bot_checks',
   {

@@ -16,8 +16,8 @@ import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /**
- * Contract records are retained for up to ten years, so their reference to the account does not cascade.
- * Erasing an account must handle these rows explicitly.
+ * Returns the account column of a table with contract records. These records are retained for up to ten
+ * years, so the reference does not cascade: the erasure of an account must move them explicitly.
  */
 const contractOf = () =>
   uuid('account_id')
@@ -44,13 +44,17 @@ export const billingCustomers = pgTable(
   'billing_customers',
   {
     accountId: contractOf().primaryKey(),
-    /** Null until the provider has responded. */
+    /**
+     * Id of the customer at the provider. Null until the customer is created, and after the provider has
+     * deleted it.
+     */
     stripeId: text('stripe_id'),
     /** Stored before the customer is created, so that a retry does not create a second one. */
     idempotencyKey: text('idempotency_key').notNull(),
     /**
-     * Number of the latest read that began. The result of a read is discarded if the result of a later read
-     * was already applied.
+     * Number of times that a read of the account's data at the provider has begun. Each read keeps the number
+     * at its start (`read`), and its result is discarded if a later read has already been applied
+     * (`readApplied`).
      */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
@@ -59,7 +63,6 @@ export const billingCustomers = pgTable(
   (table) => [uniqueIndex('billing_customers_stripe_id').on(table.stripeId)],
 );
 
-/** The saved billing address. */
 export const billingAddresses = pgTable('billing_addresses', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -70,12 +73,12 @@ export const billingAddresses = pgTable('billing_addresses', {
   city: text('city').notNull(),
   state: text('state').notNull(),
   zip: text('zip').notNull(),
-  /** ISO 3166-1. */
+  /** ISO 3166-1 alpha-2 code, such as `CH`. */
   country: char('country', { length: 2 }).notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** Data for the payment result page. Amounts are in minor units. */
+/** Data for the page that shows a payment's result. Amounts are in minor units. */
 export interface CheckoutResult {
   customerName: string;
   customerEmail: string;
@@ -86,22 +89,26 @@ export interface CheckoutResult {
   productImage: string;
 }
 
-/** Orders, one row per attempt. They are retained as the record of the member's consent. */
+/** Orders, including those that were never paid. They are retained as the record of the member's consent. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid('id').primaryKey(),
     accountId: contractOf(),
-    /** Token in the URL of the result page. */
+    /** Token in the result page's URL. */
     token: text('token').notNull(),
     product: text('product').$type<'short'>().notNull(),
     paymentMethod: text('payment_method').$type<'card' | 'paypal'>().notNull(),
     /**
-     * `making`: requested, but the response is not stored yet. `open`: can be paid. `processing`: completed,
-     * the payment is in progress. `paid`, `failed` and `expired` are final.
+     * `making`: the payment page has been requested from the provider, but the response is not stored yet.
+     * `open`: the member can pay on the page. `processing`: the member has completed the page, and the
+     * payment is in progress. `paid`, `failed` and `expired` are final.
      */
     state: text('state').$type<'making' | 'open' | 'processing' | 'paid' | 'failed' | 'expired'>().notNull(),
-    /** All parameters of the request are stored before it is sent, so that a retry is identical. */
+    /**
+     * Idempotency key of the request for the payment page. This and all other parameters are stored before
+     * the request is sent, so that a retry is identical.
+     */
     idempotencyKey: text('idempotency_key').notNull(),
     priceId: text('price_id').notNull(),
     language: language('language').notNull(),
@@ -128,7 +135,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Payment method of a subscription, in the format of the contract. */
+/** Payment method of a subscription, in the format of the API (`contracts/payments.ts`). */
 export type StoredPaymentMethod =
   | { type: 'card'; card: { brand: string; last4: string; exp_month: number; exp_year: number } }
   | { type: 'paypal'; paypal: { email: string | null } }
@@ -141,7 +148,7 @@ export const subscriptions = pgTable(
     /** Id of the subscription at the provider. */
     id: text('id').primaryKey(),
     accountId: contractOf(),
-    /** Status as stated by the provider. */
+    /** The provider's status, such as `past_due`. */
     status: text('status').notNull(),
     /**
      * Whether the subscription has not ended and is not a duplicate. At most one subscription per account is
@@ -188,7 +195,7 @@ export const invoices = pgTable(
     /** Refunded amount in minor units. */
     refunded: integer('refunded').notNull(),
     disputed: boolean('disputed').notNull(),
-    /** The payment to refund. Null if nothing was paid. */
+    /** Id of the payment at the provider, which is needed to refund it. Null if nothing was paid. */
     paymentIntentId: text('payment_intent_id'),
     periodStart: timestamptz('period_start').notNull(),
     periodEnd: timestamptz('period_end').notNull(),
@@ -198,13 +205,16 @@ export const invoices = pgTable(
   (table) => [index('invoices_account').on(table.accountId, table.createdAt)],
 );
 
-/** Received webhook events by id, so that each is processed once. The payload is not stored. */
+/**
+ * Webhook events received from the provider, by id, so that each is processed once. Their payloads are not
+ * stored.
+ */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** Id of the customer, or of the charge for a dispute. */
+    /** Id of the customer whom the event concerns. For a dispute, the id of the charge. */
     subject: text('subject').notNull(),
     receivedAt: timestamptz('received_at').notNull(),
     handledAt: timestamptz('handled_at'),
@@ -215,11 +225,14 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Queued emails about payments, so that each is sent once, however often an event arrives. */
+/** Keys of payment emails that have been queued, so that each email is sent once, however often an event arrives. */
 export const billingEmails = pgTable(
   'billing_mails',
   {
-    /** Kind, object and state that the email is about. */
+    /**
+     * Key that identifies one email, such as `order:<subscription id>`, `refunded:<invoice id>:<amount>` or
+     * `failed:<invoice id>:<needs action>`.
+     */
     key: text('key').primaryKey(),
     accountId: contractOf(),
     queuedAt: timestamptz('queued_at').notNull(),
@@ -234,16 +247,16 @@ export const billingAuditLog = pgTable(
     id: uuid('id').primaryKey(),
     accountId: contractOf(),
     at: timestamptz('at').notNull(),
-    /** `member`, `system`, or `operator:name`. */
+    /** `member`, `system`, or `operator:<name>`. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
-    /** Ids and amounts, no personal data. */
+    /** Ids, amounts, times and states of the action, but no personal data. */
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
   (table) => [index('billing_trail_account').on(table.accountId, table.at)],
 );
 
-/** Cancellations and withdrawals from members and visitors. */
+/** Declarations that end a contract: cancellations and withdrawals, sent by members and visitors. */
 export const terminations = pgTable(
   'terminations',
   {
@@ -261,14 +274,14 @@ export const terminations = pgTable(
     reason: text('reason').notNull(),
     /** Requested end date. Null means as soon as possible. */
     wishedEnd: date('wished_end', { mode: 'string' }),
-    /** `received`: not processed yet. `done`: effective at the provider. `operator`: an operator must decide. */
+    /** `received`: not processed yet. `done`: nothing is left to do. `operator`: an operator must decide. */
     state: text('state').$type<'received' | 'done' | 'operator'>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: timestamptz('settled_at'),
-    /** Whether the receipt was emailed. A mailbox that has received too many receipts is sent no more. */
+    /** Whether a receipt is emailed. False if the mailbox has already received too many receipts. */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
-    /** Result, for the operator. */
+    /** Operator-readable result of the declaration, such as `ends with the paid period`. */
     outcome: text('outcome'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { timestamptz } from './timestamptz.ts';
 
 type Service = 'discord' | 'youtube' | 'spotify';
 
-/** Connected accounts at other services. Each belongs to at most one member. */
+/** Members' connected accounts at other services. Each belongs to at most one member. */
 export const connections = pgTable(
   'connections',
   {
@@ -19,18 +19,18 @@ export const connections = pgTable(
     profileUrl: text('profile_url').notNull(),
     /** The picture's URL at the service. Visitors receive the picture through this server. */
     avatarUrl: text('avatar_url'),
-    /** The OAuth grant, encrypted. Null if none is stored. */
+    /** The OAuth grant, encrypted. Null if it was revoked, and for YouTube, whose grant is not stored. */
     grant: text('grant'),
-    /** Time of consent. Some grants expire a fixed time after it. */
+    /** When the member gave consent at the service. Some grants expire a fixed time after it. */
     authorizedAt: timestamptz('authorized_at').notNull(),
     /**
-     * Time until which another request is refreshing the grant. Serves as a lock, because a service may
-     * accept a refresh token only once.
+     * Time until which one process has the exclusive right to refresh the grant. Serves as a lock, because a
+     * service may accept a refresh token only once.
      */
     renewingUntil: timestamptz('renewing_until'),
     /** When the service revoked the grant. The member must connect again. */
     deadAt: timestamptz('dead_at'),
-    /** When name and picture were last read. */
+    /** When the name and picture were last read from the service. */
     profileReadAt: timestamptz('profile_read_at').notNull(),
   },
   (table) => [
@@ -39,7 +39,10 @@ export const connections = pgTable(
   ],
 );
 
-/** Pending visits to a consent page: one use, valid for ten minutes, bound to the session that began them. */
+/**
+ * Attempts to connect an account that are not completed yet. Each can be completed once, within ten minutes,
+ * and only in the session that began it.
+ */
 export const connectAttempts = pgTable(
   'connect_attempts',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** Follow relations. `profile_stats` contains their counts. */
+/** Who follows whom. `profile_stats` contains the counts. */
 export const follows = pgTable(
   'follows',
   {

@@ -15,8 +15,8 @@ import { quests } from './quests.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /**
- * A post with pictures or a video. Removal is a soft delete, so that the post's URL can state that it was
- * removed.
+ * A post with pictures or a video. Removal is a soft delete, so that the post's URL can still show that the
+ * post was removed.
  */
 export const posts = pgTable(
   'posts',
@@ -27,19 +27,19 @@ export const posts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The quest for which the post is an entry. */
+    /** The quest that the post was entered in. */
     questId: uuid('quest_id').references(() => quests.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     city: text('city'),
-    /** ISO 3166-1. */
+    /** ISO 3166-1 alpha-2 code, such as `CH`. */
     country: text('country'),
-    /** SHA-256 of a video in hex, part of its media keys. Null for posts with pictures. */
+    /** SHA-256 of the uploaded video in hex, used in its media keys. Null for posts with pictures. */
     videoHash: char('video_hash', { length: 64 }),
-    /** Number of the post's rows in `likes`. */
+    /** Number of rows in `likes` for this post. */
     likes: integer('likes').notNull().default(0),
     /**
-     * Total size of the post's stored files in bytes, for the account's quota. 0 for posts that are older
-     * than the quota.
+     * Total size of the post's stored files in bytes, for the account's quota. 0 for posts that were created
+     * before the quota was introduced.
      */
     mediaBytes: integer('media_bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
@@ -64,7 +64,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Pictures of a post, in order. A video has only one picture, its poster. */
+/** Pictures of a post, in order. A post with a video has at most one picture, the video's poster. */
 export const postPictures = pgTable(
   'post_pictures',
   {
@@ -72,7 +72,7 @@ export const postPictures = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** Path of the largest width, `/media/{hash}/{width}.webp`. */
+    /** Path of the picture's largest WebP variant, `/media/{hash}/{width}.webp`. */
     path: text('path').notNull(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** Likes. `posts.likes` contains their count. */
+/** Likes of posts. `posts.likes` contains the number of likes of each post. */
 export const likes = pgTable(
   'likes',
   {

@@ -18,12 +18,12 @@ import { timestamptz } from './timestamptz.ts';
 /** Texts of a quest in one language. */
 export interface QuestText {
   title: string;
-  /** One or two terms. */
+  /** Theme of the quest in one or two words. */
   theme: string;
   description: string;
 }
 
-/** Three quests per week. The state of a quest follows from its times and `decidedAt`. */
+/** Quests, three per week. The state of a quest is derived from its times and `decidedAt`. */
 export const quests = pgTable(
   'quests',
   {
@@ -47,7 +47,7 @@ export const quests = pgTable(
   ],
 );
 
-/** Why a vote did not count. Null if it counted. */
+/** Why a vote does not count. */
 export type VoteReason = 'own_entry' | 'young_account' | 'blocked_account' | 'burst' | 'entry_gone';
 
 /**
@@ -68,12 +68,15 @@ export const questVotes = pgTable(
     castAt: timestamptz('cast_at').notNull(),
     withdrawnAt: timestamptz('withdrawn_at'),
     /**
-     * State of the voter when the vote was cast: creation time of the account, and whether it had neither a
-     * post nor a follower.
+     * Facts about the voter when the vote was cast: the account's creation time, and whether the account had
+     * neither a post nor a follower (`voterBare`).
      */
     voterCreatedAt: timestamptz('voter_created_at').notNull(),
     voterBare: boolean('voter_bare').notNull(),
-    /** Set when the quest is decided, for every vote that was not withdrawn. */
+    /**
+     * Whether the vote counted. Null until the quest is decided, and for votes that were withdrawn before its
+     * end.
+     */
     counted: boolean('counted'),
     reason: text('reason').$type<VoteReason>(),
   },
@@ -98,7 +101,7 @@ export const awards = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** No foreign key: posts already reference quests, and the winning entry may be removed. */
     postId: uuid('post_id').notNull(),
-    /** Number of counted likes. */
+    /** Number of counted votes for the winning entry. */
     votes: integer('votes').notNull(),
     highPoints: integer('high_points').notNull(),
     awardedAt: timestamptz('awarded_at').notNull(),

@@ -8,9 +8,9 @@ import { timestamptz } from './timestamptz.ts';
 export interface ReportedContent {
   /** URL of the reported content. */
   address: string;
-  /** Description, bio, or title and URL of a link. */
+  /** Reported text: a post's description, a profile's bio, or a link's title and URL. */
   text: string;
-  /** Paths `/media/{hash}/{file}` of the media files, with a video first. */
+  /** Media files as paths `/media/{hash}/{file}`. A video comes first. */
   pictures: string[];
 }
 
@@ -22,7 +22,7 @@ export const reports = pgTable(
     /** Reference number of the report in emails and on pages. */
     number: text('number').notNull(),
     subject: text('subject').$type<'post' | 'profile' | 'link'>().notNull(),
-    /** Id of the post or account, or the comparable form of the link's URL. */
+    /** Id of the post or account. For a link, its URL in comparable form. */
     subjectId: text('subject_id').notNull(),
     /** Owner of the content. Null once the account is erased. */
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -31,13 +31,13 @@ export const reports = pgTable(
     text: text('text').notNull(),
     reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
     /**
-     * Email address for the receipt and the decision. Empty for a member, whose account's address is used,
-     * and for a visitor who entered none.
+     * Email address for the receipt and the decision. Empty for a member, who is emailed at the account's
+     * address, and for a visitor who entered none.
      */
     reporterEmail: text('reporter_email').notNull(),
     language: language('language').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Null until the report is decided, as are the next three columns. */
+    /** This and the next three columns are null until the report is decided. */
     decision: text('decision').$type<ReportDecision>(),
     /** The operator's statement of facts and grounds. */
     grounds: text('grounds'),
@@ -53,7 +53,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The right of one side to appeal against a decision. Created with the decision, used once. */
+/** One side's right to appeal against a decision. Created with the decision, and can be used once. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -62,7 +62,7 @@ export const appeals = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     side: text('side').$type<'owner' | 'reporter'>().notNull(),
-    /** SHA-256 of the token in the link, in hex. Null until the email with the link is rendered. */
+    /** SHA-256 in hex of the token in the appeal link. Null until the email with the link is composed. */
     tokenHash: char('token_hash', { length: 64 }),
     /** The decision as emailed to this side. */
     statement: text('statement').notNull(),
@@ -86,7 +86,7 @@ export const moderationLog = pgTable(
     id: uuid('id').primaryKey(),
     reportId: uuid('report_id').references(() => reports.id, { onDelete: 'set null' }),
     at: timestamptz('at').notNull(),
-    /** Name of the operator, or `reporter`, `owner`, `system`. */
+    /** Name of the operator, or `reporter`, `owner` or `system`. */
     actor: text('actor').notNull(),
     /** Action such as `reported`, `hide`, `appealed`, `reversed`. */
     action: text('action').notNull(),

@@ -4,6 +4,6 @@ import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
-  /** Unix time in milliseconds. Null means never. */
+  /** Unix time in milliseconds at which the counter expires. Null means never. */
   expire: bigint('expire', { mode: 'number' }),
 });

@@ -3,25 +3,28 @@ import type { AnimationKind } from '#contracts/rules/short';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** A link that is hidden by a decision. */
+/** A link that an operator's decision hides. */
 export interface HiddenLink {
   /** The URL as it was written when it was reported. */
   address: string;
-  /** Whether the whole path is hidden, whatever the query. True for illegal content. */
+  /** Whether the link is hidden with any query string. True for illegal content. */
   wholePath: boolean;
   /**
-   * Comparable URLs of the links that the Short had when an operator last reviewed it. Only other links are
-   * checked, because they may lead to a hidden target again.
+   * Comparable URLs of the links that were on the Short when the URL was hidden or an operator last reviewed
+   * the Short. Only links that are not listed here are checked for leading to the hidden target again.
    */
   known: string[];
 }
 
-/** A member's saved Short, written and read as a whole. */
+/** A member's saved Short, which is always read and written as a whole. */
 export const shorts = pgTable('shorts', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Number of saves. The editor sends it as an ETag to detect concurrent saves. */
+  /**
+   * Version of the Short, incremented by each save. The editor sends it as `If-Match`, so that concurrent
+   * saves are detected.
+   */
   version: integer('version').notNull().default(1),
   backgroundColor: char('background_color', { length: 7 }).notNull().default('#000000'),
   boxColor: char('box_color', { length: 7 }).notNull().default('#121212'),
@@ -34,9 +37,10 @@ export const shorts = pgTable('shorts', {
   typewriter: boolean('typewriter').notNull().default(false),
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
-  /** URLs of links that are hidden while an operator's decision applies, whatever their titles. */
+  /** Links that are hidden while an operator's decision applies, identified by their URLs, whatever their titles. */
   hiddenLinks: jsonb('hidden_links')
-    // Earlier versions stored only the URL, which means `wholePath: false` and an empty `known`.
+    // Rows written by earlier versions contain only the URL, which means `wholePath: false` and an empty
+    // `known`.
     .$type<(HiddenLink | string)[]>()
     .notNull()
     .default([]),

@@ -13,7 +13,7 @@ export const supportMessages = pgTable(
     number: text('number').notNull(),
     topic: text('topic').$type<SupportTopic>().notNull(),
     text: text('text').notNull(),
-    /** Recipient of the answer, as known when the message was written. */
+    /** Email address to which support replies, as of the time of the message. */
     email: text('email').notNull(),
     /** Null for visitors, and after the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),

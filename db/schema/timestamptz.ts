@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A column for an instant, which both engines store in UTC. */
+/** A column for a point in time, which both engines store in UTC. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,6 +1,6 @@
 import type { DemoQuest } from './demo-quest.ts';
 
-/** The first weeks of the demo, oldest first. */
+/** Quests of the demo's first weeks, oldest week first. */
 export const olderWeeks: readonly (readonly DemoQuest[])[] = [
   [
     {

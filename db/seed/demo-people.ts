@@ -1,7 +1,7 @@
 import type { AnimationKind } from '#contracts/rules/short';
 import type { Language } from '../../locales/languages.ts';
 
-/** Password that all demo members share. It is printed at start. */
+/** Password that all demo members share. It is printed at startup. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
 export interface DemoPerson {
@@ -17,7 +17,7 @@ export interface DemoPerson {
   joined: string;
   /** Days from now until Premium ends. Null means unlimited, undefined means no Premium. */
   premiumDays?: number | null;
-  /** Description that is printed at start. */
+  /** Description of the member, printed at startup. */
   note: string;
   short: {
     colours?: Partial<{

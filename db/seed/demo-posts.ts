@@ -1,7 +1,6 @@
-/** Posts of the demo members outside quests, and the members' follows. */
 export interface DemoPicturePost {
   by: string;
-  /** File names in `pictures/`. */
+  /** Names of files in `pictures/`, without `.webp`. */
   pictures: string[];
   description: string;
   city?: string;

@@ -2,7 +2,7 @@ import type { Translated } from '../../locales/languages.ts';
 import type { QuestText } from '../schema/quests.ts';
 import type { DemoPicturePost } from './demo-posts.ts';
 
-/** An entry. `at` is its time, from 0 at the beginning of the week to 1 at its end. */
+/** Entry in a demo quest. `at` is the time of posting, from 0 (start of the week) to 1 (end of the week). */
 export interface DemoEntry extends DemoPicturePost {
   at: number;
   /** Members of `likedBy` who withdrew their like before the end. */

@@ -13,7 +13,7 @@ export interface DemoAccount {
   createdAt: Date;
 }
 
-/** Returns a function that finds a demo member by username. */
+/** Returns a function that finds a demo member by username and throws if there is none. */
 export async function demoAccountLookup(db: Database): Promise<(username: string) => DemoAccount> {
   const people = await db
     .select({ id: accounts.id, username: accounts.usernameKey, createdAt: accounts.createdAt })
@@ -26,7 +26,7 @@ export async function demoAccountLookup(db: Database): Promise<(username: string
   };
 }
 
-/** Stores the pictures of these posts and returns their paths by file name. */
+/** Stores the posts' pictures. Returns their stored paths, keyed by file name. */
 export async function storePictures(
   made: readonly DemoPicturePost[],
   storePicture: (bytes: Uint8Array) => Promise<string>,
@@ -39,7 +39,6 @@ export async function storePictures(
 
 export interface InsertedPost {
   id: string;
-  /** Members who like the post. */
   likedBy: DemoAccount[];
 }
 
@@ -87,7 +86,7 @@ export async function insertPost(
   return { id, likedBy };
 }
 
-/** Recounts the profile counters of the demo members from their rows. */
+/** Recalculates the demo members' profile counters from the rows in the database. */
 export async function recountProfileStats(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${profileStats} (account_id, highscore, posts, followers, following)

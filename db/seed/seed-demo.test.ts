@@ -49,7 +49,7 @@ const rowCounts = async (on: Engine = engine) =>
     await Promise.all(Object.entries(tables).map(async ([name, table]) => [name, await on.db.$count(table)])),
   );
 
-/** Compares every counter with the rows that it summarises. */
+/** Expects every counter to equal the number of rows that it counts. */
 async function expectCountersToBeTrue(on: Engine = engine) {
   const { db } = on;
   for (const post of await db.select().from(posts))

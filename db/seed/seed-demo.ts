@@ -9,7 +9,8 @@ import { seedPosts } from './seed-posts.ts';
 import { seedQuests } from './seed-quests.ts';
 
 /**
- * Inserts the demo members once. Does nothing on a database with other accounts.
+ * Inserts the demo's members, posts and quests that do not exist yet. Does nothing if demo members are
+ * missing and the database contains other accounts.
  * @returns whether the demo members exist now
  */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {

@@ -5,7 +5,10 @@ import { demoFollows, demoPosts } from './demo-posts.ts';
 import { demoAccountLookup, insertPost, recountProfileStats, storePictures } from './insert-post.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** Inserts the demo members' posts outside quests and their follows, once. */
+/**
+ * Inserts the demo members' follows, and their posts that are not quest entries. Does nothing if a demo
+ * member already has a post.
+ */
 export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promise<void> {
   const [existing] = await db
     .select({ id: posts.id })
@@ -18,7 +21,7 @@ export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promi
   const paths = await storePictures(demoPosts, storePicture);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // Oldest first, so that ids are in the order of the posts.
+    // Oldest first, so that the ids are in the order of posting.
     for (const post of demoPosts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
       const createdAt = new Date(now.getTime() - post.daysAgo * DAY_MS);
       await insertPost(tx, post, { createdAt, likedAt: now, paths, accountOf });

@@ -16,8 +16,8 @@ import {
 import type { SeedOptions } from './seed-options.ts';
 
 /**
- * Shares of the time between an entry and the end of the week after which the entry is liked, and after which
- * some likes are withdrawn.
+ * When an entry is liked, and when some of its likes are withdrawn. Both are fractions of the time between
+ * the entry and the end of the week.
  */
 const LIKED_AFTER = 0.3;
 const TAKEN_BACK_AFTER = 0.6;
@@ -52,8 +52,8 @@ const allWeeks = (thisWeek: string): DemoWeek[] =>
   demoWeeks.map((made, n) => ({ week: addWeeks(thisWeek, n + 1 - demoWeeks.length), made }));
 
 /**
- * Returns the demo week after the last inserted one, starting over at the end of the list. Empty if this week
- * already has quests.
+ * Returns the demo week after the last inserted one, starting over at the end of the list. Returns an empty
+ * list if this week already has quests.
  */
 async function nextWeek(db: Database, thisWeek: string): Promise<DemoWeek[]> {
   const planned = await db.select().from(quests).where(eq(quests.week, thisWeek)).limit(1);
@@ -133,7 +133,7 @@ async function seedEntry(
     votes: voters.map((voter) => ({
       ...{ id: newId(), postId: id, voterId: voter.id, castAt, voterCreatedAt: voter.createdAt },
       withdrawnAt: unlikedBy.includes(voter.username) ? after(TAKEN_BACK_AFTER) : null,
-      // Lea is the only demo member without posts and followers.
+      // Lea is the only demo member without posts or followers.
       voterBare: voter.username === 'lea',
       voterBlocked: false,
     })),

@@ -11,7 +11,7 @@ export const TOKEN_LIFETIME_MS = {
 } as const;
 type Purpose = keyof typeof TOKEN_LIFETIME_MS;
 
-/** Creates a one-time token for a link and revokes earlier tokens of the same purpose. */
+/** Creates a one-time token for a link and revokes earlier tokens for the same purpose. */
 export async function issueToken(
   context: Context,
   input: { accountId: string; purpose: Purpose; email: string },
@@ -31,8 +31,8 @@ export async function issueToken(
 }
 
 /**
- * Revokes the unused links of one purpose that were emailed to an account. Called when the member's password
- * or email changes by other means.
+ * Revokes the unused links that were emailed to an account for one purpose. Called before a new link is
+ * issued, and when the password or email address is changed in another way.
  */
 export async function revokeTokens(
   context: Context,
@@ -52,7 +52,7 @@ const matching = (context: Context, token: string, purpose: Purpose) =>
 
 /**
  * Returns the account that a token belongs to, without consuming the token. Null if the token is used,
- * expired or unknown, or if the account no longer has the email that the token was sent to.
+ * expired or unknown, or if the account no longer has the email address that the token was sent to.
  */
 export async function peekToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
@@ -71,7 +71,10 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
   return row ?? null;
 }
 
-/** Consumes a token and returns its account. Of two concurrent calls, one succeeds. */
+/**
+ * Consumes a token and returns its account and the email address that it was sent to. Null if the token is
+ * used, expired or unknown. Of two concurrent calls, only one gets the account.
+ */
 export async function consumeToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
     .delete(accountTokens)

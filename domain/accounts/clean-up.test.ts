@@ -15,7 +15,7 @@ afterEach(() => app.close());
 
 const count = (table: PgTable) => app.engine.db.$count(table);
 
-/** Advances the clock by `ms`, runs the job and returns the number of remaining rows. */
+/** Advances the clock by `ms`, runs the job and returns the number of rows left in `table`. */
 async function left(table: PgTable, ms = 0): Promise<number> {
   app.clock.advance(ms);
   await cleanUp(app.app.system);

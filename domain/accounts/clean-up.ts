@@ -5,12 +5,15 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skeletons.ts';
 
-/** Equals the lifetime of the cookie that recognises a browser. */
+/**
+ * Milliseconds for which a browser is remembered after a member has logged in from it. Equals the lifetime of
+ * its cookie.
+ */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Deletes expired sessions, tokens, captchas and username cooldowns. Expired rows have no effect, so deleting
- * them only frees space. Also backfills missing display name skeletons.
+ * Deletes expired sessions, known devices, tokens, captchas and username cooldowns. Expired rows have no
+ * effect, so deleting them only frees space. Also backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();

@@ -19,7 +19,7 @@ const byId = prepared((db) =>
     .prepare(''),
 );
 
-/** Returns the data of the signed-in member that the header shows. Errors: `unauthorized`. */
+/** Returns the signed-in member's data for the page header. Errors: `unauthorized`. */
 export async function currentUser(context: Context): Promise<{ user: CurrentUser }> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ accountId });

@@ -25,11 +25,11 @@ export interface AccountDetails {
   stats: Pick<typeof profileStats.$inferSelect, 'highscore' | 'posts' | 'followers' | 'following'>;
   premium: boolean;
   storage: AccountStorage;
-  /** Names of connected services. */
+  /** Names of connected services, such as `spotify`. */
   connected: string[];
   /** Open sessions, most recently used first. */
   sessions: { createdAt: Date; lastSeenAt: Date; userAgent: string }[];
-  /** Undecided reports about the account or its content. */
+  /** Number of undecided reports about the account or its content. */
   openReports: number;
 }
 

@@ -3,7 +3,7 @@ import { profiles } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
-/** Names of the profile badge codes (product 5.4). */
+/** Profile badge codes by name (product 5.4). */
 export const MARKS = { none: '00', blue: '01', gold: '02', mascot: '10' } as const;
 type Mark = keyof typeof MARKS;
 
@@ -21,8 +21,8 @@ export async function setMark(context: Context, input: { username: string; mark:
 }
 
 /**
- * Assigns or removes a badge; idempotent. Errors: `unauthorized`, `userNotFound`, `invalid_input` for a badge
- * that cannot be assigned.
+ * Assigns a badge on the Short, or removes it if `given` is false. Idempotent. Errors: `unauthorized`,
+ * `userNotFound`, `invalid_input` for a badge that cannot be assigned.
  */
 export async function setBadge(
   context: Context,

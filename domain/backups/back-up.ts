@@ -11,7 +11,6 @@ import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manife
 
 const compressed = promisify(gzip);
 
-/** Dependencies of a backup. */
 type BackupContext = Pick<Context, 'db' | 'clock' | 'actor' | 'backupSigner'> & {
   connectors: Pick<Context['connectors'], 'media'>;
 };
@@ -21,10 +20,10 @@ const PART_CHARACTERS = 4_000_000;
 
 /**
  * Writes one signed file to `path`: the rows of every table from one snapshot, including waiting jobs, and
- * then, optionally, the media. Media come after the rows, and files are deleted only after their rows
- * (decision 15), so the backup contains every file that the snapshot references, unless the file has been
- * deleted since. The embedded database blocks other queries while its rows are read; a database server does
- * not. Errors: BackupRefused if `path` exists; `unauthorized`.
+ * then, optionally, the media. Returns the manifest. A file that the snapshot references is missing from the
+ * backup only if it was deleted after the snapshot (decision 15). The embedded database blocks other queries
+ * while its rows are read; a database server does not. Errors: BackupRefused if `path` exists;
+ * `unauthorized`.
  */
 export async function backUp(
   context: BackupContext,
@@ -57,7 +56,10 @@ async function productVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Adds all rows from the snapshot of one transaction. */
+/**
+ * Adds the rows of all tables from the snapshot of one transaction. Returns the manifest's section about the
+ * database.
+ */
 function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifest['database']> {
   return db.transaction(
     async (inside) => {
@@ -84,7 +86,7 @@ function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifes
 
 const name = ({ schema, name: own }: Table) => ({ schema, name: own });
 
-/** Groups rows into batches, each of which becomes one entry. */
+/** Groups rows into batches. Each batch becomes one entry of the archive, numbered from 1. */
 async function* parts(
   read: AsyncIterable<string[]>,
 ): AsyncGenerator<{ number: number; rows: readonly string[] }> {
@@ -107,7 +109,7 @@ async function* parts(
 async function addMedia({ connectors: { media } }: BackupContext, archive: ArchiveWriter) {
   const added = { files: 0, bytes: 0 };
   for await (const key of media.list()) {
-    // Skip files that are not ours, because a restore would reject them.
+    // Skip files whose name is not a media key, because a restore would reject them.
     if (!isMediaKey(key)) continue;
     // Null if the file was deleted after it was listed.
     const file = await media.open(key);

@@ -17,7 +17,7 @@ import { isServerEngine, unmigratedEngine } from '../../tests/support/test-engin
 import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
 
 let folder: string;
-/** Shared by all tests, which leave it unchanged or restore it. */
+/** Source deployment shared by all tests, which leave it unchanged or restore it. */
 let source: Place;
 const opened: Engine[] = [];
 beforeAll(async () => {
@@ -45,7 +45,7 @@ interface Place {
   prepareJobs: () => Promise<void>;
 }
 
-/** Creates an empty target. */
+/** Creates an empty deployment, as the target of a restore. */
 async function emptyPlace(kind = own): Promise<Place> {
   const engine = await unmigratedEngine(kind);
   opened.push(engine);
@@ -89,7 +89,7 @@ const backup = (place: Place, withMedia = true, path = freshPath('.tar')) =>
     { path, withMedia },
   ).then(() => path);
 
-/** Returns everything that a restore must reproduce, by table and file. */
+/** Returns all contents that a restore must reproduce, by table and file. */
 async function contents({ engine, media }: Place): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   await engine.db.transaction(async (inside) => {
@@ -147,7 +147,7 @@ test('the backup of an older version is restored and migrated', { timeout: 60_00
   expect(await appliedMigrations(target.engine.db)).toEqual(
     (await knownMigrations()).map(({ when }) => when),
   );
-  // Compare only the older columns, because later versions have added some.
+  // Compare only the columns of the older schema, because later migrations have added some.
   const columns = sql`select quote_ident(column_name) as row from information_schema.columns
     where table_schema = 'public' and table_name = 'accounts' order by ordinal_position`;
   const names = await values(older.engine.db, columns);

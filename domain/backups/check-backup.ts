@@ -15,7 +15,7 @@ import { BackupRefused, Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts
 
 const uncompressed = promisify(gunzip);
 
-/** Creates the signer and verifier of backups from the keys of this deployment. */
+/** Returns the object that signs and verifies backups with this deployment's keys. */
 export const backupSignaturesOf = (keys: readonly [SecretKey, ...SecretKey[]]): Signatures =>
   createSignatures(keys, 'backup');
 
@@ -29,7 +29,6 @@ export interface BackupTrust {
   unsigned: boolean;
 }
 
-/** A fully verified backup. */
 export interface CheckedBackup {
   path: string;
   manifest: Manifest;
@@ -38,8 +37,9 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads every byte of a backup and writes nothing. Errors: BackupRefused unless the backup is complete, has a
- * known layout, is signed by us (or `trust` accepts unsigned ones), and contains only valid entries.
+ * Verifies a whole backup without writing anything. Returns its manifest and whether it is signed. Errors:
+ * BackupRefused unless the backup is complete, has a known layout, is signed by us (or `trust` accepts
+ * unsigned ones), and contains only valid entries.
  */
 export async function checkBackup(path: string, trust: BackupTrust): Promise<CheckedBackup> {
   try {
@@ -78,10 +78,9 @@ function refuseUnlessOurs(
   );
 }
 
-/** Size limits above any legitimate entry, compressed and uncompressed. */
+/** Maximum sizes of entries in bytes. No legitimate entry is larger. `unpackedRows` applies after decompression. */
 const MAX_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
 
-/** An entry of a backup: rows of a table, or a media file. */
 export type BackupEntry =
   | { kind: 'rows'; table: Manifest['database']['tables'][number]; rows(): Promise<string[]> }
   | { kind: 'media'; key: string; bytes(): Promise<Buffer> };
@@ -122,7 +121,7 @@ async function rowsOf(entry: ArchiveEntry, columns: number): Promise<string[]> {
     const rows = text.toString('utf8').split('\n').slice(0, -1);
     if (rows.every((row) => isRow(JSON.parse(row), columns))) return rows;
   } catch {
-    // Reported below.
+    // Invalid rows are reported below.
   }
   throw new InvalidArchive(`${entry.name} contains no valid rows`);
 }
@@ -132,7 +131,7 @@ const isRow = (row: unknown, columns: number): boolean =>
   row.length === columns &&
   row.every((value) => value === null || typeof value === 'string');
 
-/** Compares the entries of a backup with its manifest. */
+/** Throws InvalidArchive unless the entries of a backup match its manifest. */
 async function checkEntries(path: string, manifest: Manifest): Promise<void> {
   const { database, media } = manifest;
   const names = database.tables.map(({ schema, name }) => `${schema}.${name}`);
@@ -155,5 +154,5 @@ async function checkEntries(path: string, manifest: Manifest): Promise<void> {
     throw new InvalidArchive('its media do not match the manifest');
 }
 
-/** Schema and name of a table in a backup. */
+/** Tables that a backup may contain, as schema and name, such as `public.accounts`. */
 const TABLE_NAME = /^(public\.[a-z_][a-z0-9_]*|jobs\.job)$/;

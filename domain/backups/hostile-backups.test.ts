@@ -50,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 const altered = (changes: BackupChanges) => tamperedBackup(honest, join(folder, `${++count}.tar`), changes);
 
-/** Expects a rejection before the target is opened. */
+/** Expects that `checkBackup` and `restoreBackup` reject a backup, and that the target is not opened. */
 async function refused(path: string, why: RegExp | string, { unsigned = false, keys = [key] } = {}) {
   const [first = key, ...others] = keys;
   const trust = { signatures: backupSignaturesOf([first, ...others]), unsigned };
@@ -115,7 +115,7 @@ const file = (name: string, content = Buffer.from('PWNED')): TarEntry => ({ name
 const rows = (text: string | Buffer) => gzipSync(text);
 const NAMED = 'is not part of a backup';
 
-/** Changes the first entry that contains rows. */
+/** Returns a function that applies `change` to the archive's first entry with rows. */
 const firstRows =
   (change: (entry: TarEntry) => TarEntry) =>
   (entries: TarEntry[]): TarEntry[] => {

@@ -13,7 +13,7 @@ export const Manifest = z.object({
   database: z.object({
     /** Version of the database server that the rows were read from. */
     server: z.string(),
-    /** Creation times of the applied migrations, in milliseconds since 1970. */
+    /** Times at which the applied migrations were generated, in Unix milliseconds. */
     migrations: z.array(z.number()).min(1),
     tables: z.array(
       z.object({
@@ -29,12 +29,15 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** An expected rejection of a backup. The message is for the operator. */
+/**
+ * A backup cannot be written, accepted or restored, for a reason that the operator can act on. The message is
+ * for the operator.
+ */
 export class BackupRefused extends Error {}
 
 /**
- * Returns the folder of a table's rows: gzip entries with one JSON array per line, in the order of the
- * table's columns.
+ * Returns the folder of a table's rows in the archive, such as `tables/public.accounts/`. It contains gzip
+ * entries with one JSON array per line, whose values are in the order of the table's columns.
  */
 export const rowsFolder = ({ schema, name }: { schema: string; name: string }): string =>
   `tables/${schema}.${name}/`;

@@ -14,7 +14,7 @@ import {
 import { type BackupTrust, type CheckedBackup, checkBackup, readEntries } from './check-backup.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
-/** Target of a restore; must be empty. */
+/** Deployment into which a backup is restored. It must be empty. */
 export interface RestoreTarget {
   engine: Engine;
   media: Media;
@@ -23,11 +23,11 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup of either engine into an empty target. Checks the whole file before opening the target or
- * writing anything. Then stores the media, inserts all rows in one transaction into the schema version that
- * they were read from, and migrates the schema to the current version. Errors: BackupRefused if the file is
- * broken, not ours or from a newer version, or if the target is not empty. An interrupted restore leaves no
- * rows; empty the target before retrying.
+ * Restores a backup, taken from either engine, into an empty target. Checks the whole file before opening the
+ * target or writing anything. Then stores the media, inserts all rows in one transaction into the schema
+ * version from which they were read, and migrates the schema to the current version. Errors: BackupRefused if
+ * the file is broken, not ours or from a newer version, or if the target is not empty. After an interrupted
+ * restore, empty the target before retrying.
  * @param open opens the target, which the caller closes
  */
 export async function restoreBackup(
@@ -64,7 +64,8 @@ async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void
 }
 
 async function restoreMedia(media: Media, { path, manifest }: CheckedBackup): Promise<void> {
-  // Every entry must be consumed, so read the rows too.
+  // The archive is read as a stream, so entries with rows must be read too, although only the media are
+  // stored.
   for await (const entry of readEntries(path, manifest))
     if (entry.kind === 'rows') await entry.rows();
     else await media.put(entry.key, await entry.bytes());
@@ -103,10 +104,16 @@ function targetOf(targets: readonly Table[], { schema, name, columns }: SavedTab
   return target;
 }
 
-/** Whether a table belongs to the job queue. Its schema changes with the queue's library, not with our migrations. */
+/**
+ * Whether a table belongs to the job queue, whose schema changes with the queue's library and not with our
+ * migrations.
+ */
 const isJobs = ({ schema }: SavedTable) => schema === 'jobs';
 
-/** Skips jobs without a worker, because their queues do not exist. */
+/**
+ * Returns only the rows of jobs that this version defines. Other jobs are dropped, because their queues do
+ * not exist.
+ */
 function knownJobs({ columns }: SavedTable, rows: readonly string[]): string[] {
   const place = columns.indexOf('name');
   return rows.filter((row) => String((JSON.parse(row) as unknown[])[place]) in jobs);

@@ -47,7 +47,7 @@ export async function applyCustomerFacts(
       });
   await notifyBillingChange(inside, accountId, { facts, before, after, invoicesBefore });
   const has = await hasPremium(inside, accountId);
-  // Premium may have ended by date before the provider reports the end.
+  // Premium may have expired before the provider reports the end of the subscription.
   const ended = after.some(
     ({ id, endedAt }) => endedAt && before.some((row) => row.id === id && !row.endedAt),
   );

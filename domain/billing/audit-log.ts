@@ -2,7 +2,6 @@ import { billingAuditLog } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-/** Actions in the audit log of an account's payments. */
 export type AuditAction =
   | 'order_agreed'
   | 'order_begun'
@@ -20,7 +19,10 @@ export type AuditAction =
   | 'portal_opened'
   | 'termination_applied';
 
-/** Records who did what (ids and amounts only), in the transaction of the action. */
+/**
+ * Records an action, its actor and its details in the audit log. `context.db` is the transaction of the
+ * action. `details` may contain ids, amounts, times and states, but no personal data.
+ */
 export async function writeAuditLog(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   accountId: string,

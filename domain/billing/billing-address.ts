@@ -5,7 +5,6 @@ import { type Context, enforceRateLimit, ProductError, requireMember } from '#do
 
 type Row = typeof billingAddresses.$inferSelect;
 
-/** Returns the saved billing address of an account, or undefined. */
 export async function findBillingAddress(
   context: Pick<Context, 'db'>,
   accountId: string,

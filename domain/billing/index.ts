@@ -11,6 +11,7 @@ export {
   refundLatestPayment,
   showBilling,
 } from './operator-actions.ts';
+export { orderNumber } from './order-number.ts';
 export { withPaymentProvider } from './payment-provider.ts';
 export { hasPremium } from './premium/has-premium.ts';
 export { premiumSql } from './premium/premium-sql.ts';

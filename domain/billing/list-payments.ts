@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Payment, Payments, Subscription } from '#contracts/payments';
 import { invoices, subscriptions } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
+import { orderNumber } from './order-number.ts';
 import { productImageUrl } from './product-image-url.ts';
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -39,6 +40,7 @@ function subscriptionAnswer(context: Address, row: typeof subscriptions.$inferSe
   const ends = row.endsAt ?? row.endedAt;
   return {
     id: row.id,
+    order_number: orderNumber(row.id),
     plan: {
       amount: row.amount,
       currency: row.currency,

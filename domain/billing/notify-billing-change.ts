@@ -17,11 +17,12 @@ interface Change {
 }
 
 /**
- * Emails the member about billing changes. Compares the states before and after in one transaction, so that a
- * repeated event sends no second email. A key deduplicates emails about states that can recur.
+ * Emails the member about billing changes. Compares the stored state before the change with the new state, in
+ * one transaction, so that a repeated event sends no second email. Emails about states that can recur are
+ * also deduplicated by a key (`billingEmails`).
  */
 export async function notifyBillingChange(inside: Context, accountId: string, change: Change): Promise<void> {
-  // Include invoices that the provider has deleted.
+  // Include stored invoices that the provider has since deleted.
   const known = [...change.facts.invoices, ...change.invoicesBefore];
   for (const row of change.after) {
     const earlier = change.before.find(({ id }) => id === row.id);
@@ -71,7 +72,7 @@ async function notifySubscriptionChange(
   }
 }
 
-/** Queues an email once per key, in the transaction that causes the email. */
+/** Queues an email, in the transaction that causes it, unless an email with this key was queued before. */
 async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<void> {
   const queued = await inside.db
     .insert(billingEmails)

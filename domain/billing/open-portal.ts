@@ -7,9 +7,9 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * Returns a new URL of the provider's portal for the caller. Anyone who opens the URL is logged in, so it is
- * neither stored nor logged. Errors: `unauthorized`, `not_found` before the first order,
- * `payment_unavailable`, `too_many_requests`.
+ * Returns a new URL of the provider's portal for the caller. Anyone who opens the URL is logged in to the
+ * portal as the caller, so it is neither stored nor logged. Errors: `unauthorized`, `not_found` before the
+ * first order, `payment_unavailable`, `too_many_requests`.
  */
 export async function openPortal(context: Context): Promise<string> {
   const { accountId } = requireMember(context);
@@ -42,8 +42,8 @@ export async function returnFromPortal(context: Context): Promise<void> {
 }
 
 /**
- * Returns a new URL of the PDF of the caller's invoice. Errors as above; `not_found` also for the invoice of
- * another account.
+ * Returns a new URL for the PDF of one of the caller's invoices. Errors: those of `openPortal`; `not_found`
+ * also for another account's invoice.
  */
 export async function openInvoice(context: Context, { id }: { id: string }): Promise<string> {
   const { accountId } = requireMember(context);

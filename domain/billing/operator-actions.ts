@@ -47,7 +47,10 @@ export async function showBilling(context: Context, person: AccountName) {
 }
 export type BillingDetails = Awaited<ReturnType<typeof showBilling>>;
 
-/** Reconciles the payments of one account with the provider. Errors: as above, and `payment_unavailable`. */
+/**
+ * Reconciles the payments of one account with the provider. Errors: `unauthorized`, `userNotFound`,
+ * `payment_unavailable`.
+ */
 export async function reconcileAccountByName(context: Context, person: AccountName): Promise<void> {
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
@@ -57,7 +60,8 @@ export async function reconcileAccountByName(context: Context, person: AccountNa
 
 /**
  * Refunds the latest payment of an account, which ends its subscription and Premium. Returns the invoice id.
- * Errors: as above, and `not_found` if there is no refundable payment.
+ * Errors: `unauthorized`, `userNotFound`, `payment_unavailable`, `not_found` if there is no refundable
+ * payment.
  */
 export async function refundLatestPayment(context: Context, person: AccountName): Promise<string> {
   requireOperator(context);
@@ -71,7 +75,7 @@ export async function refundLatestPayment(context: Context, person: AccountName)
       .orderBy(desc(invoices.createdAt));
     const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
     if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
-    // Write the entry before the call, so that every refund has one that names its operator.
+    // Write the audit log entry before the refund, so that every refund has an entry that names the operator.
     await writeAuditLog(context, accountId, 'refund_ordered', {
       invoice: newest.id,
       amount: newest.total - newest.refunded,

@@ -11,7 +11,10 @@ export function requirePaymentProvider(context: Pick<Context, 'connectors'>): Pa
 export const isPaymentProviderFailure = (error: unknown): boolean =>
   error instanceof PaymentsUnavailable || error instanceof PaymentsRefused;
 
-/** Maps the provider's failures to `payment_unavailable`: the caller cannot fix any of them. */
+/**
+ * Runs `work` with the payment provider. Throws `payment_unavailable` for any failure of the provider,
+ * because the caller cannot fix it.
+ */
 export async function withPaymentProvider<Result>(
   context: Pick<Context, 'connectors' | 'log'>,
   work: (payments: Payments) => Promise<Result>,

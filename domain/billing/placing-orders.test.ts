@@ -250,7 +250,7 @@ describe('paying', () => {
 describe('an invoice', () => {
   const invoiceOf = async (person: TestMember) =>
     new URL((await paid(person)).payments[0]?.invoice_pdf ?? '').pathname;
-  /** Returns the location that a URL redirects this member to. */
+  /** Returns the location to which a URL redirects this member. */
   const ledTo = async (person: TestMember, url: string) => {
     const headers = { authorization: `Bearer ${person.session}` };
     const answer = await app.app.inject({ url, headers });
@@ -265,8 +265,8 @@ describe('an invoice', () => {
     const invoice = await invoiceOf(person);
     expect((await ledTo(person, invoice)).origin).toBe(app.stripe.origin);
     expect((await ledTo(other, await invoiceOf(other))).origin).toBe(app.stripe.origin);
-    // The provider is down from here on, so `not_found` proves that a request for another account's invoice
-    // never reaches it.
+    // The provider is down from here on. A response of `not_found` therefore proves that the provider is not
+    // called for another account's invoice.
     app.stripe.control.fault.mode = 'down';
     expect((await ledTo(other, invoice)).href).toBe(`${ORIGIN}/account/payments?error=not_found`);
     expect((await ledTo(person, invoice)).href).toBe(`${ORIGIN}/account/payments?error=payment_unavailable`);

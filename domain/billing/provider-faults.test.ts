@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/worlds/paying-app.ts';
 
 /**
- * Tests every combination of a step of ordering and paying with a fault of the provider. In each case the
+ * These tests combine each step of ordering and paying with each fault of the provider. In each case the
  * member pays once and has Premium afterwards.
  */
 let app: PayingApp;
@@ -84,7 +84,7 @@ describe.each(STEPS)('%s', (only) => {
     control.fault.mode = 'normal';
     await app.advance(2 * MINUTE_MS);
     if (!first) control.completeCheckout(checkoutSessionId(await app.order(person)));
-    // Queued jobs are lost with the process. The hourly job must recover them.
+    // Simulate a crash that loses the queued jobs. The hourly job must recover their work.
     await control.settled();
     app.jobs.waiting.splice(0);
     await app.advance(20 * MINUTE_MS);

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { purgeExpiredContracts } from './index.ts';
 
 let app: TestApp;
-/** A member whose account still exists. */
+/** A member whose account was not erased. */
 let person: { id: string };
 beforeAll(async () => {
   app = await testApp({ start: new Date('2026-06-15T12:00:00Z') });
@@ -64,7 +64,7 @@ async function invoiceOf(accountId: string): Promise<void> {
   });
 }
 
-/** Returns the ids of the accounts that still have rows, by table. */
+/** Returns, for each table, the account ids of its remaining rows. */
 async function kept() {
   const { db } = app.engine;
   const ids = (rows: { id: string | null }[]) => rows.map(({ id }) => id);

@@ -14,17 +14,21 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
 /**
- * Full years for which records are retained after the year they were created in: the longest period in
- * commercial and tax law.
+ * Number of full years for which a record is retained after the year in which it was created. This is the
+ * longest period in commercial and tax law.
  */
 export const CONTRACT_RETENTION_YEARS = 10;
-/** Longer than the provider retains and redelivers an event. */
+/**
+ * Age in milliseconds at which handled events are deleted. Longer than the provider retains and redelivers an
+ * event.
+ */
 const EVENT_MS = 60 * DAY_MS;
 
 /**
  * Deletes contract records when their legal retention ends, at the start of the eleventh year after the year
- * of the record. Then deletes the empty accounts that owned such records after an erasure. Also deletes
- * handled provider events after two months. Idempotent.
+ * in which they were created or, for subscriptions, ended. Also deletes the empty accounts that remained
+ * after an erasure once they have no such records, and handled events that were received more than two months
+ * ago. Idempotent.
  */
 export async function purgeExpiredContracts(context: Context): Promise<void> {
   const now = context.clock.now();

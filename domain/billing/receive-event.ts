@@ -8,8 +8,9 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findAccountOfCustomer } from './stripe-customer.ts';
 
 /**
- * Verifies a webhook event, stores it once by its id and acknowledges it. A job handles it later. Trusts only
- * the customer id in its content. Errors: `invalid_signature`, `payment_unavailable`.
+ * Verifies a webhook event and stores it, once per event id. A job handles the event later. Of the event's
+ * content, only the type and the id of its customer or charge are used. Errors: `invalid_signature`,
+ * `payment_unavailable`.
  */
 export async function receiveEvent(
   context: Context,
@@ -38,7 +39,10 @@ export async function storeEvent(context: Context, { id, type, subject }: EventF
   });
 }
 
-/** Reads the state that an event refers to. The transaction that stores this state marks the event as handled. */
+/**
+ * Refreshes the orders and billing data of the account that an event concerns. The transaction that stores
+ * the billing data marks the event as handled.
+ */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }): Promise<void> {
   const [event] = await context.db
     .select()
@@ -57,7 +61,8 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
       .where(eq(stripeEvents.id, eventId));
     return;
   }
-  // A purchase triggers a dozen events at once. One read handles all events that were stored before it.
+  // A purchase triggers a dozen events at once. Reading the customer's data once handles all events that were
+  // stored before the read.
   const known = await context.db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
@@ -78,7 +83,10 @@ export async function settleOrders(context: Context, accountId: string): Promise
       await settleCheckout(context, order, await nullIfMissing(payments.readCheckout(order.stripeId)));
 }
 
-/** Returns null for objects that the provider cannot find because they were created with another account's key. */
+/**
+ * Returns the result of `reading`, or null if the requested object does not exist for the provider, for
+ * example because it was created with another account's key.
+ */
 async function nullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;

@@ -8,15 +8,18 @@ import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
-/** Records younger than this may still be in progress. */
+/** Orders and declarations younger than this may still be in progress and are skipped. */
 const IN_PROGRESS_MS = 10 * MINUTE_MS;
-/** The provider retains events for thirty days. Events that are read again are not stored twice. */
+/**
+ * How far back missed events are fetched. The provider retains events for thirty days. Events that are
+ * fetched again are not stored twice.
+ */
 const MISSED_EVENTS_MS = 29 * DAY_MS;
 const BATCH_SIZE = 500;
 
 /**
- * Recovers missed work: events that were not delivered or not handled, open orders, and subscriptions whose
- * period is over. Failures are retried an hour later.
+ * Recovers missed work: events that were not delivered or not handled, unsettled orders, subscriptions whose
+ * period is over, and declarations that were not applied. The next hourly run retries failures.
  */
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
@@ -36,7 +39,10 @@ export async function reconcileAccount(context: Context, accountId: string): Pro
   await refreshBilling(context, accountId);
 }
 
-/** Recovers orders whose creation was interrupted: settles those that exist at the provider and fails the others. */
+/**
+ * Recovers orders whose creation was interrupted: settles those that exist at the provider and marks the
+ * others as failed.
+ */
 async function recoverOrders(context: Context, accountId: string): Promise<void> {
   const before = new Date(context.clock.now().getTime() - IN_PROGRESS_MS);
   const orders = await context.db

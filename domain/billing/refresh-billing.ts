@@ -9,15 +9,15 @@ import { activeSubscriptions, failedToStart, isRefundedOrDisputed } from './prem
 import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts';
 
 /**
- * Maximum reads per refresh. A correction invalidates the previous read; after the last read, further
- * corrections wait for the next refresh.
+ * Maximum number of times that one refresh reads the provider's data. A correction makes the data outdated,
+ * so it is read again. After the last read, further corrections wait for the next refresh.
  */
 const MAX_PASSES = 4;
 
 /**
  * Brings an account's stored billing data up to date with the provider. Call it whenever the data may have
- * changed, so that lost, duplicate or out-of-order events do not matter. Idempotent; discards a read that
- * started before the stored one. Marks `events` as handled. Throws the provider's errors.
+ * changed, so that lost, duplicate or out-of-order events do not matter. Idempotent. Discards the data it has
+ * read if data of a later read is already stored. Marks `events` as handled. Throws the provider's errors.
  */
 export async function refreshBilling(
   context: Context,
@@ -27,7 +27,8 @@ export async function refreshBilling(
   const payments = requirePaymentProvider(context);
   for (let round = 1; round <= MAX_PASSES; round += 1) {
     const begun = await beginRead(context, accountId);
-    // Never await the provider inside a transaction: on the embedded engine that blocks all other queries.
+    // Never await the provider inside a transaction: on the embedded engine, the transaction would block all
+    // other queries.
     const facts = begun && (await payments.readCustomer(begun.customerId));
     if (facts && round < MAX_PASSES && (await reconcileSubscriptions(context, payments, accountId, facts)))
       continue;
@@ -85,7 +86,7 @@ async function reconcileSubscriptions(
   return true;
 }
 
-/** Records the correction and emails the operator. */
+/** Records the end of a subscription in the audit log and emails support. */
 async function notifyOperator(
   system: Context,
   accountId: string,

@@ -4,7 +4,10 @@ import { billingCustomers } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newToken } from '#platform/ids';
 
-/** Returns the provider's customer id for an account. Null before the account's first order. */
+/**
+ * Returns the provider's customer id for an account. Null if the account has no customer, for example before
+ * its first order.
+ */
 export async function findCustomerId(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -29,9 +32,9 @@ export async function findAccountOfCustomer(
 }
 
 /**
- * Returns the customer id of an account and creates the customer on its first order. Stores the idempotency
- * key before the call, and sends all data that may differ between attempts in a later call, so that retries
- * never create a second customer.
+ * Returns the customer id of an account and creates the customer on the account's first order. The
+ * idempotency key is stored before the request, and data that may differ between attempts is sent in a later
+ * request, so that retries never create a second customer.
  */
 export async function ensureCustomer(
   context: Pick<Context, 'db'>,
@@ -75,7 +78,10 @@ async function createCustomer(
   }
 }
 
-/** Starts a read of the provider's state. Returns null before the account's first order. */
+/**
+ * Increments the number of reads of an account's data at the provider. Returns this number and the customer
+ * id, or null if the account has no customer.
+ */
 export async function beginRead(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -89,15 +95,16 @@ export async function beginRead(
 }
 
 /**
- * Locks the customer row until the end of the transaction. Returns true if this read is newer than the stored
- * one.
+ * Locks the customer row until the end of the transaction. If no later read has been applied, records this
+ * read as applied and returns true.
  */
 export async function claimNewerRead(
   inside: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   { customerId, read }: { customerId: string; read: number },
 ): Promise<boolean> {
-  // Store nothing for a customer that is no longer linked to the account.
+  // Match the customer id too: if the customer is no longer linked to the account, its data must not be
+  // stored.
   const [row] = await inside.db
     .select({ applied: billingCustomers.readApplied })
     .from(billingCustomers)

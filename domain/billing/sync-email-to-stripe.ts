@@ -5,8 +5,8 @@ import type { Context } from '#domain/context';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * Queues the update of the provider in the transaction that changes an email. Returns false if the account is
- * not a customer.
+ * Queues a job that sends a changed email address to the provider, in the transaction that changes the
+ * address. Returns false if the account is not a customer.
  */
 export async function queueEmailSync(
   inside: Context,
@@ -18,7 +18,7 @@ export async function queueEmailSync(
 }
 
 /**
- * Sends the current email of an account to the provider, which sends invoices to it. Throws the provider's
+ * Sends an account's current email address to the provider, which uses it for invoices. Throws the provider's
  * errors.
  */
 export async function syncEmailToStripe(
@@ -35,7 +35,7 @@ export async function syncEmailToStripe(
     await context.connectors.payments?.updateEmail(customerId, person.email);
   } catch (error) {
     // The provider has deleted the customer. The next order creates a new one with the account's current
-    // email.
+    // email address.
     if (!(error instanceof PaymentsNotFound)) throw error;
   }
 }

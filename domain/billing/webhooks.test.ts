@@ -207,7 +207,8 @@ describe('after a crash the hourly job leaves every member with what they paid f
   test('a customer created but not stored', async () => {
     const person = await app.registerPayer();
     await paid(person);
-    // Simulates a process that died between the provider's response and the insert.
+    // Simulate a process that died after the provider created the customer, but before the customer's id was
+    // stored.
     const other = await app.registerPayer();
     await app.engine.db
       .insert(billingCustomers)

@@ -7,12 +7,12 @@ export type CardPicture = keyof typeof CARD_PICTURE_WIDTHS;
 interface Facts {
   address: string;
   width: number;
-  /** Time from which the picture must not be shown, in ms since the epoch; null if there is none. */
+  /** Time from which the picture must not be shown, in Unix milliseconds. Null if there is none. */
   until: number | null;
 }
 
 /**
- * Returns our URL of a provider's picture, signed so that clients cannot make us fetch other URLs. Null if
+ * Returns our URL for a provider's picture, signed so that clients cannot make us fetch other URLs. Null if
  * there is no picture.
  */
 export function cardPicture(
@@ -26,7 +26,10 @@ export function cardPicture(
   return `${context.publicOrigin}/provider-pictures/${context.urlSigner.sign(JSON.stringify(facts))}`;
 }
 
-/** Returns the contents of a signed URL. Null if we did not sign it. */
+/**
+ * Returns the picture's address, width and end time from the signed part of one of our picture URLs. Null if
+ * we did not sign it.
+ */
 export function readCardPicture(context: Pick<Context, 'urlSigner'>, signed: string): Facts | null {
   const text = context.urlSigner.verify(signed);
   if (text === null) return null;

@@ -4,39 +4,42 @@ import type { Card, ShortcutId } from '#contracts/cards';
 import type { CardService } from '#contracts/rules/services';
 import type { Context, LimitName } from '#domain/context';
 
-/** Identifies a card's answer. */
+/** Identifies the data that a provider returns for a card. */
 export interface CardRequest {
   accountId: string;
-  /** Normalised and validated value of the card's input; empty for a card without input. */
+  /**
+   * Value of the card's input, such as the id of a video, normalised and validated. Empty for a card without
+   * input.
+   */
   setting: string;
   cacheKey: string;
 }
 
 interface SourceOptions<Id extends ShortcutId, Answer extends object> {
   ttl: CacheTtl;
-  /** Time from which an answer must no longer be shown; null if there is none. */
+  /** Returns the time from which the provider's response must no longer be shown. Null if there is none. */
   endsAt?: (answer: Answer) => Date | null;
   /** Rate limit for owners who look up inputs that are not on their Short. */
   lookupLimit?: LimitName;
-  /** Fetches the answer from the provider. @throws ProviderError */
+  /** Requests the card's data from the provider. @throws ProviderError */
   fetch(context: Context, request: CardRequest): Promise<Answer>;
-  /** Converts the provider's answer to the contract's card, whose pictures get signed URLs on our origin. */
+  /** Converts the provider's response to the card in the API's format. Pictures get signed URLs on our origin. */
   present(context: Context, answer: Answer): CardContents[Id];
 }
 
-/** Source of one card: the cache or the provider. */
+/** Provides the contents of one kind of card, from the cache or the provider. */
 export interface CardSource<Id extends ShortcutId> {
   lookupLimit: LimitName;
-  /** Returns a fresh card, or a stale one while the provider fails. @throws ProviderError */
+  /** Returns fresh contents, or stale ones while the provider fails. @throws ProviderError */
   get(context: Context, request: CardRequest): Promise<CardContents[Id]>;
   /**
-   * Returns the cached card without waiting, and revalidates a stale one in the background. Null or undefined
-   * if there is no card.
+   * Returns the cached card without waiting. A stale or missing card is fetched in the background;
+   * `onArrival` is called when the first response arrives, or when the card appears or disappears. Null if
+   * the provider has no such card, undefined if nothing is cached.
    */
   peek(context: Context, request: CardRequest, onArrival: () => void): CardContents[Id] | null | undefined;
 }
 
-/** Sources of all cards of a service. */
 export type SourcesOf<Service extends CardService> = {
   [Id in Extract<Card, { service: Service }>['id']]: CardSource<Id>;
 };

@@ -43,7 +43,7 @@ const show = (person: TestMember, shortcuts: SavedShortPayload['shortcuts'], set
     body: { profile: emptyShort({ shortcuts, shortcutsSettings: settings }) },
   });
 
-/** Waits until this many cards are cached. Advances the clock, so that cooldowns expire. */
+/** Waits until `count` cards are cached. Advances the clock while waiting, so that cooldowns expire. */
 const known = (count: number) =>
   expect
     .poll(

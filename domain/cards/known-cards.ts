@@ -11,13 +11,13 @@ interface ShownCards {
   user: Pick<ShortUser, 'user_id' | 'username'> & {
     profile: Pick<ShortUser['profile'], 'shortcuts' | 'shortcutSettings'>;
   };
-  /** Time when the person authorised each of their working connections. */
+  /** Time at which the member authorised each of their working connections. */
   authorizedAt: ReadonlyMap<ConnectedService, Date>;
 }
 
 /**
  * Returns the cached cards of a Short without waiting for a provider. Fetches stale or unknown cards in the
- * background; if this changes which cards exist, invalidates the person's cached pages.
+ * background; if a fetch changes which cards exist, invalidates the person's cached pages.
  */
 export function knownCards(context: Context, { user, authorizedAt }: ShownCards): Cards {
   const { shortcuts, shortcutSettings } = user.profile;

@@ -14,13 +14,13 @@ import { cardSources } from './card-sources.ts';
 interface ReadCardInput {
   /** Owner of a card: an account id, or `@me`. */
   userId: string;
-  /** Value of the card's input, as given. */
+  /** Value of the card's input, as the client sent it. */
   text: string;
 }
 
 /**
  * Returns one card. Errors: `userNotFound`, `unavailable`; `not_connected` for a card that needs a
- * connection; the codes of the card's input.
+ * connection; the error codes of the card's input.
  */
 export async function readCard<Id extends ShortcutId>(
   context: Context,
@@ -44,7 +44,10 @@ export async function readCard<Id extends ShortcutId>(
   }
 }
 
-/** Returns the input's value in the form that the provider expects; empty for a card without input. */
+/**
+ * Returns the input's value in the form that the provider expects. Empty for a card without input. Throws the
+ * input's `missing` or `invalid` code for a missing or invalid value.
+ */
 function settingOf({ input }: Card, text: string): string {
   if (!input) return '';
   const setting = input.reduce(text);
@@ -73,8 +76,9 @@ const ownerRow = prepared((db) =>
 );
 
 /**
- * Returns the account that owns the card. Visitors see only the cards on its Short; connecting a service
- * alone reveals nothing to them.
+ * Returns the owner of the card, whether the owner is the caller (`isOwn`), and whether the card is on the
+ * owner's Short (`isShown`). Visitors see only the cards on the Short; connecting a service alone reveals
+ * nothing to them.
  */
 async function readOwner(context: Context, userId: string, { id, needConnection }: Card) {
   const me = context.actor.kind === 'member' ? context.actor.accountId : null;
@@ -92,7 +96,10 @@ async function readOwner(context: Context, userId: string, { id, needConnection 
 
 type Owner = Awaited<ReturnType<typeof readOwner>>;
 
-/** Returns the time when the person authorised the connection that the card needs; null if it needs none. */
+/**
+ * Returns the time at which the owner authorised the connection that the card needs. Null if it needs none.
+ * Throws `not_connected` if there is no working connection, or if the caller may not see it.
+ */
 function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt, deadAt }: Owner) {
   if (!needConnection) return null;
   if (!authorizedAt || deadAt || !(isOwn || isShown)) throw new ProductError('not_connected');
@@ -100,8 +107,8 @@ function connectedSince({ needConnection }: Card, { isOwn, isShown, authorizedAt
 }
 
 /**
- * Allows visitors to look up only the input that is on the Short. Its owner may look up any input, at a
- * limited rate.
+ * Throws unless the caller may look up the input `setting`. Visitors may look up only the input on the Short.
+ * The owner may look up any input, at a limited rate.
  */
 async function authoriseLookup(
   context: Context,

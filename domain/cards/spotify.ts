@@ -39,8 +39,8 @@ function presentTracks(context: Context, tracks: readonly SpotifyTrack[]): Track
 }
 
 /**
- * Calls Spotify with the person's access token. Renews a rejected token once (reference: Spotify); if Spotify
- * also rejects the new token, the person has withdrawn the grant.
+ * Runs `call` with the member's access token for Spotify. Renews a rejected token once (reference: Spotify);
+ * if Spotify also rejects the new token, the member has withdrawn the grant.
  */
 async function asListener<Result>(
   context: Context,

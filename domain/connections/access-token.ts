@@ -6,9 +6,12 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 
-/** Renew early, so that no call uses a token that has just expired. */
+/** How long before its expiry a token is renewed, so that no call uses a token that has just expired. */
 const RENEWAL_MARGIN_MS = MINUTE_MS;
-/** Longer than any renewal. Once the lease ends, another process may try. */
+/**
+ * Time for which one process has the exclusive right to renew a token. Longer than any renewal takes.
+ * Afterwards, another process may renew it.
+ */
 const LEASE_MS = 15 * SECOND_MS;
 
 type Renewable = 'discord' | 'spotify';
@@ -17,13 +20,16 @@ interface Owner {
   accountId: string;
 }
 
-/** A token and the stored grant that it comes from. Updates apply only to that grant. */
+/**
+ * An access token, and the encrypted grant (`sealed`) that contains it. A change of the connection is stored
+ * only if its stored grant is still `sealed`.
+ */
 export interface Access {
   token: string;
   sealed: string;
 }
 
-/** Pending renewals of this process by grant. Concurrent callers share one renewal. */
+/** Pending renewals of this process, keyed by the encrypted grant. Concurrent callers share one renewal. */
 const pendingRenewals = new Map<string, Promise<Access>>();
 
 /**
@@ -54,8 +60,9 @@ const ofOwner = ({ service, accountId }: Owner) =>
   and(eq(connections.accountId, accountId), eq(connections.service, service));
 
 /**
- * Renews on behalf of all processes, because some services accept a refresh token only once. Writes only to
- * this grant: if the member has reconnected meanwhile, the new grant stays and the renewed one is revoked.
+ * Renews a token on behalf of all processes, because some services accept a refresh token only once. Replaces
+ * only this grant: if the member has reconnected meanwhile, the member's new grant stays and the renewed one
+ * is revoked.
  */
 async function renew(context: Context, owner: Owner, sealed: string, grant: StoredGrant): Promise<Access> {
   const { service } = owner;

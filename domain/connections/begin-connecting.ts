@@ -12,9 +12,9 @@ export const callbackUrl = (context: Pick<Context, 'publicOrigin'>, service: Con
   `${context.publicOrigin}/api/v1/short/callback/${service}`;
 
 /**
- * Returns the URL of a service's consent page for one attempt, which works once, for ten minutes, in this
- * session. Errors: `unauthorized`, `not_found` for a disabled service, `connect_unconfirmed` without a valid
- * ticket, `too_many_requests`.
+ * Returns the URL of a service's consent page for one connection attempt. The attempt can be completed only
+ * once, within ten minutes and in this session. Errors: `unauthorized`, `not_found` for a disabled service,
+ * `connect_unconfirmed` without a valid ticket, `too_many_requests`.
  */
 export async function beginConnecting(
   context: Context,

@@ -19,7 +19,7 @@ export interface OAuthCallback {
   issuer: string | undefined;
 }
 
-/** Services that send an issuer. A different issuer indicates a mix-up attack. */
+/** Expected `iss` values of the services that send one. A different value indicates a mix-up attack. */
 const ISSUERS: Partial<Record<ConnectedService, string>> = { discord: 'https://discord.com' };
 
 /**

@@ -9,8 +9,8 @@ const ticketText = (sessionId: string, service: ConnectedService, endsAt: number
   `connect ${service} ${sessionId} ${endsAt}`;
 
 /**
- * Issues a ticket for this session and one service, which only our own pages can read (decision 25). The
- * ticket is signed and not stored, so issuing it has no side effect. Errors: `unauthorized`.
+ * Issues a ticket for this session and one service. Only our own pages can read the ticket (decision 25). It
+ * is signed and not stored, so issuing it has no side effect. Errors: `unauthorized`.
  */
 export function connectTicket(context: Context, { service }: { service: ConnectedService }): string {
   const { sessionId } = requireMember(context);

@@ -6,8 +6,8 @@ import { type Context, invalidateProfilePages, requireMember, transaction } from
 import { revokeGrant } from './revoke.ts';
 
 /**
- * Deletes a connected account of the caller and revokes its grant in the background, even if the service is
- * down. Idempotent. Errors: `unauthorized`.
+ * Deletes a connected account of the caller, even if the service is down. Its grant is revoked in the
+ * background. Idempotent. Errors: `unauthorized`.
  */
 export async function disconnect(
   context: Context,

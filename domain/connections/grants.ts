@@ -10,7 +10,10 @@ const stored = z.object({
 });
 export type StoredGrant = z.output<typeof stored>;
 
-/** Binds a sealed grant to its account and service, so that it cannot be opened in any other row. */
+/**
+ * Returns the purpose for which a grant is encrypted. It contains the account and service, so that the grant
+ * cannot be decrypted in any other row.
+ */
 const purpose = (service: ConnectedService, accountId: string) => `grant:${service}:${accountId}`;
 
 export function sealGrant(
@@ -23,8 +26,8 @@ export function sealGrant(
 }
 
 /**
- * Opens a sealed grant. Null if the grant cannot be opened, for example because its key was removed; callers
- * then treat the grant as revoked.
+ * Decrypts a grant. Null if this is not possible, for example because its key was removed; callers then treat
+ * the grant as revoked.
  */
 export function openGrant(
   context: Pick<Context, 'secrets' | 'log'>,

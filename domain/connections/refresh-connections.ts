@@ -6,7 +6,7 @@ import { type Context, invalidateProfilePages, transaction } from '#domain/conte
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
 
-/** Names and pictures change rarely enough for a weekly refresh. */
+/** Age at which a stored name and picture are refreshed. They rarely change, so a week is sufficient. */
 const REFRESH_AFTER_MS = 7 * DAY_MS;
 /** Maximum age of public YouTube data without a refresh (reference: YouTube). */
 export const YOUTUBE_MAX_MS = 30 * DAY_MS;
@@ -40,7 +40,7 @@ export async function refreshConnections(context: Context): Promise<void> {
   await dropOldChannels(context);
 }
 
-/** Deletes YouTube data that was not refreshed in time, even if the batch did not reach it. */
+/** Deletes YouTube data that was not refreshed in time, including data that this run did not try to refresh. */
 async function dropOldChannels(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   await transaction(context, async (inside) => {

@@ -11,7 +11,7 @@ export async function revoke(context: Context, service: ConnectedService, token:
   });
 }
 
-/** Revokes a stored grant. Ignores a grant that cannot be opened. */
+/** Revokes a stored grant. Ignores a grant that cannot be decrypted. */
 export async function revokeGrant(
   context: Context,
   owner: { service: ConnectedService; accountId: string },

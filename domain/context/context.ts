@@ -17,7 +17,7 @@ import type { TextSigner } from '#platform/text-signer';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Limits } from './limits.ts';
 
-/** The caller. */
+/** Who calls a domain function. */
 export type Actor =
   | { kind: 'visitor' }
   /** `since` is the creation time of the account. Sessions set it; code that acts for an account may omit it. */
@@ -25,24 +25,26 @@ export type Actor =
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 
-/** First argument of every domain function. Inside a transaction it carries the handle of that transaction. */
+/**
+ * First argument of every domain function. Inside a transaction, the context contains the transaction's
+ * database handle.
+ */
 export interface Context {
   db: Database;
   clock: Clock;
   log: Logger;
   actor: Actor;
-  /** Network of the request (`platform/networks.ts`) and language of the response. */
+  /** Network that the request comes from (`platform/networks.ts`), and language of the response. */
   network: { address: string; language: Language };
   /** Origin of the public site, for URLs in responses. */
   publicOrigin: string;
   /** Origin of the sign-in pages, for links in emails. */
   signInOrigin: string;
-  /** Every origin of this deployment. */
+  /** Every origin under which this deployment is reachable. */
   ownOrigins: readonly string[];
   limits: Limits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
-  /** Queue operations for operators. */
   jobOperations: JobOperations;
   /** Blocked link hosts as cached by this process, at most a minute old. */
   blockedHosts: CachedSet;
@@ -65,9 +67,9 @@ export interface Context {
 }
 
 /**
- * Runs `work` in one transaction. Page tags added to `context.pageChanges` reach the other instances with the
- * commit. On this instance, the tagged pages are evicted before the caller responds, so that no stale page is
- * served after an acknowledged save.
+ * Runs `work` in one transaction. When it commits, the page tags added to `context.pageChanges` are sent to
+ * the other instances. On this instance, the tagged pages are evicted before the caller responds, so that no
+ * stale page is served after an acknowledged save.
  */
 export async function transaction<Result>(
   context: Context,
@@ -90,8 +92,8 @@ export async function transaction<Result>(
 }
 
 /**
- * Runs one statement outside a transaction that makes the pages with a tag stale. The statement sends
- * `message` by `pageNotification`. The pages are evicted as by `transaction`.
+ * Runs a single statement, outside a transaction, that changes what the pages with a tag show. The statement
+ * must send `message` with `pageNotification`. The pages are evicted as in `transaction`.
  */
 export async function changePages<Result>(
   { pageChanges }: Pick<Context, 'pageChanges'>,
@@ -103,7 +105,7 @@ export async function changePages<Result>(
   return publishing(changes, () => run(changes.message(tag)));
 }
 
-/** Returns an expression that informs the other instances with the commit. */
+/** Returns an SQL expression that sends `message` to the other instances when its transaction commits. */
 export const pageNotification = (message: string | Placeholder): SQL =>
   sql`pg_notify(${PAGE_CHANGES_CHANNEL}, ${message})`;
 

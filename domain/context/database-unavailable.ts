@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * Messages of the driver's own errors, which have no code: no connection in time, a lost connection, or no
- * response.
+ * Messages of the driver's own errors, which have no code: a connection timeout, a lost connection, or a
+ * missing response.
  */
 const WITHOUT_CODE = [
   'timeout exceeded when trying to connect',

@@ -3,12 +3,12 @@ import { tokenHash } from '#platform/ids';
 import type { Context } from './context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 
-/** Public calls that send an email. */
+/** Calls that let anyone trigger an email. */
 type EmailingCall = 'registration' | 'reset' | 'termination' | 'report' | 'appeal' | 'support';
-/** Emails that strangers can trigger. Each kind has its own quota. */
+/** Kinds of emails that strangers can trigger. Each kind has its own quota. */
 export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'notice';
 
-/** Rate limits a call by network, per hour and per day. Errors: `too_many_requests`. */
+/** Enforces a call's hourly and daily rate limits for the caller's network. Errors: `too_many_requests`. */
 export async function enforceNetworkRateLimits(context: Context, call: EmailingCall): Promise<void> {
   await enforceRateLimit(context, `${call}ByIp`, context.network.address);
   await enforceRateLimit(context, `${call}DailyByIp`, context.network.address);

@@ -4,15 +4,15 @@ import type { Context } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { ProductError } from './product-error.ts';
 
-/** Consumes a point of a rate limit, or throws `too_many_requests` with the seconds to wait. */
+/** Consumes one point from a rate limit, or throws `too_many_requests` with the seconds to wait. */
 export async function enforceRateLimit(context: Context, name: LimitName, key: string): Promise<void> {
   const retryAfterSeconds = await context.limits.consume(name, key);
   if (retryAfterSeconds > 0) throw new ProductError('too_many_requests', { retryAfterSeconds });
 }
 
 /**
- * How long an account counts as new and has lower limits. Accounts created to manipulate counts are typically
- * used at once.
+ * Age below which an account counts as new and has lower limits. Accounts that are created to manipulate
+ * counts are typically used at once.
  */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 
@@ -33,7 +33,7 @@ export const ageOfAccount = (
   since !== undefined && clock.now().getTime() - since.getTime() >= NEW_ACCOUNT_MS ? 'grown' : 'young';
 
 /**
- * Consumes a point of the member's limit for publicly visible actions, which is lower for new accounts.
+ * Consumes one point from the member's limit for an action (`what`). The limit is lower for new accounts.
  * Errors: `unauthorized`, `too_many_requests`.
  */
 export async function enforceMemberRateLimit(

@@ -5,9 +5,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every rate limit of the product, with durations in seconds. `RATE_LIMIT_FACTOR` multiplies the points.
- * Limits named `…ByIp` count networks (decision 26). The pupils of a school share one IPv4 address, so these
- * limits admit a class of 30 at once.
+ * Every rate limit of the product: `points` uses per `duration`, in seconds. `RATE_LIMIT_FACTOR` multiplies
+ * the points. Limits named `…ByIp` count networks (decision 26). The pupils of a school share one IPv4
+ * address, so these limits admit a class of 30 at once.
  */
 export const LIMITS = {
   /** Failed logins to one account from browsers that have never signed in to it. */
@@ -18,12 +18,12 @@ export const LIMITS = {
   loginByIp: { points: 100, duration: 15 * MINUTE },
   /** Failed logins from the networks of one provider, so that no provider exhausts the global limit alone. */
   loginByProvider: { points: 5000, duration: 15 * MINUTE },
-  /** Failed logins from anywhere, to existing or unknown accounts. Known devices do not count. */
+  /** Failed logins from anywhere, to existing or unknown accounts. Failures from known devices are not counted. */
   loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
-  /** Attempts to register, valid or not: three for each pupil in a class. */
+  /** Registration attempts, valid or not: three for each pupil in a class. */
   registrationByIp: { points: 100, duration: HOUR },
   registrationDailyByIp: { points: 300, duration: DAY },
-  /** Accounts created, each after a captcha. */
+  /** Accounts created from one network, each after a captcha. */
   registeredByIp: { points: 40, duration: HOUR },
   /** Captcha challenges. A visitor needs one for each registration, reset and report. */
   botCheckByIp: { points: 300, duration: HOUR },
@@ -33,7 +33,7 @@ export const LIMITS = {
   registrationCheckByIp: { points: 600, duration: 10 * MINUTE },
   resetByIp: { points: 60, duration: HOUR },
   resetDailyByIp: { points: 200, duration: DAY },
-  /** Password resets of one username or email, whether or not it exists. */
+  /** Password resets for one username or email, whether or not it exists. */
   resetByLogin: { points: 5, duration: HOUR },
   /**
    * Emails to one mailbox (`mailboxKey`), counted per kind, so that a flood of receipts does not block a
@@ -47,45 +47,45 @@ export const LIMITS = {
   terminationDailyByMailbox: { points: 10, duration: DAY },
   reportByMailbox: { points: 3, duration: HOUR },
   reportDailyByMailbox: { points: 10, duration: DAY },
-  /** Notices to an unconfirmed email, which may belong to a stranger. */
+  /** Notices to an unconfirmed email address, which may belong to a stranger. */
   noticeByMailbox: { points: 3, duration: HOUR },
   noticeDailyByMailbox: { points: 10, duration: DAY },
-  /** Wrong current passwords of a signed-in member. */
+  /** Wrong current passwords entered by a signed-in member. */
   passwordProof: { points: 10, duration: 15 * MINUTE },
-  /** Redirects to a consent page. */
+  /** Redirects of one member to the consent pages of services. */
   connectByAccount: { points: 30, duration: HOUR },
-  /** Invites looked up while typing. Discord's limit is low and shared by all members. */
+  /** Discord invites looked up while the member types. Discord's own limit is low and shared by all members. */
   inviteByAccount: { points: 15, duration: 10 * MINUTE },
-  /** Events and videos looked up while typing. */
+  /** Events and videos looked up while the member types. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
-  /** Orders: enough for honest retries, too few to test stolen cards. */
+  /** Orders: enough for honest retries, but too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },
-  /** The result page polls every two seconds for half a minute. */
+  /** Queries of an order's result. The result page sends one every two seconds for half a minute. */
   verifyByAccount: { points: 120, duration: 10 * MINUTE },
-  /** Redirects to the portal and to invoices. */
+  /** Redirects of one member to the payment provider's portal and to invoices. */
   portalByAccount: { points: 60, duration: HOUR },
-  /** Declarations that end a contract. Each may send an email. */
+  /** Declarations that end a contract. Each may trigger an email. */
   terminationByIp: { points: 20, duration: HOUR },
   terminationDailyByIp: { points: 60, duration: DAY },
-  /** Declarations without a captcha. */
+  /** Declarations that are accepted without a captcha. */
   terminationUncheckedByIp: { points: 2, duration: HOUR },
   /**
-   * Emails to support about declarations, from all senders together. The list of open declarations contains
-   * every declaration anyway.
+   * Emails to support about declarations, from all senders together. Declarations beyond the limit are not
+   * lost, because the list of open declarations contains every declaration.
    */
   terminationToSupport: { points: 60, duration: HOUR },
-  /** Likes: more than a person would send by hand, fewer than a script would. */
+  /** Likes: more than a person would cast by hand, but fewer than a script would. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
-  /** Lower in an account's first week, so that creating many accounts has little effect. */
+  /** Likes by an account in its first week. Lower, so that creating many accounts has little effect. */
   likeByNewAccount: { points: 100, duration: 10 * MINUTE },
   followByNewAccount: { points: 40, duration: HOUR },
   /** Upload calls, each with up to ten pictures or one video. Limited because decoding is expensive. */
   uploadByAccount: { points: 30, duration: HOUR },
   uploadByNewAccount: { points: 10, duration: HOUR },
-  /** High enough for a class that uploads from one connection. */
+  /** Upload calls from one network. High enough for a class that uploads from one connection. */
   uploadByIp: { points: 300, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },
   reportByIp: { points: 30, duration: HOUR },
@@ -95,10 +95,10 @@ export const LIMITS = {
   appealByIp: { points: 20, duration: HOUR },
   appealDailyByIp: { points: 60, duration: DAY },
   appealUncheckedByIp: { points: 2, duration: HOUR },
-  /** Messages to support. Each sends an email. */
+  /** Messages to support. Each triggers an email. */
   supportByIp: { points: 20, duration: HOUR },
   supportDailyByIp: { points: 60, duration: DAY },
-  /** Members' messages without a captcha. Visitors need a captcha for every message. */
+  /** Messages from members that are accepted without a captcha. Visitors need a captcha for every message. */
   supportUncheckedByIp: { points: 2, duration: HOUR },
   supportBySender: { points: 10, duration: HOUR },
   supportDailyBySender: { points: 30, duration: DAY },

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type FieldErrors } from '#contracts/errors';
 
-/** Values for the text of an error, such as the seconds to wait. */
+/** Values that are inserted into the text of an error, such as the seconds to wait. */
 export interface ErrorDetails {
   retryAfterSeconds?: number;
 }
@@ -25,7 +25,7 @@ export class ProductError extends Error {
   }
 }
 
-/** Throws an error for one field. The field's code is also the error's code. */
+/** Throws an error for one field. `code` is both the field's code and the error's code. */
 export function throwFieldError(field: string, code: ErrorCode): never {
   throw new ProductError(code, { fields: { [field]: code } });
 }

@@ -7,7 +7,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
  */
 const REFUSED = ['53100', '25006', 'ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Whether only a write failed: nothing was changed, reads work, and a retry may succeed. */
+/**
+ * Whether a write failed because the database is read-only or the disk is full. No data was changed, reads
+ * still work, and a retry may succeed.
+ */
 export function isReadOnlyError(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && REFUSED.includes(String(cause.code));

@@ -3,7 +3,7 @@ import { accounts } from '#db/schema';
 import type { Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
-/** No valid username has this form. */
+/** Form of an account id, which is a UUID. No valid username has this form. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the account id for a username, with or without `@`, or for an id. Errors: `userNotFound`. */

@@ -48,7 +48,8 @@ describe.each(MESSAGES)('the email $kind in $language', (made) => {
   test('has text and HTML, with name, link and button in both', () => {
     expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', own.subject]);
     for (const form of [text, html]) for (const part of ['Mia', own.button]) expect(form).toContain(part);
-    // `confirmAddress` is the only kind meant for unconfirmed emails.
+    // `confirmAddress` is the only kind without a username, because it is meant for unconfirmed email
+    // addresses.
     expect(text.includes('@mia_b')).toBe(made.kind !== 'confirmAddress');
     expect(text).toContain(`\n${LINK}\n`);
     const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';
@@ -143,7 +144,7 @@ describe('while the mail server is down', () => {
     await app.close();
     back?.close();
   });
-  /** Revives the mail server by forwarding its port to the sandbox mail server. */
+  /** Makes the mail server reachable again by forwarding its port to the sandbox mail server. */
   const revive = () =>
     new Promise<void>((resolve) => {
       back = createServer((socket) => {
@@ -164,7 +165,7 @@ describe('while the mail server is down', () => {
     expect((await person.api('GET /api/v2/users/@me')).user.user_id).toBe(person.id);
     const queued = [...app.jobs.waiting];
     expect(queued.map(({ name }) => name)).toEqual(['mail.confirm-address', 'mail.password-reset']);
-    // Each job fails eight times. No failed attempt may use up the quota of the mailbox.
+    // Each job fails eight times. Failed attempts must not use up the quota of the mailbox.
     for (const job of queued.flatMap((one) => Array.from({ length: 8 }, () => one))) {
       app.jobs.waiting.splice(0, Number.POSITIVE_INFINITY, job);
       await expect(app.jobs.run()).rejects.toThrow(/the mail server does not respond/);

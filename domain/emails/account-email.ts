@@ -10,17 +10,17 @@ export interface AccountEmail {
   to: string;
   name: string;
   username: string;
-  /** Whether the account's email is confirmed. If not, the text contains no name. */
+  /** Whether the account's email address is confirmed. If not, the text contains no name. */
   confirmed: boolean;
   /** Target of the button. */
   link: string;
   /** Time of the event, for notices that show it. */
   at?: Date;
-  /** Equal for every attempt to send the same notice. */
+  /** Id of the notice, the same for every attempt to send it. */
   id: string;
 }
 
-/** Composes an email about an account in its owner's language. */
+/** Composes an email about an account in the given language. */
 export function composeAccountEmail({
   language,
   kind,

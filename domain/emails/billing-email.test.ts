@@ -127,7 +127,7 @@ describe('the consent', () => {
     expect(text).not.toContain('Start before');
   });
 
-  /** Returns the text before the terms. */
+  /** Returns the part of an email's text before the terms. */
   const factsOf = (text: string) => text.split('1. Mit wem', 1)[0] ?? '';
 });
 

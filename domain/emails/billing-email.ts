@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema';
+import { orderNumber } from '#domain/billing';
 import type { Context } from '#domain/context';
-import { orderNumber } from '#domain/terminations';
 import { emailTexts, formatDate, formatDateTime, interpolate } from '#locales/email-texts';
 import { formatLocale, type Language } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
@@ -54,8 +54,8 @@ export async function billingEmail(
 }
 
 /**
- * Returns the full terms, because linked terms could change later (German Civil Code § 312f). States that the
- * member agreed only if the consent is recorded.
+ * Returns blocks with the full text of the terms, because linked terms could change later (German Civil Code
+ * § 312f). If the consent is recorded, they also state that the member agreed.
  */
 function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
   const { termsFollow, termsOfContract } = emailTexts(language).billing.contract;
@@ -95,12 +95,18 @@ interface ContractParts {
   subscription: SubscriptionRow;
   order: OrderRow | undefined;
   language: Language;
-  /** Whether the account's email is confirmed. Only a confirmed email receives the billing address. */
+  /**
+   * Whether the account's email address is confirmed. Only an email to a confirmed address contains the
+   * billing address.
+   */
   confirmed: boolean;
   text: (sentence: string) => Block;
 }
 
-/** Returns the full contract for the email, which serves as a durable medium (German Civil Code § 312f). */
+/**
+ * Returns the blocks with all facts of the contract. The email is the durable medium that the law requires
+ * (German Civil Code § 312f).
+ */
 async function contractOf(
   { db, publicOrigin }: Context,
   { subscription, order, language, confirmed, text }: ContractParts,

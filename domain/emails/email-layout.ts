@@ -22,14 +22,17 @@ export type Block =
 export interface Email {
   language: Language;
   to: string;
-  /** Equal for every attempt to send the same email. */
+  /** Id of the email, the same for every attempt to send it. */
   id: string;
   subject: string;
-  /** Name in the greeting. Empty for no greeting, for example if the email is unconfirmed (`find-recipient.ts`). */
+  /**
+   * Name in the greeting. Empty for no greeting, for example if the email address is unconfirmed
+   * (`find-recipient.ts`).
+   */
   name: string;
   /** Reply-To header. Default: support. */
   replyTo?: string;
-  /** Why the recipient gets this email. Default: because of their account. */
+  /** Text that explains why the recipient gets this email. Default: because the recipient has an account. */
   reason?: string;
   blocks: readonly Block[];
 }

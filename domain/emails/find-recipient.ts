@@ -5,18 +5,18 @@ import type { Language } from '#locales/languages';
 
 export interface Recipient {
   to: string;
-  /** Name in the greeting. Empty until the email is confirmed. */
+  /** Name in the greeting. Empty until the email address is confirmed. */
   name: string;
   username: string;
   language: Language;
-  /** Whether the account's email is confirmed. */
+  /** Whether the account's email address is confirmed. */
   confirmed: boolean;
 }
 
 /**
  * Returns the recipient of emails about an account. Null if the account is gone or only its contract records
- * remain. Accounts can be registered with a stranger's email, so emails to unconfirmed addresses do not greet
- * the recipient by name.
+ * remain. An account can be registered with a stranger's email address, so emails to unconfirmed addresses do
+ * not greet the recipient by name.
  */
 export async function findRecipient(context: Context, accountId: string): Promise<Recipient | null> {
   const [row] = await context.db

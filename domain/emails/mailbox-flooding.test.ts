@@ -35,7 +35,7 @@ test('receipts: every declaration is stored and shown, three an hour and ten a d
   for (const { text, number } of answers) expect(text).toContain(number);
   expect(await arrivedFor('vic.tim')).toHaveLength(3);
   expect(await limited.engine.db.select().from(terminations)).toHaveLength(5);
-  // A repetition within ten minutes counts as the same declaration, which was not emailed.
+  // Repeating a declaration within ten minutes returns the first one, whose receipt was not emailed.
   expect((await cancel(spellings(4), 4)).json()).toMatchObject({
     number: answers[4].number,
     mailed: false,

@@ -32,7 +32,7 @@ const subjectOf = async (kind: (typeof SUBJECTS)[number], owner: TestMember) => 
   return { kind, username: owner.username, link_id: BAD_LINK.id };
 };
 
-/** Inserts the number of a report into a subject. */
+/** Inserts the number of a report into the template of a subject. */
 const named = (title: string, number: string) => title.replace('{{number}}', number);
 
 /** Returns the latest email to a member and expects its text and HTML to be complete. */
@@ -77,7 +77,7 @@ describe.each(ALL)('emails in $language about a $kind', ({ language, kind }) => 
     const changed = await wholeLetter(reporter, language);
     expect(changed.subject).toBe(named(texts.changed.subject, number));
     expect(changed.text).toContain(texts.changed.text[kind]);
-    // The right to appeal a decision also covers changes of that decision.
+    // The reporter gets an appeal link of their own, which differs from the owner's.
     expect(appealToken(changed)).not.toBe(appealToken(statement));
   });
 

@@ -15,7 +15,7 @@ export interface ReportEmail {
   blocks: Block[];
 }
 
-/** Recipient's side for the kinds of email that have no appeal. */
+/** Receiving side of each kind of email that does not refer to an appeal. */
 const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
 
 /**
@@ -31,7 +31,6 @@ export async function partyOfEmail(
   return side ? { side, appeal } : null;
 }
 
-/** Composes an email about a report. */
 export async function reportEmail(
   context: Context,
   {
@@ -100,14 +99,18 @@ export async function reportEmail(
   const own = texts[kind === 'statement' ? 'statement' : 'decided'];
   const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
   if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
-  // The decision quotes user input and the email is unconfirmed, so only our page shows the statement.
+  // The email address is unconfirmed, so the email must not contain the user input that the decision quotes.
+  // Only our page shows the statement.
   return titled(title, text(own.text[subject]), text(texts.onPage), {
     ...(await link(appeal)),
     label: texts.read,
   });
 }
 
-/** Returns the reporter's unused right to appeal the earlier decision. It also covers the changed decision. */
+/**
+ * Returns the appeal that the reporter received with the earlier decision, if it is unused and has not
+ * expired. It can also be used against the changed decision.
+ */
 async function openAppeal({ db, clock }: Context, report: Report): Promise<Appeal | undefined> {
   const [open] = await db
     .select()

@@ -5,7 +5,7 @@ import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Emails a member about their subscription or a payment. */
+/** Emails a member about their subscription or a payment, unless the reason no longer applies. */
 export async function sendBillingEmail(
   context: Context,
   { accountId, kind, about, id }: JobPayload<'mail.billing'> & RunningJob,
@@ -16,7 +16,8 @@ export async function sendBillingEmail(
   const letter = await billingEmail(context, { kind, about, language, confirmed });
   if (!letter) return;
   const message = composeEmail({ to, name, language, id, ...letter });
-  // The order confirmation is always sent. Other emails can recur and must not flood a stranger's mailbox.
+  // The order confirmation is always sent. Other emails to an unconfirmed address are limited, because they
+  // can recur and must not flood a stranger's mailbox.
   if (confirmed || kind === 'order') await context.connectors.mail.send(message);
   else await sendLimited(context, { kind: 'notice', to }, () => message);
 }

@@ -2,9 +2,9 @@ import type { EmailMessage } from '#connectors/mail';
 import { type Context, consumeEmailQuota, type EmailKind, refundEmailQuota } from '#domain/context';
 
 /**
- * Sends an email that a stranger may have triggered, within the quota of its mailbox. Beyond the quota it
- * composes and sends nothing. A failed attempt is refunded, so that a broken mail server does not use up the
- * quota.
+ * Sends an email that a stranger may have triggered, within the quota of its mailbox. Once the quota is
+ * exhausted, composes and sends nothing. Refunds the quota of a failed attempt, so that a broken mail server
+ * does not use it up.
  */
 export async function sendLimited(
   context: Context,

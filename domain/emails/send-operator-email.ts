@@ -15,7 +15,7 @@ import { findTermination } from './send-termination-receipt.ts';
 
 type OperatorJob = JobPayload<'mail.operator'>;
 
-/** Notifies support of cases that need a manual check. */
+/** Emails support about a case that needs an operator, such as a report, a declaration or a message. */
 export async function sendOperatorEmail(
   context: Context,
   { id, ...matter }: OperatorJob & RunningJob,
@@ -142,5 +142,5 @@ async function supportContent(
 }
 
 const verbatim = (text: string): Block => ({ kind: 'verbatim', text });
-/** Quotes text, because support reads text written by strangers. */
+/** Returns a block that quotes text with defanged links, because the text was written by a stranger. */
 const quote = (text: string): Block => ({ kind: 'quote', text });

@@ -6,7 +6,7 @@ import type { Context } from '#domain/context';
 import { composeAccountEmail } from './account-email.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Sends a reset link to the owner of a username or email. Sends nothing if no account has it. */
+/** Sends a reset link to the owner of a username or email. Sends nothing if there is no such account. */
 export async function sendPasswordReset(
   context: Context,
   { login, language, id }: JobPayload<'mail.password-reset'> & RunningJob,

@@ -5,7 +5,7 @@ import { emailTexts } from '#locales/email-texts';
 import { composeEmail } from './email-layout.ts';
 import { partyOfEmail, reportEmail } from './report-email.ts';
 
-/** Emails one side of a report and records it in the report's log. */
+/** Emails one side of a report and records the email in the moderation log. */
 export async function sendReportEmail(
   context: Context,
   { id, ...job }: JobPayload<'mail.report'> & RunningJob,

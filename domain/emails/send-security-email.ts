@@ -11,8 +11,8 @@ const KIND = {
 } as const;
 
 /**
- * Notifies the owner of a security-relevant change (security 6.4.3). After a change of email, the notice goes
- * to the old email.
+ * Notifies the owner of a security-relevant change (security 6.4.3). After a change of the email address, the
+ * notice goes to the old address.
  */
 export async function sendSecurityEmail(
   context: Context,
@@ -20,7 +20,7 @@ export async function sendSecurityEmail(
 ): Promise<void> {
   const person = await findRecipient(context, job.accountId);
   if (!person) return;
-  // The notice to the old email contains only a link to support.
+  // The notice to the old email address links only to support.
   const way =
     job.notice === 'email_changed'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
@@ -34,8 +34,8 @@ export async function sendSecurityEmail(
     link: `${context.publicOrigin}${way.page}`,
     id: job.id,
   });
-  // A confirmed owner is always notified. An unconfirmed email may belong to a stranger, whose mailbox must
-  // not be flooded with notices of password changes.
+  // A confirmed address always receives the notice. An unconfirmed one may belong to a stranger, whose
+  // mailbox must not be flooded with notices about password changes.
   if (way.confirmed) await context.connectors.mail.send(message);
   else await sendLimited(context, { kind: 'notice', to: way.to }, () => message);
 }

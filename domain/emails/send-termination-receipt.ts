@@ -7,15 +7,15 @@ import { activateReceiptUrl, receiptText, type Termination } from '#domain/termi
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { composeEmail } from './email-layout.ts';
 
-/** Returns a declaration by its id. */
 export async function findTermination({ db }: Context, id: string): Promise<Termination | undefined> {
   const [row] = await db.select().from(terminations).where(eq(terminations.id, id));
   return row;
 }
 
 /**
- * Sends the receipt of a declaration to the email stated in it, which may be a stranger's. Unless the email's
- * owner was signed in, the receipt states only what arrived and when, and our page shows the typed text.
+ * Sends the receipt of a declaration to the email address stated in the declaration, which may belong to a
+ * stranger. The receipt contains the sender's text only if the job says that the mailbox is the sender's own
+ * (`own`). Otherwise, only our page shows the text.
  */
 export async function sendTerminationReceipt(
   context: Context,

@@ -11,7 +11,7 @@ import { appealToken, lastEmailTo, makePost, operator } from '../../tests/suppor
 
 /**
  * These tests verify that emails which a stranger can trigger contain none of the stranger's input. Every
- * typed value contains a unique marker that can be found anywhere in an email.
+ * input contains a unique marker that can be found anywhere in an email.
  */
 let app: PayingApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function mailsTo(address: string) {
     }));
 }
 
-/** Expects these emails to arrive, and none of them to contain typed input. */
+/** Expects emails with these subjects to arrive, and no email to the victim to contain a stranger's input. */
 async function expectNothingTyped(subjects: (string | RegExp)[]) {
   const mails = await mailsTo(victim);
   expect(words.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe.each(languages)('in %s, no input of a stranger is in', (language) => {
     if (!mail) throw new Error('no receipt');
     expectOwnLinksOnly(mail);
     expect(mail.text).toContain(data.number);
-    // The receipt page and the response to the sender contain the typed text.
+    // The receipt page and the response to the sender contain the sender's input.
     const token = /\/receipt\/(\w+)/.exec(mail.text)?.[1] ?? '';
     const shown = await app.visitor('GET /api/v1/contracts/receipts/{token}', { params: { token } });
     expect(shown).toBe(data.text);
@@ -184,7 +184,7 @@ describe.each(languages)('in %s, no input of a stranger is in', (language) => {
 });
 
 describe('where user input is emailed', () => {
-  /** Expects that no typed link is clickable. */
+  /** Expects that an email contains the marker of an input, but none of the input's links or email addresses. */
   const expectUnlinked = (mail: { text: string; html: string } | undefined, [word = '']: string[]) => {
     for (const form of [mail?.text ?? '', mail?.html ?? '']) {
       expect(form).toContain(word);

@@ -4,8 +4,8 @@ import type { Context } from '#domain/context';
 import { leaveQuest } from '#domain/quests';
 
 /**
- * Removes an account from the counters of others, just before its rows are deleted. Locks rows in the order
- * of their ids, as all other code does, to avoid deadlocks.
+ * Removes an account from the counters of other accounts, just before its rows are deleted. Locks rows in the
+ * order of their ids, as all other code does, to avoid deadlocks.
  */
 export async function decrementCounters(inside: Context, accountId: string): Promise<void> {
   await decrementFollows(inside, accountId);

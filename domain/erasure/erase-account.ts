@@ -10,10 +10,10 @@ import { retainContracts } from './retain-contracts.ts';
 
 /**
  * Permanently erases a member and their data at their request to support (product 3.8). Removes their likes
- * and follows from the counters of others, voids their votes, and leaves their files to the next clean-up.
- * Retains contract records without other personal data. Before the erasure, a renewing Premium must be
- * cancelled and all reports about the member must be decided. The username stays on cooldown, so that no
- * stranger appears under a known profile URL; the result contains the end of the cooldown. Errors:
+ * and follows from other members' counters, voids their votes, and leaves their files to the next clean-up.
+ * Retains contract records without other personal data. Before the erasure, a renewing Premium subscription
+ * must be cancelled and all reports about the member must be decided. The username stays on cooldown, so that
+ * no stranger appears under a known profile URL; the result contains the end of the cooldown. Errors:
  * `unauthorized`, `userNotFound`, `subscription_runs`, `payment_processing`, `report_open`.
  */
 export async function eraseAccount(
@@ -36,7 +36,8 @@ export async function eraseAccount(
       .from(connections)
       .where(eq(connections.accountId, accountId));
     await retainContracts(inside, account);
-    // All other rows reference the account and are deleted by cascade.
+    // All remaining rows of the account reference it. The foreign keys delete them, or set their reference to
+    // null.
     await db.delete(accounts).where(eq(accounts.id, accountId));
     return { grants: connected, restsUntil: await startUsernameCooldown(inside, account) };
   });

@@ -12,7 +12,10 @@ import {
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-/** Contract records: contracts, invoices, declarations and the actions on them. Retained for up to ten years. */
+/**
+ * Tables with contract records: customers, orders, subscriptions, invoices, declarations, and the logs of
+ * actions and emails about them. The records are retained for up to ten years.
+ */
 const RECORDS = [
   billingCustomers,
   billingEmails,
@@ -25,8 +28,8 @@ const RECORDS = [
 
 /**
  * Moves the contract records of an account to an empty account without a login. The empty account stores only
- * the member's language and the times when they joined and agreed to the terms. It has no email, so nothing
- * is sent to it.
+ * the member's language and the times when they joined and agreed to the terms. It has no email address, so
+ * nothing is sent to it.
  */
 export async function retainContracts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -33,7 +33,7 @@ const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColum
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
-/** The account itself, its public data and its sign-in data. */
+/** Export sections about the account itself, its public data and its sign-in data. */
 export const ACCOUNT_SECTIONS = {
   account: {
     tables: [accounts],

@@ -17,7 +17,7 @@ const { accountId: _addressOf, ...address } = getTableColumns(billingAddresses);
 const { accountId: _grantOf, ...grant } = getTableColumns(premiumGrants);
 const {
   accountId: _orderOf,
-  // Holders of these values could open the payment and result pages.
+  // Omitted, because anyone with these values could open the payment page or the result page.
   token: _token,
   url: _url,
   idempotencyKey: _key,
@@ -29,7 +29,7 @@ const { accountId: _mailOf, ...mail } = getTableColumns(billingEmails);
 const { accountId: _stepOf, ...step } = getTableColumns(billingAuditLog);
 const { accountId: _terminationOf, tokenHash: _receipt, ...termination } = getTableColumns(terminations);
 
-/** Premium: orders, payments and declarations. */
+/** Export sections about Premium: orders, payments and declarations. */
 export const CONTRACT_SECTIONS = {
   premiumGrants: {
     tables: [premiumGrants],
@@ -88,7 +88,7 @@ export const CONTRACT_SECTIONS = {
         .from(billingAuditLog)
         .where(eq(billingAuditLog.accountId, accountId))
         .orderBy(billingAuditLog.at, billingAuditLog.id);
-      // The operator's identity is personal data of the operator.
+      // Remove the name from `operator:<name>`, because it is personal data of the operator.
       return rows.map((row) => ({ ...row, actor: row.actor.replace(/:.*$/s, '') }));
     },
   },

@@ -8,10 +8,10 @@ import { EXPORT_SECTIONS } from './export-sections.ts';
 import { readmeText } from './readme-text.ts';
 import { hashOf, withheldHashes } from './withheld-hashes.ts';
 
-/** An expected rejection of an export. The message is for the operator. */
+/** An export file cannot be written. The message is for the operator. */
 export class ExportRefused extends Error {}
 
-/** A file of the member that is missing from the export. */
+/** A picture or video of the member that is missing from the export. */
 interface SkippedFile {
   file: string;
   why: 'hidden by a decision' | 'no longer stored';
@@ -19,7 +19,7 @@ interface SkippedFile {
 
 export interface ExportSummary {
   username: string;
-  /** Number of pictures and videos. */
+  /** Number of pictures and videos in the export. */
   files: number;
   bytes: number;
   skippedFiles: SkippedFile[];
@@ -28,8 +28,7 @@ export interface ExportSummary {
 /**
  * Writes all data stored about a member to a tar file at `path`, for their right of access and portability
  * (GDPR, articles 15 and 20; Swiss FADP, articles 25 and 28): `README.txt` in their language, their pictures
- * and videos, and `account.json` with all `EXPORT_SECTIONS` from one snapshot. Only the owner of the file can
- * read it.
+ * and videos, and `account.json` with all `EXPORT_SECTIONS` from one snapshot. The file has mode `0600`.
  * Errors: `unauthorized`, `userNotFound`; ExportRefused if the file cannot be written.
  */
 export async function exportAccount(
@@ -66,7 +65,7 @@ export async function exportAccount(
   return written;
 }
 
-/** Reads all sections from the snapshot of one transaction, and the files they reference. */
+/** Reads all sections, and the names of the files that they reference, from the snapshot of one transaction. */
 function readAccountData(context: Context, accountId: string) {
   return context.db.transaction(
     async (db) => {

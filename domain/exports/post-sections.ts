@@ -22,7 +22,7 @@ const { participants: _participants, decidedAt: _decided, ...quest } = getTableC
 /** Other members appear only by their public username. */
 const otherUsername = accounts.username;
 
-/** The member's posts, likes, follows and awards. */
+/** Export sections about the member's posts, likes, follows and awards. */
 export const POST_SECTIONS = {
   posts: { tables: [posts, postPictures, postTags], read: readPosts },
   taggedIn: {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import type { ExportSection } from './export-section.ts';
 
-/** Reports by and about the member. Reporters and their texts stay confidential. */
+/** Export sections about reports by and about the member. Reporters and their texts stay confidential. */
 export const REPORT_SECTIONS = {
   reportsMade: {
     tables: [reports],
@@ -11,7 +11,7 @@ export const REPORT_SECTIONS = {
         .select({
           number: reports.number,
           subject: reports.subject,
-          // Only the URL of the reported content: the content belongs to another member.
+          // Only the URL of the reported content, because the content itself belongs to another member.
           address: sql<string>`${reports.content}->>'address'`,
           reason: reports.reason,
           text: reports.text,
@@ -28,7 +28,7 @@ export const REPORT_SECTIONS = {
   },
   reportsAboutYou: {
     tables: [reports],
-    // Only decided reports, so that a member cannot change content under review.
+    // Only decided reports. A member who learned of an undecided one could change the content under review.
     read: ({ db, accountId }) =>
       db
         .select({

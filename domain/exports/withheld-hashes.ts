@@ -5,7 +5,7 @@ import type { ExportContext } from './export-section.ts';
 
 const HASH = /^\/?media\/([0-9a-f]{64})\//;
 
-/** Returns the hash in the name or path of one of our files. */
+/** Returns the hash in the name or path of one of our files, such as `media/{hash}/1080.jpg`. Null for other text. */
 export const hashOf = (name: string): string | null => HASH.exec(name)?.[1] ?? null;
 
 /**

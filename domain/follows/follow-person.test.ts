@@ -27,7 +27,7 @@ const two = async (): Promise<[TestMember, TestMember]> => [
 const change = (who: TestMember, values: Partial<typeof accounts.$inferInsert>) =>
   app.engine.db.update(accounts).set(values).where(eq(accounts.id, who.id));
 
-/** Returns the counters and the row counts, each as followers and following. */
+/** Returns the profile's counters and the corresponding numbers of rows, each as `[followers, following]`. */
 async function figures(id: string): Promise<{ counted: number[]; rows: number[] }> {
   const { db } = app.engine;
   const [stats] = await db.select().from(profileStats).where(eq(profileStats.accountId, id));

@@ -17,10 +17,10 @@ interface Pair {
 }
 
 /**
- * Toggles following an account, or sets it to `following`, which is idempotent. Updates the counters of both
- * accounts together with the rows in `follows`. Evicts no pages: a cached profile is at most a minute old,
- * and the browser fetches fresh data for members. Errors: `unauthorized` (also for blocked and hidden
- * accounts), `own_account`, `userNotFound`, `too_many_requests`.
+ * Toggles whether the caller follows an account, or sets this state to `following`, which is idempotent.
+ * Updates the counters of both accounts together with the rows in `follows`. Evicts no pages: a cached
+ * profile is at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized`
+ * (also for blocked and hidden accounts), `own_account`, `userNotFound`, `too_many_requests`.
  */
 export async function followPerson(
   context: Context,
@@ -47,8 +47,8 @@ export async function followPerson(
 }
 
 /**
- * Adds or removes a follow. Only the follower changes its row, and requireActiveMember serialises the
- * follower's calls.
+ * Adds or removes a follow and returns the new state. Only the follower changes the follow's row, and
+ * requireActiveMember serialises the follower's calls.
  */
 function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, wanted: boolean | undefined) {
   const row = { followedId: follows.followedId };
@@ -68,8 +68,9 @@ function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, 
 }
 
 /**
- * Updates the counters of both accounts in the order of their ids, so that two members who follow each other
- * at the same time cannot deadlock.
+ * Updates the counters of both accounts and returns the followed account's number of followers. Updates the
+ * rows in the order of the account ids, so that two members who follow each other at the same time cannot
+ * deadlock.
  */
 async function countFollow({ db }: Pick<Context, 'db'>, pair: Pair, step: number): Promise<number> {
   const changes = [

@@ -16,7 +16,7 @@ const byBoth = prepared((db) =>
     .prepare(''),
 );
 
-/** Whether the calling member follows this account. False for other callers, without a query. */
+/** Whether the calling member follows this account. For other callers, returns false without a query. */
 export async function isFollowing(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   input: { userId: string },

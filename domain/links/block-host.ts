@@ -6,16 +6,16 @@ import { accounts, blockedHosts, shorts } from '#db/schema';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { pointsToHost } from './blocked-hosts.ts';
 
-/** The changed host and the number of Shorts that link to it. */
+/** Host that was blocked or unblocked, and the number of Shorts that link to it. */
 export interface HostChange {
   host: string;
   shorts: number;
 }
 
 /**
- * Blocks a host and its subdomains at once: all links to them are hidden and cannot be saved, but stay in
- * their owners' editors. Accepts a host or a URL. Blocking a host again updates the grounds. Errors:
- * `unauthorized`, `invalid_input`.
+ * Blocks a host and its subdomains at once. Existing links to them are hidden but stay in their owners'
+ * editors, and no such link can be saved. Accepts a host or a URL. Blocking a host again updates the grounds.
+ * Errors: `unauthorized`, `invalid_input`.
  */
 export async function blockHost(
   context: Context,
@@ -33,7 +33,7 @@ export async function blockHost(
   });
 }
 
-/** Unblocks a host. Links that are still in editors are shown again. Errors: `unauthorized`, `not_found`. */
+/** Unblocks a host. Shorts that still contain links to it show them again. Errors: `unauthorized`, `not_found`. */
 export async function unblockHost(context: Context, { host: given }: { host: string }): Promise<HostChange> {
   requireOperator(context);
   const host = hostOf(given);
@@ -78,8 +78,8 @@ async function change(
 }
 
 /**
- * Returns the usernames whose Shorts link to a host. Scans every Short once. Stored URLs contain their host
- * in normalised form.
+ * Returns the usernames of accounts whose Shorts link to a host. Scans every Short once. A text search finds
+ * the candidates, because stored URLs contain their host in normalised form.
  */
 async function usernamesLinkingTo({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
   const rows = await db

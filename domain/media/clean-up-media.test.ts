@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const cleanUp = () => cleanUpMedia(app.app.system);
 const hashIn = (address: string) => /[0-9a-f]{64}/.exec(address)?.[0] ?? '';
-/** Counts the stored files under the hash of a media URL. */
+/** Counts the files stored under the hash in a media URL. */
 const files = async (address: string) =>
   (await Promise.all(keysOf(hashIn(address)).map((key) => app.media.size(key)))).filter(
     (size) => size !== null,

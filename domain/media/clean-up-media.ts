@@ -21,14 +21,14 @@ import { newId } from '#platform/ids';
 import { keysOf } from './media-keys.ts';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
-/** How long a removed post can be restored. */
+/** Time within which a removed post can be restored. */
 export const REMOVED_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Purges the content of posts removed a month ago, and deletes their files and those of expired uploads
- * unless they are still used. The rows of the posts remain, so that a post's URL reports that the post is
- * gone, and its quest retains who entered. Posts with an undecided report or an open appeal stay complete
- * until the report or appeal is closed.
+ * unless the files are still used. The rows of the posts remain, so that a post's URL reports that the post
+ * is gone, and its quest retains a record of its entrants. Posts with an undecided report or an open appeal
+ * stay complete until the report or appeal is closed.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
   for (const { id } of await purgeablePosts(context)) await emptyPost(context, id);
@@ -43,7 +43,7 @@ const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock
 
 type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
 
-/** Returns a query for posts to purge, optionally restricted to one post. */
+/** Returns a query for removed posts whose content must be deleted, optionally restricted to one post. */
 function purgeablePosts(context: Context, postId?: string) {
   const { db, clock } = context;
   const one = { one: sql`1` };
@@ -73,7 +73,7 @@ function purgeablePosts(context: Context, postId?: string) {
     );
 }
 
-/** Whether a post still has content that `emptyPost` would delete. */
+/** Returns the SQL condition that a post still has content that `emptyPost` would delete. */
 function hasContent({ db }: Pick<Context, 'db'>) {
   const one = { one: sql`1` };
   return or(
@@ -88,8 +88,9 @@ function hasContent({ db }: Pick<Context, 'db'>) {
 }
 
 /**
- * Deletes a post's content and records its files as expired uploads, so that only one function deletes files.
- * First checks again, with the row locked, that the post is to be purged, because it may have been restored.
+ * Deletes a post's content and records its files as expired uploads, so that only `deleteExpiredUploads`
+ * deletes files. First locks the row and checks again that the post must be purged, because it may have been
+ * restored.
  */
 async function emptyPost(context: Context, postId: string): Promise<void> {
   await transaction(context, async (inside) => {
@@ -127,9 +128,9 @@ function filesOf(
 }
 
 /**
- * Deletes the expired uploads of a hash, and its files unless they are still used. Locks the rows until the
- * files are deleted, so that a concurrent upload of the same file waits and stores it again. One transaction
- * per hash keeps locks short.
+ * Deletes the expired rows in `uploads` for a hash, and the files stored under the hash unless they are still
+ * used. Locks the rows until the files are deleted, so that a concurrent upload of the same file waits and
+ * stores it again. One transaction per hash keeps locks short.
  */
 async function deleteExpiredUploads(context: Context, hash: string): Promise<void> {
   await transaction(context, async ({ db, connectors }) => {
@@ -151,7 +152,7 @@ async function deleteExpiredUploads(context: Context, hash: string): Promise<voi
   });
 }
 
-/** Whether a post, visible or not, or an avatar uses the files. */
+/** Whether a post, visible or not, or an avatar uses the files stored under a hash. */
 async function isUsed(db: Context['db'], hash: string): Promise<boolean> {
   const path = picturePath(hash, 1080);
   const [picture] = await db

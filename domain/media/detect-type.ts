@@ -1,6 +1,6 @@
 import { ProductError } from '#domain/context';
 
-/** Accepted file types, detected by content. Names and types that the client sends are ignored. */
+/** Types of accepted files. They are detected from the content; names and types that the client sends are ignored. */
 export type FileKind = 'picture' | 'video';
 
 /** Number of leading bytes needed for detection. */

@@ -4,9 +4,8 @@ import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { Semaphore } from '#platform/semaphore';
 
-/** A picture in all its variants. */
 export interface EncodedPicture {
-  /** Variant names, such as `720.avif`, and their bytes. */
+  /** Encoded bytes of each variant, by variant name, such as `720.avif`. */
   variants: Map<string, Buffer>;
   /** Width of the largest variant in pixels. */
   width: number;
@@ -22,7 +21,7 @@ const encodeSlots = new Semaphore(2);
 /** Accepted formats, by the names that sharp uses. AVIF and HEIC are both `heif`. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Maximum height of a variant relative to its width. WebP is limited to 16,383 pixels per side. */
+/** Maximum height of a variant, as a multiple of its maximum width. WebP is limited to 16,383 pixels per side. */
 const MAX_ASPECT_RATIO = 4;
 
 const [SMALLEST, MIDDLE, LARGEST] = PICTURE_WIDTHS;
@@ -74,8 +73,8 @@ async function decoded(source: Uint8Array | string) {
 }
 
 /**
- * The next higher AVIF effort saves 3 % but takes twice as long. Encoding all variants of a 12-megapixel
- * photo takes about a second.
+ * Encoders by format. The next higher AVIF effort would make files 3 % smaller but take twice as long.
+ * Encoding all variants of a 12-megapixel photo takes about a second.
  */
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 50, effort: 1 }),

@@ -37,8 +37,8 @@ const visibleOwner = prepared((db) => {
 });
 
 /**
- * Returns the username of a visible account that uses the files of a hash in a visible post or as its avatar.
- * Null if the files are not public.
+ * Returns the username of a visible account that uses the files stored under a hash in a visible post or as
+ * its avatar. Null if the files are not public.
  */
 export async function findPublicMediaOwner(
   context: Pick<Context, 'db'>,
@@ -52,8 +52,8 @@ export async function findPublicMediaOwner(
 }
 
 /**
- * Whether the member may read the files of a hash because they uploaded them in the last day. False for files
- * that a decision hid or removed. Errors: `unauthorized`.
+ * Whether the calling member may read the files stored under a hash because they uploaded them in the last
+ * day. False for files that a decision hid or removed. Errors: `unauthorized`.
  */
 export async function isOwnUpload(context: Context, input: { hash: string }): Promise<boolean> {
   const { accountId } = requireMember(context);
@@ -74,7 +74,8 @@ export async function isOwnUpload(context: Context, input: { hash: string }): Pr
         .from(posts)
         .where(and(eq(posts.videoHash, input.hash), isNotNull(posts.hiddenAt))),
     ),
-    // The owner may have deleted the post, which then no longer stores that it was hidden.
+    // The owner may have deleted a post that was hidden. The post then no longer stores that it was hidden,
+    // but the report does.
     notExists(
       db
         .select(one)

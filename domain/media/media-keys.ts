@@ -10,7 +10,7 @@ export const VIDEO_FILE = 'video.mp4';
 
 const KEY = /^[0-9a-f]{64}\/(\d{1,4}\.(avif|webp|jpg)|video\.mp4)$/;
 
-/** Whether a text is a key in the form of `mediaKey`. */
+/** Whether `text` is a key in the form of `mediaKey`. */
 export const isMediaKey = (text: string): boolean => KEY.test(text);
 
 /** Returns all keys that may exist for a hash. */

@@ -9,8 +9,8 @@ import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 const BATCH_SIZE = 1000;
 
 /**
- * Records all files of an account that is being erased as expired uploads without an owner, inside the
- * transaction. Only `cleanUpMedia` deletes files, and it retains those that others use.
+ * Records the files of an account as expired uploads without an owner, inside the transaction that erases the
+ * account. Only `cleanUpMedia` deletes files, and it retains those that other accounts use.
  */
 export async function orphanAccountFiles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

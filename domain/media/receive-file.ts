@@ -14,13 +14,13 @@ export interface ReceivedFile {
   hash: string;
 }
 
-/** Remaining budget of the call that contains the file. */
+/** Limits of one upload call, shared by all of its files. */
 export interface UploadBudget {
   /** Bytes left for all files together. Decreases as the files arrive. */
   remainingBytes: number;
-  /** Called before bytes are written. Throws if the disk has no space for them. */
+  /** Called before bytes are written to disk. Throws if the uploads in progress would occupy too much disk space. */
   reserve(bytes: number): void;
-  /** Called with the type of each file once it is known. Throws to reject it. */
+  /** Called with the type of each file once the type is known. Throws to reject the file. */
   acceptKind(kind: FileKind): void;
 }
 
@@ -63,8 +63,8 @@ export async function receiveFile(stream: Readable, path: string, room: UploadBu
 }
 
 /**
- * Yields the chunks of a stream. Treats stream errors as the client's fault, unless the stream was aborted
- * with a ProductError.
+ * Yields the chunks of a stream. If the stream fails, throws the ProductError with which it was aborted, or
+ * otherwise `invalid_request`, because the client caused the failure.
  */
 async function* senderChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const path of [folder, ...made]) rmSync(path, { recursive: true, force: true });
 });
 
-/** Sets the age of a file in seconds. */
+/** Sets a file's modification time to `seconds` ago and returns its path. */
 function age(path: string, seconds: number): string {
   const then = Date.now() / 1000 - seconds;
   utimesSync(path, then, then);

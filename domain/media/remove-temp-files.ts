@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Media } from '#connectors/media';
 import { HOUR_MS } from '#platform/clock';
 
-/** Prefix of the folders that hold files while they arrive. */
+/** Prefix of the temporary folders for files that are being uploaded. */
 export const UPLOAD_TEMP_PREFIX = 'received-upload-';
 
-/** Much longer than any upload takes. */
+/** Age at which leftovers are deleted. Much longer than any upload takes. */
 const TEMP_FILE_TTL_MS = HOUR_MS;
 
 /**
  * Deletes leftovers of processes killed during an upload: temporary folders on this machine and unfinished
- * media files. Skips everything younger than an hour, which another process may still use.
+ * media files. Skips folders and files younger than an hour, which another process may still use.
  */
 export async function removeTempFiles({ media, now }: { media: Media; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - TEMP_FILE_TTL_MS);
@@ -20,7 +20,7 @@ export async function removeTempFiles({ media, now }: { media: Media; now: Date 
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(UPLOAD_TEMP_PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    // Another process may delete it first. Folders of other users are skipped.
+    // Null if another process has already deleted the folder. Folders of other users are skipped.
     const found = await stat(folder).catch(() => null);
     if (found?.isDirectory() && found.uid === process.getuid?.() && found.mtime < before)
       await rm(folder, { recursive: true, force: true });

@@ -25,8 +25,8 @@ const MEGABYTE = 2 ** 20;
 const used = async ({ id }: TestMember) =>
   (await storageOf(app.app.system, { accountId: id, since: undefined })).used;
 /**
- * Creates posts that store this many bytes in total, split across rows because the size of each row is
- * limited. The posts are two days old by default.
+ * Creates posts that store `bytes` bytes in total, split across rows because the size of each row is limited.
+ * The posts are two days old by default. Returns their ids.
  */
 async function keeping(
   person: TestMember,
@@ -119,7 +119,7 @@ test.skipIf(!isServerEngine())(
     await app.engine.db.transaction(async (held) => {
       await held.select().from(accounts).where(eq(accounts.id, person.id)).for('no key update');
       both = Promise.allSettled([upload(app, person, one), upload(app, person, two)]);
-      // Both uploads have passed the check before receiving. Wait until both block on the lock.
+      // Both uploads pass the earlier check, which runs before receiving. Wait until both block on the lock.
       await vi.waitFor(
         async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2),
         15_000,

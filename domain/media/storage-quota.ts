@@ -4,7 +4,10 @@ import { accounts, posts, uploads } from '#db/schema';
 import { ageOfAccount, type Context, ProductError, requireOperator } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Stored bytes: those uploaded in the last day, even if deleted since, and all those that are not deleted. */
+/**
+ * Stored bytes: `day` counts those uploaded in the last day, even if deleted since; `total` counts all those
+ * that are not deleted.
+ */
 interface StorageBytes {
   day: number;
   total: number;
@@ -16,8 +19,8 @@ export interface AccountStorage {
 }
 
 /**
- * Returns the used and allowed storage of an account. A post counts until it is removed, an upload until the
- * clean-up deletes it.
+ * Returns the used and allowed storage of an account. A post counts until it is removed, and an upload counts
+ * until the clean-up deletes it.
  */
 export async function storageOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -40,9 +43,9 @@ export async function storageOf(
 }
 
 /**
- * Rejects an upload that exceeds the account's quota. Reliable only inside the storing transaction with the
- * account locked; an earlier call, before receiving, only avoids wasted work. Errors: `storage_full`,
- * `daily_storage_full`.
+ * Rejects an upload that exceeds the account's quota. The check is reliable only while the account is locked,
+ * inside the transaction that stores the upload. A check before the files are received only avoids wasted
+ * work. Errors: `storage_full`, `daily_storage_full`.
  */
 export async function assertStorageQuota(
   context: Pick<Context, 'db' | 'clock'>,

@@ -1,26 +1,28 @@
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 
-/** Seconds until a retry: if the account is already uploading, and if all shared slots are in use. */
+/**
+ * Seconds after which a client should retry: if its account is already uploading, and if all shared slots are
+ * in use (`BUSY_RETRY_SECONDS`).
+ */
 const OWN_RETRY_SECONDS = 5;
 const BUSY_RETRY_SECONDS = 30;
 
-/** The sender of an upload. */
 export interface Uploader {
   accountId: string;
-  /** Network of the sender, as counted by rate limits. */
+  /** The uploader's network, in the form by which rate limits count. */
   network: string;
   age: 'young' | 'grown';
 }
 
-/** Usage and limits of a group of uploads. */
+/** Usage and limits of a group of uploads, such as all uploads from one network. */
 interface Share {
   readonly max: { readonly calls: number; readonly bytes: number };
   calls: number;
   bytes: number;
 }
 
-/** Slot of one upload call. */
+/** Right to make one upload call, and the disk space that the call occupies. */
 export interface UploadSlot {
   /** Reserves bytes before they are written to disk. Errors: `uploads_busy` if the limit is reached. */
   reserve(bytes: number): void;
@@ -79,5 +81,4 @@ export class UploadLimiter {
 
 const busy = () => new ProductError('uploads_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
-/** The limiter of this process. */
 export const uploadLimiter = new UploadLimiter();

@@ -27,7 +27,8 @@ test.skipIf(!isServerEngine()).each(['posts', 'uploads'] as const)(
     const [early, late] = [newId(), newId()].sort();
     if (!early || !late) throw new Error('there are two');
     const { db } = app.engine;
-    // Without an explicit order, the query would return rows in the order of insertion.
+    // Insert the larger id first: without an explicit order, the query would return rows in the order of
+    // insertion.
     for (const [id, bytes] of [
       [late, two],
       [early, one],

@@ -36,11 +36,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Fetches a file as its owner, before it is posted. */
+/** Returns the bytes of an uploaded file that is not posted yet, requested by its owner. */
 const served = async (address: string) =>
   (await app.app.inject({ url: pathOf(address), headers: { cookie: `SID=${person.session}` } })).rawPayload;
 const rows = () => app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id));
-/** Lists files that a failed call must not leave behind. */
+/** Returns the names of temporary upload folders. A failed call must leave none behind. */
 const leftovers = async () =>
   (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
@@ -54,7 +54,7 @@ async function refused(
   return outcome;
 }
 
-/** Creates a photo whose stored pixels are red on the left. Its orientation rotates them by a quarter turn. */
+/** Creates a photo whose stored pixels are red on the left. Its EXIF orientation rotates them by a quarter turn. */
 const photo = async () => {
   const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#f00' } })
     .png()
@@ -174,7 +174,7 @@ describe('a photo', () => {
 });
 
 describe('an unreadable picture', () => {
-  /** Returns a PNG that declares the given size but contains hardly any data. */
+  /** Returns a PNG whose header declares the given size, although it contains hardly any pixels. */
   const claiming = (width: number, height: number, bytes: Buffer) => {
     const bomb = Buffer.from(bytes);
     bomb.writeUInt32BE(width, 16);

@@ -28,11 +28,11 @@ import { storeEncodedPicture } from './store-picture.ts';
 import { type UploadSlot, uploadLimiter } from './upload-limiter.ts';
 import { cleanVideo } from './video/clean-video.ts';
 
-/** A file ready to be stored. A video has been cleaned in place at its path. */
+/** A file ready to be stored. A video has been cleaned in place at `path`. */
 type PreparedFile = Pick<ReceivedFile, 'hash' | 'path'> & {
   id: string;
   picture: EncodedPicture | null;
-  /** Bytes of all files to store. */
+  /** Total size in bytes of the files that are stored for this file: all variants of a picture, or one video. */
   bytes: number;
 };
 
@@ -105,8 +105,8 @@ async function receiveFiles(
 }
 
 /**
- * Returns the budget of a call: up to ten pictures, or one video. Rejects a file of the wrong type as soon as
- * its type is known.
+ * Returns the limits of an upload call. `acceptKind` throws `mixed_media` for pictures together with a video,
+ * and `too_many_files` for a second video.
  */
 function budgetOfCall({ reserve }: UploadSlot): UploadBudget {
   let first: FileKind | null = null;
@@ -122,8 +122,8 @@ function budgetOfCall({ reserve }: UploadSlot): UploadBudget {
 }
 
 /**
- * Prepares files for storing. Waits for all of them even if one fails, so that no file is still being read
- * when the folder is deleted.
+ * Encodes pictures and cleans videos. Waits for all files even if one fails, so that no file is still being
+ * read when the folder is deleted.
  */
 async function prepareFiles(files: readonly ReceivedFile[], sender: string): Promise<PreparedFile[]> {
   const ready: PreparedFile[] = [];
@@ -145,9 +145,9 @@ async function prepareFile({ kind, hash, path }: ReceivedFile, sender: string): 
 }
 
 /**
- * Records uploads before their files are stored, so that the clean-up finds the files whatever happens. Waits
- * while a clean-up that has locked the rows of a hash deletes its files. All code locks these rows in the
- * order of their ids, to avoid deadlocks.
+ * Records uploads before their files are stored, so that the clean-up finds the files even if storing fails.
+ * If a clean-up is deleting files with the same hash, it has locked the hash's rows, and this function waits
+ * for it. All code locks these rows in the order of their ids, to avoid deadlocks.
  */
 async function recordUploads(
   context: Context,
@@ -177,8 +177,8 @@ async function recordUploads(
 }
 
 /**
- * Stores a file. A video is stored under the hash of the upload, not of the cleaned file, so that the same
- * upload is stored once.
+ * Stores a file. A video is stored under the hash of the upload, not of the cleaned file, so that repeated
+ * uploads of one video are stored once.
  */
 async function storeFile({ connectors: { media } }: Context, file: PreparedFile): Promise<void> {
   if (file.picture) await storeEncodedPicture(media, file.hash, file.picture);

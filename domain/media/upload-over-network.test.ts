@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
-/** Generous, because the tests wait for the network on machines that may be busy. */
+/** Options for waiting. The timeout is long, because the tests wait for the network on machines that may be busy. */
 const PATIENT = { timeout: 15_000 };
 
 /** Server-side sockets of the uploads. */
@@ -49,7 +49,7 @@ const sockets: Socket[] = [];
 const bytesRead = () => (sockets.at(-1)?.bytesRead ?? 0) - headBytes;
 let headBytes = 0;
 
-/** Sends the head of an upload. `heard` returns the response so far. */
+/** Connects to the server and sends the head of an upload request. `heard` returns the response so far. */
 function begin(authorization: string, type: string, length: number): { socket: Socket; heard: () => string } {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -68,7 +68,7 @@ function begin(authorization: string, type: string, length: number): { socket: S
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
-/** Returns a picture large enough that its upload can be interrupted partway. */
+/** Returns a picture large enough for its upload to be interrupted partway. */
 const longPicture = async () => Buffer.concat([await uniquePicture(), Buffer.alloc(500_000)]);
 
 /** Starts an upload whose last picture is incomplete. */

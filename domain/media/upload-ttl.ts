@@ -1,4 +1,4 @@
 import { DAY_MS } from '#platform/clock';
 
-/** How long an upload may wait to be posted. */
+/** Time after which an upload that was not posted expires. */
 export const UPLOAD_TTL_MS = DAY_MS;

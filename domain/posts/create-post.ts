@@ -20,7 +20,10 @@ import { newId, newToken } from '#platform/ids';
 import { propagatePostChange } from './propagate-post-change.ts';
 import { readPost } from './read-post.ts';
 
-/** Random ids do not collide this often. More collisions indicate a broken generator. */
+/**
+ * Maximum number of attempts to find a free short id. Random ids do not collide this often, so more
+ * collisions indicate a broken generator.
+ */
 const SHORT_ID_ATTEMPTS = 5;
 const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
 
@@ -80,8 +83,8 @@ async function post(
 }
 
 /**
- * Deletes the uploads, so that each can be posted only once. A concurrent call waits and then finds the
- * uploads gone.
+ * Deletes the uploads that a new post uses and returns their hashes and total size. A concurrent call waits
+ * and then finds the uploads gone, so that each can be posted only once.
  */
 async function takeUploads(
   { db, clock }: Context,
@@ -108,7 +111,10 @@ async function takeUploads(
   return { pictures: poster ? [poster.hash] : [], videoHash: first.hash, mediaBytes };
 }
 
-/** Returns the tagged accounts without duplicates. Rejects accounts that are not visible. */
+/**
+ * Returns the ids of the tagged accounts without duplicates. Throws `unknown_person` if one of them is not
+ * visible.
+ */
 async function visibleAccounts({ db }: Context, named: readonly string[]): Promise<string[]> {
   const ids = [...new Set(named)];
   if (ids.length === 0) return ids;

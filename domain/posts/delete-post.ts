@@ -6,7 +6,7 @@ import { setPostVisibility } from './set-post-visibility.ts';
 
 /**
  * Permanently removes a post of the calling member, by id or short id. Errors: `unauthorized`,
- * `post_not_found` (also for posts of others), `post_gone` if it was removed before.
+ * `post_not_found` (also for other members' posts), `post_gone` if the post was removed before.
  */
 export async function deletePost(context: Context, { id }: { id: string }): Promise<void> {
   const { accountId } = requireMember(context);

@@ -13,13 +13,14 @@ import {
 import { recordVote } from '#domain/quests';
 
 /**
- * Toggles the like of a post, by id or short id, or sets it to `liked`, which is idempotent. Updates
- * `posts.likes` together with the rows in `likes`, and records the like of an entry in its quest's ledger.
+ * Toggles the caller's like of a post, given by id or short id, or sets the like to `liked`, which is
+ * idempotent. Updates `posts.likes` together with the rows in `likes`, and records the like of an entry in
+ * its quest's ledger.
  *
  * Updates the post's row last, so that the row is locked only briefly; all earlier writes concern rows of
- * this account. Evicts no pages, because otherwise every like would cause a page to be rendered: a cached
- * page is at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized` (also
- * for blocked and hidden accounts), `post_not_found`, `post_gone`, `too_many_requests`.
+ * this account. Evicts no pages, because every like would cause a page to be rendered again. A cached page is
+ * at most a minute old, and the browser fetches fresh data for members. Errors: `unauthorized` (also for
+ * blocked and hidden accounts), `post_not_found`, `post_gone`, `too_many_requests`.
  */
 export async function likePost(
   context: Context,
@@ -36,7 +37,7 @@ export async function likePost(
   });
 }
 
-/** Finds a post by the same rules as `readPost`. */
+/** Finds a post by the same rules as `readPost`, and with the same errors. */
 async function findVisiblePost(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -55,7 +56,10 @@ async function findVisiblePost(
   return post;
 }
 
-/** Adds or removes a like. Only the member changes its row, and requireActiveMember serialises the member's calls. */
+/**
+ * Adds or removes a like and returns the new state. Only the member changes the like's row, and
+ * requireActiveMember serialises the member's calls.
+ */
 function changeLike(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   like: { postId: string; accountId: string },

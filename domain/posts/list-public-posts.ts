@@ -7,7 +7,7 @@ import { type Context, enforceRateLimit } from '#domain/context';
 const isPublic = and(isPostVisible, isAccountVisible);
 
 /**
- * Returns the number of pages of public posts. Scans every post, so callers must cache the response. Errors:
+ * Returns the number of pages of public posts. Scans every post, so callers must cache the result. Errors:
  * `too_many_requests`.
  */
 export async function countPostPages(

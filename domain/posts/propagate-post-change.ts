@@ -7,8 +7,9 @@ import { type Context, invalidateProfilePages } from '#domain/context';
 type Changed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'questId' | 'videoHash'>;
 
 /**
- * Applies the effects of a post that appeared, disappeared or changed, inside the same transaction: updates
- * its creator's post counter, and adds the tags of every page, list and media URL that shows the post.
+ * Applies the effects of a post that appeared (`shown` is 1), disappeared (-1) or only changed (0), inside
+ * the same transaction: updates its creator's post counter, and adds the tags of every page, list and media
+ * URL that shows the post.
  */
 export async function propagatePostChange(inside: Context, post: Changed, shown: 1 | 0 | -1): Promise<void> {
   const { db, pageChanges } = inside;

@@ -40,7 +40,7 @@ const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
     .innerJoin(profiles, eq(profiles.accountId, posts.accountId))
     .leftJoin(quests, eq(quests.id, posts.questId))
-    // Visitors have a null id, which matches no row.
+    // `reader` is null for visitors, and then matches no row.
     .leftJoin(likes, and(eq(likes.postId, posts.id), eq(likes.accountId, sql.placeholder('reader'))))
     .leftJoin(
       follows,
@@ -70,8 +70,8 @@ const taggedIn = prepared((db) =>
 
 /**
  * Returns a post by id or short id, with texts in the caller's language. `liked` and `followed` refer to the
- * calling member and are false for others. Errors: `post_not_found`; `post_gone` if the post was removed, or
- * if the post or its account is hidden.
+ * calling member and are false for other callers. Errors: `post_not_found`; `post_gone` if the post was
+ * removed, or if the post or its account is hidden.
  */
 export async function readPost(context: Context, input: { id: string }): Promise<Post> {
   const { actor, network: caller, publicOrigin } = context;

@@ -10,12 +10,12 @@ export type PostVisibility = 'removed' | 'hidden' | 'shown';
 type State = Pick<typeof posts.$inferSelect, 'removedAt' | 'hiddenAt'>;
 
 /**
- * The only function that hides, removes or restores a post, inside the caller's transaction. Updates the
- * counters, its quest and all pages that show it. Idempotent. The caller checks permission.
+ * Hides, removes or restores a post inside the caller's transaction; no other function does so. Updates the
+ * counters, the post's quest and all pages that show the post. Idempotent. The caller checks permission.
  *
- * A post removed by its owner (the actor is a member) cannot be restored. `shown` restores a post that an
- * operator removed or hid, which `hiddenAt` records. A restored entry returns to its quest unless the member
- * has entered again. Errors: `post_not_found`.
+ * A post removed by its owner (the actor is a member) cannot be restored. A post that an operator removed or
+ * hid has `hiddenAt`, and `shown` restores it. A restored entry returns to its quest unless the member has
+ * entered again. Errors: `post_not_found`.
  */
 export async function setPostVisibility(
   inside: Context,

@@ -5,7 +5,7 @@ import { isAccountVisible } from '#db/visibility';
 import { type Context, enforceRateLimit } from '#domain/context';
 
 /**
- * Returns the number of pages of public profiles. Scans every account, so callers must cache the response.
+ * Returns the number of pages of public profiles. Scans every account, so callers must cache the result.
  * Errors: `too_many_requests`.
  */
 export async function countProfilePages(
@@ -18,15 +18,15 @@ export async function countProfilePages(
 }
 
 /**
- * Returns the accounts of one page, oldest first, with the time of their last visible change. Pages are
- * counted from 1.
+ * Returns the accounts of one page, oldest first, with the times at which their profile and their Short last
+ * changed. Pages are counted from 1.
  */
 export async function listPublicProfiles(
   context: Context,
   { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
   await enforceRateLimit(context, 'listByIp', context.network.address);
-  // Paginate by id only, because ids are indexed in order.
+  // Select the page before joining other tables, so that only the index on ids is scanned.
   const ofPage = context.db
     .select({ id: accounts.id })
     .from(accounts)

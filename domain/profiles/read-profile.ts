@@ -30,7 +30,7 @@ const byUsername = prepared((db) =>
 
 /**
  * Returns the full profile by username, ignoring case. `followed` refers to the calling member and is false
- * for others. Errors: `userNotFound`.
+ * for other callers. Errors: `userNotFound`.
  */
 export async function readProfile(context: Context, input: { username: string }): Promise<PublicProfile> {
   const [row] = await byUsername(context.db).execute({ username: input.username.toLowerCase() });

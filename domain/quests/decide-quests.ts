@@ -12,7 +12,7 @@ const IDS_A_STATEMENT = 5000;
 
 /**
  * Decides every ended quest, each in its own transaction. Safe to run twice, late, concurrently, or after a
- * crash: a quest is decided once.
+ * crash: a quest is decided only once.
  * @returns ids of the quests that this call decided
  */
 export async function decideQuests(context: Context): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function decideQuests(context: Context): Promise<string[]> {
       failures.push(error);
     }
   }
-  // The other quests are decided regardless. The job retries the failed ones.
+  // Every quest has been tried. This error makes the job retry those that failed.
   if (failures.length > 0) throw failures[0];
   return decided;
 }
@@ -41,7 +41,7 @@ const isUndecidedAt = (now: Date) => and(lte(quests.endsAt, now), isNull(quests.
 /** Decides a quest. Returns false if a concurrent call has already decided it. */
 async function decide(inside: Context, questId: string): Promise<boolean> {
   const now = inside.clock.now();
-  // Waits for votes in progress, which lock the row. Later votes find the quest decided.
+  // Waits for votes in progress, which lock the row. Votes after that find the quest decided.
   const [quest] = await inside.db
     .select()
     .from(quests)

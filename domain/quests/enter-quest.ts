@@ -5,8 +5,9 @@ import { type Context, ProductError } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
 
 /**
- * Counts an entry, inside the transaction that stores its post. The index `posts_one_entry` enforces one
- * entry per member. Errors: `quest_not_found` (also for planned quests), `quest_not_running`.
+ * Increments the number of participants for a new entry, inside the transaction that stores its post. The
+ * index `posts_one_entry` enforces one entry per member. Errors: `quest_not_found` (also for planned quests),
+ * `quest_not_running`.
  */
 export async function enterQuest(inside: Context, { questId }: { questId: string }): Promise<void> {
   const { db, clock } = inside;
@@ -31,11 +32,14 @@ export async function enterQuest(inside: Context, { questId }: { questId: string
   invalidateQuestPages(inside, questId);
 }
 
-/** Decrements the participants inside the transaction that removes an entry, whatever the state of the quest. */
+/**
+ * Decrements the number of participants inside the transaction that removes an entry, regardless of the
+ * quest's state.
+ */
 export const leaveQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, -1);
 
-/** Increments the participants for a restored entry. */
+/** Increments the number of participants for a restored entry. */
 export const reenterQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, 1);
 

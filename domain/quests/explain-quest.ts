@@ -11,12 +11,11 @@ import { isStandingVote, type LedgerEntry, type LedgerVote, readEntries, readVot
 /** Outcome of a vote. `taken_back` means withdrawn before the end. */
 type Verdict = 'counted' | 'taken_back' | VoteReason;
 
-/** A quest with all its votes and the result. */
 export interface QuestExplanation {
   quest: QuestRow;
   state: QuestState;
   entries: (LedgerEntry & { votes: number })[];
-  /** `entry` is undefined if the post was erased. */
+  /** `entry` is undefined if the post was erased with its account. */
   votes: (LedgerVote & { verdict: Verdict; entry: LedgerEntry | undefined })[];
   winner: { postId: string; votes: number; entry: LedgerEntry | undefined } | null;
   /** Entries with as many votes as the winner, winner first. Empty without a tie. */
@@ -24,8 +23,8 @@ export interface QuestExplanation {
 }
 
 /**
- * Returns every vote of a quest and its result: the stored one once decided, otherwise the provisional one.
- * Errors: `unauthorized`, `quest_not_found`.
+ * Returns a quest with its entries, every vote, and the result: the stored one if the quest is decided,
+ * otherwise a provisional one. Errors: `unauthorized`, `quest_not_found`.
  */
 export async function explainQuest(
   context: Context,
@@ -72,7 +71,10 @@ function provisionalResult(quest: QuestRow, entries: LedgerEntry[], votes: Ledge
   };
 }
 
-/** Returns the stored result, because entries and accounts may have been deleted since the decision. */
+/**
+ * Returns the stored result: the award and the stored verdicts. The votes are not judged again, because
+ * entries and accounts may have been deleted since the decision.
+ */
 async function decidedResult(
   { db }: Context,
   questId: string,

@@ -6,19 +6,22 @@ import { type Context, throwFieldError } from '#domain/context';
 import { type EntryRow, isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 import { requireStartedQuest } from './read-quest.ts';
 
-/** Upper bounds of the database's number and date types. */
+/** Upper bounds of the values in a cursor, within the ranges of the database's types. */
 const MAX_LIKES = 2 ** 31 - 1;
 const MAX_MS = Date.UTC(9999, 11, 31);
 
-/** Sort key of an entry: likes, time of posting (ms), id. */
+/**
+ * Sort key of the last entry of a page: likes, time of posting in Unix milliseconds, and post id. Sent as
+ * JSON in base64url.
+ */
 const Cursor = z.tuple([z.int().min(0).max(MAX_LIKES), z.int().min(0).max(MAX_MS), z.uuid()]);
 type Cursor = z.output<typeof Cursor>;
 
 /**
- * Lists the visible entries of a quest: most liked first with ties in favour of the earlier entry, as in the
- * count, or newest first. Paginates by the last entry's cursor, so that late pages are as fast as the first,
- * and entries that appear or disappear do not shift others.
- * Errors: `quest_not_found`, `invalid_input` for an invalid `after`.
+ * Lists the visible entries of a quest: newest first, or most liked first with ties in favour of the earlier
+ * entry, as when votes are counted. `after` is the cursor of the last entry of the previous page. Late pages
+ * are therefore as fast as the first, and entries that appear or disappear do not shift others. Errors:
+ * `quest_not_found`, `invalid_input` for an invalid `after`.
  */
 export async function listEntries(
   context: Context,

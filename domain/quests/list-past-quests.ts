@@ -7,7 +7,10 @@ import { withWinners } from './quest-summary.ts';
 
 export const WEEKS_PER_PAGE = 4;
 
-/** Lists quests of the weeks before this one, or before a given one, with their winners, newest week first. */
+/**
+ * Lists quests with their winners, newest week first. Only weeks before the current one are listed, or before
+ * the given one if that is earlier.
+ */
 export async function listPastQuests(
   context: Context,
   input: { before?: string | undefined },

@@ -13,7 +13,7 @@ import { WeekPlan } from './week-plan.ts';
  * Plans the quests of a week. Replaces the plan of a week that has not started and keeps the quests' ids. A
  * running week can be planned only while it has no quests; its quests then count from the start of the week.
  * Errors: `unauthorized`; `invalid_week` for a day that is not a Monday and for a past week; `quest_started`;
- * `missing_text`, `text_too_long` and `invalid_input` with fields.
+ * `missing_text`, `text_too_long` and `invalid_input`, each with field errors.
  * @param plan JSON written by the operator; see `WeekPlan`
  */
 export async function planWeek(context: Context, { plan }: { plan: unknown }): Promise<QuestRow[]> {

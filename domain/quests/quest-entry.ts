@@ -22,8 +22,8 @@ const columns = {
 };
 
 /**
- * Returns a query for visible entries, each with its creator and first picture. Callers add conditions and an
- * order.
+ * Returns a query for posts, each with its creator and first picture. Callers add conditions, such as
+ * `isVisibleEntry`, and an order.
  */
 export const selectEntries = ({ db }: Pick<Context, 'db'>) =>
   db
@@ -38,7 +38,7 @@ export const isVisibleEntry = and(isPostVisible, isAccountVisible);
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Maps a row to the contract. */
+/** Converts a row to an entry in the API's format. */
 export function questEntry(context: Pick<Context, 'publicOrigin'>, row: EntryRow): QuestEntry {
   const { creator } = row;
   return {

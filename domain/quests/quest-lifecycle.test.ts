@@ -142,7 +142,7 @@ test('a week goes from its plan through votes and the count to a winner with an 
   expect(german).toContain('Du hast „Aufgabe 1“ gewonnen');
 });
 
-/** Sets up a week whose first quest has a certain winner. */
+/** Sets up a week whose first quest is certain to have a winner. */
 async function weekWithWinner() {
   const [creator = '', voter = ''] = await world.oldAccounts(2);
   const { first: quest, endsAt } = await begin();
@@ -196,7 +196,7 @@ test('a vote cast while the quest is being decided is not recorded', async () =>
   const [late = ''] = await world.oldAccounts(1);
   world.moveTo(endsAt);
   await decideQuests(world.system);
-  // Simulate a voter's request whose clock still shows a time just before the end.
+  // Simulate a like on an instance whose clock is slow and still shows a time just before the end.
   world.moveTo(endsAt - 1);
   await world.vote(late, postId, quest.id);
   world.moveTo(endsAt);

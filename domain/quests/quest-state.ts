@@ -1,13 +1,12 @@
 import type { QuestState } from '#contracts/quests';
 
-/** Times that determine a quest's state. */
 export interface QuestTimes {
   startsAt: Date;
   endsAt: Date;
   decidedAt: Date | null;
 }
 
-/** Returns the state of a quest at a time. The state is derived and never stored, so no job has to maintain it. */
+/** Returns the state of a quest at `now`. The state is derived and never stored, so no job has to maintain it. */
 export function questStateAt({ startsAt, endsAt, decidedAt }: QuestTimes, now: Date): QuestState {
   if (decidedAt) return 'decided';
   if (now < startsAt) return 'planned';

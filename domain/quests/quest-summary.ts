@@ -8,7 +8,7 @@ import { questStateAt } from './quest-state.ts';
 
 export type QuestRow = typeof quests.$inferSelect;
 
-/** Maps a quest to its card, in the caller's language. */
+/** Converts a quest to a summary in the API's format, in the caller's language. */
 export function questSummary(
   { clock, network: caller }: Pick<Context, 'clock' | 'network'>,
   row: QuestRow,

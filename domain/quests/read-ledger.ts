@@ -9,10 +9,10 @@ export interface LedgerEntry extends Entry {
 }
 
 export interface LedgerVote extends Vote {
-  /** Null once the account is erased. */
+  /** Username of the voter. Null once the account is erased. */
   voter: string | null;
   withdrawnAt: Date | null;
-  /** Stored result. Null before the decision and for withdrawn votes. */
+  /** Whether the vote counted. Null before the decision, and for votes that were withdrawn before the quest's end. */
   counted: boolean | null;
   reason: VoteReason | null;
 }

@@ -42,7 +42,8 @@ export async function recordVote(
         voterCreatedAt: voter.createdAt,
         voterBare: voter.bare,
       })
-      // Each member has one standing vote per entry. A concurrent second call finds the vote recorded.
+      // Each member has one standing vote per entry. A concurrent second call finds that the vote is already
+      // recorded.
       .onConflictDoNothing();
   else
     await db

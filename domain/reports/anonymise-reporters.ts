@@ -4,12 +4,15 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { writeModerationLog } from './moderation-log.ts';
 
-/** Twice the period for appeals, so that complaints made elsewhere can still be matched to a report. */
+/**
+ * How long after the decision the reporter's identity stays stored. This is twice the period for appeals, so
+ * that complaints made to other bodies can still be matched to a report.
+ */
 export const REPORTER_RETENTION_MS = 365 * DAY_MS;
 
 /**
- * Removes the reporter from reports a year after the decision, unless an appeal is open. The report, its
- * decision and its log remain. Idempotent.
+ * Removes the reporter's account id and email address from reports a year after the decision, unless an
+ * appeal is open. The report, its decision and its log remain. Idempotent.
  */
 export async function anonymiseReporters(context: Context): Promise<void> {
   await transaction(context, async (inside) => {

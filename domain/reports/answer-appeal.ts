@@ -17,11 +17,11 @@ export interface AppealAnswer {
 }
 
 /**
- * Answers an appeal (Digital Services Act, article 20). Reversing for the owner withdraws the decision: the
- * content is visible again if it still exists and no other decision hides it, and each reporter is notified
- * once. Reversing for the reporter reopens the report; the earlier decision stays in effect until the new
- * decision. Errors: `unauthorized`, `not_found` (also without an open appeal), `missing_text`,
- * `text_too_long`.
+ * Stores an operator's answer to an appeal (Digital Services Act, article 20) and emails it. If an appeal of
+ * the owner is successful (`reversed`), the decision is withdrawn: the content is visible again if it still
+ * exists and no other decision hides it, and each reporter is notified once. If an appeal of a reporter is
+ * successful, the report is open again; the earlier decision stays in effect until the new decision. Errors:
+ * `unauthorized`, `not_found` (also without an open appeal), `missing_text`, `text_too_long`.
  */
 export async function answerAppeal(
   context: Context,
@@ -52,7 +52,7 @@ export async function answerAppeal(
   });
 }
 
-/** Stores the answer and returns the id of the answered appeal, or undefined if no appeal is open. */
+/** Stores the answer to the open appeal of this side. Returns the appeal's id, or undefined if no appeal is open. */
 async function settle(
   { db, clock }: Context,
   report: Report,
@@ -78,8 +78,8 @@ async function settle(
 }
 
 /**
- * Changes this report and those decided together with it to rejected. The log keeps the original decision.
- * Returns these reports, and whether another decision still hides the content.
+ * Sets the decision of this report, and of the reports decided together with it, to `reject`. The log keeps
+ * the original decision. Returns the changed reports, and whether another decision still hides the content.
  */
 async function reverseDecision(
   inside: Context,

@@ -5,17 +5,17 @@ import { tokenHash } from '#platform/ids';
 import type { Appeal } from './report.ts';
 
 /**
- * Returns the token in the link of an appeal: the hash of a value that only we can sign, so that a retried
- * email contains the same link. Only the hash of the token is stored and looked up, so links survive a change
- * of keys.
+ * Returns the token for an appeal's link: a hash that only this server can compute, so that a retried email
+ * contains the same link. The database stores and looks up only the hash of the token, so existing links
+ * survive a change of keys.
  */
 function appealToken({ urlSigner }: Pick<Context, 'urlSigner'>, { id }: Pick<Appeal, 'id'>): string {
   return tokenHash(urlSigner.sign(`appeal ${id}`));
 }
 
 /**
- * Returns the link to a decision that can be appealed, and stores the hash of the link's token, without which
- * the link does not work. Call this function before emailing the link.
+ * Stores the hash of the token of an appeal's link and returns the link. The link works only once the hash is
+ * stored, so call this function before emailing the link.
  */
 export async function activateAppealLink(context: Context, appeal: Appeal): Promise<string> {
   const token = appealToken(context, appeal);
@@ -27,7 +27,7 @@ export async function activateAppealLink(context: Context, appeal: Appeal): Prom
   return `${context.publicOrigin}/appeal/${token}`;
 }
 
-/** Returns the appeal of a link. Errors: `not_found`. */
+/** Returns the appeal to which a link's token belongs. Errors: `not_found`. */
 export async function requireAppealByToken({ db }: Pick<Context, 'db'>, token: string): Promise<Appeal> {
   const [appeal] = await db
     .select()

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a decided report of a post. */
+/** Creates a post, reports it and decides the report. */
 async function decided(decision: ReportDecision) {
   const owner = await registerConfirmedMember(app);
   const post = await makePost(app, owner);
@@ -151,7 +151,7 @@ test('an appeal locks the report before it writes, as a decision does, which avo
         if (name === 'for' || name === 'update' || name === 'insert') steps.push(name);
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        // Record the calls on query builders too, until the query runs.
+        // The calls that follow on a query builder are recorded, too, until the query runs.
         return (...given: unknown[]): unknown => {
           const made: unknown = value.apply(target, given);
           const isBuilder = name !== 'then' && typeof made === 'object' && made !== null;

@@ -40,7 +40,7 @@ type Decision = Parameters<typeof decideReport>[1]['decision'];
 const decide = (number: string, decision: Decision, evicted: string[] = []) =>
   decideReport(operator(app, evicted), { number, decision, grounds: GROUNDS });
 
-/** Returns the HTTP status of the API call for a page. */
+/** Requests an API path with the app token and returns the HTTP status. */
 const statusOf = (path: string) =>
   app.app
     .inject({ url: path, headers: { authorization: 'App test-app-token' } })
@@ -48,7 +48,10 @@ const statusOf = (path: string) =>
 const postStatus = (id: string) => statusOf(`/api/v1/users/@me/media/post/get/${id}`);
 const profileStatus = ({ username }: TestMember) => statusOf(`/api/v1/users/@me/${username}`);
 
-/** Appeals as the owner, with the link in the owner's email, and reverses the decision as an operator. */
+/**
+ * Appeals as the owner, with the link in the latest email to the owner. Then reverses the decision as an
+ * operator.
+ */
 async function reverse(number: string, owner: TestMember, evicted: string[] = []) {
   const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'This is art.' });

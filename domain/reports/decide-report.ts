@@ -15,16 +15,20 @@ import { statementFor } from './statement.ts';
 export interface Decision {
   number: string;
   decision: ReportDecision;
-  /** Facts and reasoning of the decision. Both sides read this text, so it must not name the reporter. */
+  /**
+   * Facts and reasoning of the decision. Both the owner and the reporter read this text, so it must not name
+   * the reporter.
+   */
   grounds: string;
 }
 
 /**
- * Decides a report. Hidden or removed content disappears from every page, list and media URL with the commit,
- * and other open reports about it are decided together. The owner gets a statement of reasons and each
- * reporter the decision, once (Digital Services Act, articles 16 and 17), each with a link to appeal.
- * Errors: `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `report_decided` (also while an
- * appeal against an earlier decision is open).
+ * Decides a report. A decision to hide or remove content also decides all other open reports about it, and on
+ * commit the content disappears from every page, list and media URL. The owner receives a statement of
+ * reasons, unless the report is rejected. Each reporter receives the decision once (Digital Services Act,
+ * articles 16 and 17). Both emails contain a link to appeal. Errors: `unauthorized`, `not_found`,
+ * `missing_text`, `text_too_long`, `report_decided` (also while an appeal against an earlier decision is
+ * open).
  */
 export async function decideReport(
   context: Context,
@@ -35,7 +39,7 @@ export async function decideReport(
   const { id } = await requireReportByNumber(context, number);
   await transaction(context, async (running) => {
     const at = running.clock.now();
-    // A single timestamp for all writes. It identifies the reports that were decided together, and the
+    // Use a single timestamp for all writes. It identifies the reports that were decided together, and the
     // account blocks that a decision caused.
     const inside = { ...running, clock: { now: () => at } };
     const together = await lockReportsOnSame(inside, id, decision);
@@ -58,8 +62,8 @@ export async function decideReport(
 }
 
 /**
- * Locks and returns the report, followed by those decided together with it. Empty if the report has been
- * decided meanwhile.
+ * Locks a report and returns it in a list. If the decision hides or removes content, the list also contains
+ * the other open reports about that content. The list is empty if the report has already been decided.
  */
 async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
@@ -77,7 +81,10 @@ async function lockReportsOnSame(inside: Context, id: string, decision: ReportDe
   return [report, ...others.filter((other) => other.id !== id)];
 }
 
-/** Locks a report and the account that it concerns, so that actions on one account are serialised. */
+/**
+ * Locks and returns a report. Locks the account of the content's owner first, so that actions on one account
+ * run one after the other.
+ */
 export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promise<Report | undefined> {
   const [found] = await db.select({ ownerId: reports.ownerId }).from(reports).where(eq(reports.id, id));
   if (found?.ownerId)
@@ -91,8 +98,8 @@ export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promi
 }
 
 /**
- * Closes unused appeals against superseded decisions. Throws `report_decided` if a submitted appeal is
- * unanswered.
+ * Ends the right to appeal earlier decisions on these reports. Throws `report_decided` if an appeal was sent
+ * but has not been answered yet.
  */
 async function closeEarlierAppeals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -112,7 +119,10 @@ async function closeEarlierAppeals(
     .where(and(earlier, isNull(appeals.sentAt), gt(appeals.until, now)));
 }
 
-/** Stores the decision for one side with the right to appeal, and emails it. */
+/**
+ * Stores the text of the decision for the owner or a reporter, with the deadline for an appeal, and queues
+ * the email. No-op if no email address is known.
+ */
 async function notifyParty(
   inside: Context,
   report: Report,

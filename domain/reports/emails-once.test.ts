@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the subjects of a recipient's emails that begin with `start`. Ignores the case of the address. */
+/**
+ * Returns the subjects of the emails to a recipient that begin with `start`. Ignores the case of the email
+ * address.
+ */
 const subjectsTo = async (address: string, start: string): Promise<string[]> => {
   await app.jobs.run();
   return app.mail

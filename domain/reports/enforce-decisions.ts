@@ -12,8 +12,8 @@ import { sameSubject } from './same-subject.ts';
 type Visibility = 'removed' | 'hidden' | 'shown';
 
 /**
- * Applies all decisions about the reported content together: the strictest one counts, and content that no
- * decision hides is shown again. No-op if the owner's account is erased. Returns the resulting state.
+ * Applies all decisions about the reported content: the strictest one counts, and content that no decision
+ * hides is shown again. No-op if the owner's account is erased. Returns the resulting visibility.
  */
 export async function enforceDecisions(inside: Context, report: Report): Promise<Visibility> {
   const { ownerId } = report;
@@ -36,14 +36,17 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
-/** Returns the URL as written when it was reported, from the line after the title. */
+/**
+ * Returns the reported URL as its owner wrote it. It is the last line of the stored content; the title
+ * precedes it.
+ */
 const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
 
 type Owned = Report & { ownerId: string };
 
 interface Demanded {
   to: Visibility;
-  /** Whether one of the decisions concerns illegal content. */
+  /** Whether at least one of the decided reports is about illegal content (`ILLEGAL_REASONS`). */
   illegal: boolean;
 }
 
@@ -58,8 +61,8 @@ async function demandedVisibility({ db }: Context, about: Owned): Promise<Demand
 }
 
 /**
- * Applies a decision to an account. Removing an account means blocking it. Does not lift a block that was
- * made without a report.
+ * Sets the visibility of an account, where `removed` means blocked. Lifts a block only if a decision caused
+ * it. Returns the resulting visibility.
  */
 async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
   const account = { accountId: about.ownerId };
@@ -79,7 +82,10 @@ async function setAccount(inside: Context, about: Owned, to: Visibility): Promis
   return blocked?.at && !isOurs ? 'removed' : to;
 }
 
-/** Returns the times of all decisions of this kind about the same content, including reversed ones. */
+/**
+ * Returns the times of all decisions to hide or to remove (`action`) the reported content, including reversed
+ * decisions.
+ */
 async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
   const rows = await db
     .select({ at: moderationLog.at })

@@ -61,7 +61,7 @@ test.each(WAYS)('a reported link is hidden, removed and restored when it is writ
   await sendAppeal(app.app.system, { token, text: 'No.' });
   const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Right.' } as const;
   await answerAppeal(operator(app), answer);
-  // The restored link has the URL as written when it was reported.
+  // The URL of the restored link is spelled as its owner had written it when it was reported.
   expect(await visibleLinks(app, owner)).toEqual([written]);
 });
 
@@ -103,8 +103,8 @@ test('links hidden by earlier versions stay hidden in every spelling, and are re
   await saveLinks(owner);
   const number = await reportOf(owner);
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
-  // Recreate the old format: a hidden link stored as a plain URL, and a report whose normalised URL
-  // distinguished more spellings.
+  // Recreate data of an earlier version: hidden links stored as plain URLs, and a report whose stored URL is
+  // less normalised than today.
   const { db } = app.engine;
   const spelled = 'https://www.bad.example/n%6Fw';
   await db

@@ -5,13 +5,13 @@ import type { Appeal, Report } from './report.ts';
 
 export interface ListedReport {
   report: Report;
-  /** Sides with an open appeal. */
+  /** Sides whose appeal has not been answered yet. */
   appealing: Appeal['side'][];
 }
 
 /**
- * Maximum length of the list. Decided reports are looked up by number, so the list contains only those with
- * an open appeal.
+ * Maximum number of rows to read; a report with open appeals from both sides counts as two rows. Decided
+ * reports without an open appeal are not listed: operators look them up by number.
  */
 const LIST_MAX = 200;
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 
 export interface ModerationLogEntry {
   reportId: string;
-  /** Name of the operator, or `reporter`, `owner`, `system`. */
+  /** Name of the operator, or `reporter`, `owner` or `system`. */
   actor: string;
   action:
     | 'reported'
@@ -22,7 +22,7 @@ export interface ModerationLogEntry {
   detail: string;
 }
 
-/** Records an action on content, in the transaction of the action. */
+/** Adds entries to the moderation log. Call it inside the transaction that performs the logged action. */
 export async function writeModerationLog(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ...entries: readonly ModerationLogEntry[]

@@ -3,7 +3,10 @@ import { throwFieldError } from '#domain/context';
 
 const MAX = 5000;
 
-/** Validates grounds or an answer as they will be emailed. Errors: `missing_text`, `text_too_long`. */
+/**
+ * Cleans and validates the grounds of a decision or the answer to an appeal. Returns the text that is stored
+ * and emailed. Errors: `missing_text`, `text_too_long`.
+ */
 export function parseOperatorText(given: string): string {
   const text = cleanText(given, { multiline: true }).trim();
   if (isBlank(text)) throwFieldError('text', 'missing_text');

@@ -5,7 +5,10 @@ import { type Context, ProductError } from '#domain/context';
 import { requireAppealByToken } from './appeal-token.ts';
 import type { Appeal } from './report.ts';
 
-/** Returns a decision as seen by the side that holds this link. Errors: `not_found`. */
+/**
+ * Returns a decision and the state of the appeal against it, for the side that received the appeal link with
+ * this token. Errors: `not_found`.
+ */
 export async function readAppeal(context: Context, { token }: { token: string }): Promise<Appealable> {
   const appeal = await requireAppealByToken(context, token);
   const [report] = await context.db

@@ -7,16 +7,17 @@ import type { Appeal, Report } from './report.ts';
 /** Recipient of emails to one side of a report. */
 export interface PartyContact {
   to: string;
-  /** Empty if the email is not confirmed as the account's. */
+  /** Display name. Empty unless `confirmed`. */
   name: string;
-  /** Whether the email is confirmed as the account's, so that emails may quote user input. */
+  /** Whether `to` is the confirmed email address of an account, so that emails may quote text written by users. */
   confirmed: boolean;
   language: Language;
 }
 
 /**
- * Returns the first report of each reporter, so that each reporter receives one email per decision, even if
- * they reported the same content repeatedly or with different emails.
+ * Returns the first report of each reporter, so that each reporter receives one email per decision even after
+ * several reports of the same content. A member is identified by their account, a visitor by the email
+ * address that they entered.
  */
 export function firstReportPerReporter(reports: readonly Report[]): Report[] {
   const inOrder = reports.toSorted(
@@ -31,8 +32,8 @@ export function firstReportPerReporter(reports: readonly Report[]): Report[] {
 }
 
 /**
- * Returns the recipient for a side. Null for a side without an email: a visitor who entered none, or an
- * erased account.
+ * Returns the email recipient for one side of a report. Null if no email address is known, because a visitor
+ * did not enter one or the account has been erased.
  */
 export async function findPartyContact(
   { db }: Pick<Context, 'db'>,

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 
-/** A notice of content with its decision, as stored. */
+/** A stored report of content, with its decision. */
 export type Report = typeof reports.$inferSelect;
 
-/** A side's right to appeal a decision, as stored. */
+/**
+ * A stored row for one side of a decision: the text of the decision, the deadline for an appeal, the appeal
+ * if there is one, and its answer.
+ */
 export type Appeal = typeof appeals.$inferSelect;
 
-/** Subject of a report: identifies other reports about the same content. */
+/** The columns that identify the reported content. */
 export type Subject = Pick<Report, 'subject' | 'subjectId' | 'ownerId'>;
 
 /** Returns a report by its number. Errors: `not_found`. */
@@ -18,13 +21,11 @@ export async function requireReportByNumber({ db }: Pick<Context, 'db'>, number:
   return report;
 }
 
-/** Returns a report by its id. */
 export async function findReport({ db }: Pick<Context, 'db'>, id: string): Promise<Report | undefined> {
   const [report] = await db.select().from(reports).where(eq(reports.id, id));
   return report;
 }
 
-/** Returns an appeal by its id. */
 export async function findAppeal({ db }: Pick<Context, 'db'>, id: string): Promise<Appeal | undefined> {
   const [appeal] = await db.select().from(appeals).where(eq(appeals.id, id));
   return appeal;

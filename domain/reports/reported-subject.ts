@@ -12,8 +12,8 @@ import type { Report } from './report.ts';
 export type ReportedSubject = Pick<Report, 'subject' | 'subjectId' | 'content'> & { ownerId: string };
 
 /**
- * Finds the reported content among visible content. Errors: `post_not_found`, `userNotFound`, `not_found` for
- * a link.
+ * Returns the content that a report form names, if it is publicly visible. Errors: `post_not_found`,
+ * `userNotFound`, and `not_found` for a link.
  */
 export function findReportedSubject(context: Context, subject: ReportSubject): Promise<ReportedSubject> {
   switch (subject.kind) {
@@ -83,7 +83,7 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
   };
 }
 
-/** Finds a link on the public Short, which contains only links that visitors see. */
+/** Finds a link on the Short as visitors see it, so hidden links are not found. */
 async function findLink(
   context: Context,
   { username, linkId }: { username: string; linkId: string },
@@ -103,6 +103,6 @@ async function findLink(
   };
 }
 
-/** Returns the title of a link when it was reported. */
+/** Returns the title that a link had when it was reported. */
 export const linkTitle = ({ content }: Pick<Report, 'content'>): string =>
   content.text.split('\n', 1)[0] ?? '';

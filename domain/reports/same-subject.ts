@@ -5,9 +5,9 @@ import type { Context } from '#domain/context';
 import type { Subject } from './report.ts';
 
 /**
- * Returns a condition for all reports about the same content. The same URL on Shorts of different owners is
- * different content. Compares links in today's normalised form, because earlier versions stored a less
- * normalised one.
+ * Returns an SQL condition that matches all reports about the same content. The same URL on Shorts of
+ * different owners is different content. Normalises stored URLs again before comparing them, because earlier
+ * versions normalised them less.
  */
 export async function sameSubject(
   { db }: Pick<Context, 'db'>,

@@ -9,8 +9,9 @@ import { writeModerationLog } from './moderation-log.ts';
 import { readAppeal } from './read-appeal.ts';
 
 /**
- * Appeals a decision, once and within the deadline (Digital Services Act, article 20). Errors: `not_found`,
- * `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
+ * Accepts one side's appeal against a decision, once and before the deadline (Digital Services Act, article
+ * 20), and notifies both that side and the operators. Returns the decision with the new state of the appeal.
+ * Errors: `not_found`, `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export async function sendAppeal(
   context: Context,
@@ -20,8 +21,8 @@ export async function sendAppeal(
   const { id, reportId, side } = await requireAppealByToken(context, token);
   await requireCaptchaWhenBusy(context, 'appeal', bot_check);
   await transaction(context, async (inside) => {
-    // Lock the report before the appeal, in the order of `decideReport`, to avoid deadlocks: the log
-    // references the report.
+    // Lock the report before the appeal, in the same order as `decideReport`, to avoid deadlocks. The log
+    // entry below references the report, so inserting it would otherwise lock the report last.
     await lockReport(inside, reportId);
     const now = inside.clock.now();
     const [sent] = await inside.db

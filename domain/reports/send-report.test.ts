@@ -201,7 +201,8 @@ describe('a reporter', () => {
       limited.mail.messages().filter(({ email }) => email.to?.[0]?.address?.startsWith('victim')),
     ).toHaveLength(1);
     expect(await limited.engine.db.select().from(reports)).toHaveLength(3);
-    // This factor allows six reports per IP and hour, regardless of the sender.
+    // With this app's rate limit factor, an IP address may send six reports per hour, whoever the reporter
+    // is.
     const more = (api: TestMember['api'], reason: 'violence' | 'nudity' | 'illegal' | 'spam') =>
       sendReport(api, { subject: { kind: 'profile', username: person.username }, reason });
     for (const reason of ['violence', 'nudity', 'illegal'] as const) await more(second.api, reason);
@@ -246,7 +247,7 @@ describe('a repeated report', () => {
     const aboutIt = async () =>
       (await emailsTo(app, brand.supportEmail)).filter((mail) => mail.subject.includes(number));
     expect(await aboutIt()).toHaveLength(1);
-    // An urgent reason replaces an earlier reason.
+    // An urgent reason replaces an earlier reason that is not urgent.
     expect(await sendReport(reporter.api, { subject, reason: 'child_safety' })).toBe(number);
     expect((await storedReport(app, number)).reason).toBe('child_safety');
     const [urgent, ...others] = await aboutIt();
@@ -304,7 +305,7 @@ describe('a repeated report', () => {
     expect((await moderationLogOf(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX);
     expect(await parts()).not.toContain('s11');
 
-    // The first urgent reason is still accepted. Further urgent reasons change nothing.
+    // Beyond the limit, the first urgent reason is still accepted, but further urgent reasons change nothing.
     for (const reason of ['illegal', 'child_safety', 'illegal', 'child_safety'] as const)
       expect(await sendReport(reporter.api, { subject, reason })).toBe(number);
     expect((await storedReport(app, number)).reason).toBe('illegal');

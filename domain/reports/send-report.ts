@@ -16,20 +16,22 @@ import { sameSubject } from './same-subject.ts';
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /**
- * Accepts a notice about content from any caller (Digital Services Act, article 16). Stores it with a
- * snapshot of the content, assigns a number, emails a receipt if there is an email, and notifies support.
- * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
+ * Accepts a report of content from a member or a visitor (Digital Services Act, article 16). Stores it with a
+ * snapshot of the content, emails a receipt if the reporter has an email address, and notifies support. If
+ * the same reporter has an open report of the same content, adds to that report instead. Returns the report's
+ * number. Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors,
+ * `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
   await enforceNetworkRateLimits(context, 'report');
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
   const reported = withComparableUrl(await findReportedSubject(context, form.subject));
   // Check the captcha before looking up earlier reports, so that a caller cannot find out whether a given
-  // email has reported the content.
+  // email address has reported the content.
   if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
   const mails = await mayEmail(context, sent);
   return transaction(context, async (inside) => {
-    // Serialises reports about one account with each other and with decisions.
+    // Lock the owner's account, so that reports and decisions about it run one after the other.
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -42,7 +44,7 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
 
 type Sent = ReportForm & { reporterId: string | null };
 
-/** Identifies a link by its normalised URL. The content contains the URL as written. */
+/** Replaces a link's `subjectId` with its normalised URL. `content` still contains the URL as its owner wrote it. */
 const withComparableUrl = (reported: ReportedSubject): ReportedSubject =>
   reported.subject === 'link' ? { ...reported, subjectId: comparableUrl(reported.subjectId) } : reported;
 
@@ -68,7 +70,10 @@ async function store(
   return { number };
 }
 
-/** Whether a receipt may be emailed. The email quota applies to receipts only; every report is accepted. */
+/**
+ * Whether a receipt may be emailed. Consumes the email quota, which limits receipts only: every report is
+ * accepted.
+ */
 async function mayEmail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
   const to = email || (await emailOf(context, reporterId));
   return to !== null && (await consumeEmailQuota(context, 'report', to)) === 0;
@@ -99,7 +104,8 @@ async function findDuplicate(
         ...(reporterId === null
           ? [
               ...[isNull(reports.reporterId), eq(reports.reason, reason)],
-              // Visitors are distinguished by their email, or by their text if they enter no email.
+              // Visitors are distinguished by their email address, or by the report's text if they entered no
+              // address.
               ...[eq(reports.reporterEmail, email), email === '' ? eq(reports.text, text) : undefined],
               gt(reports.createdAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
             ]
@@ -112,9 +118,10 @@ async function findDuplicate(
 }
 
 /**
- * Adds text and reasons to an earlier report. A different reason is logged; an urgent reason also replaces
- * the earlier reason and notifies support. The number of additions and the length of text are limited, which
- * the response does not reveal. The first urgent reason is accepted even beyond the limit.
+ * Adds the text and reason of a repeated report to the earlier report. A different reason is logged; an
+ * urgent reason also replaces the earlier reason and notifies support. The number of additions and the total
+ * length of the text are limited, which the response does not reveal. The first urgent reason is accepted
+ * even beyond the limit.
  */
 async function amendReport(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
   let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));

@@ -8,24 +8,27 @@ import { sameSubject } from './same-subject.ts';
 
 export interface ReportDetails {
   report: Report;
-  /** Username of the owner. Null once the account is erased. */
+  /** Username of the owner with a leading `@`. Null once the account is erased. */
   owner: string | null;
-  /** The reporter's username or email. Null for visitors without an email. */
+  /**
+   * The reporter's username with a leading `@`, or the email address that a visitor entered. Null for
+   * visitors who entered none.
+   */
   reporter: string | null;
   currentContent: CurrentContent;
   appeals: Appeal[];
   /** Other reports about the same content. */
   others: Report[];
-  /** Earlier decisions against the same owner about other content. */
+  /** Decided reports about other content of the same owner, earliest decision first. */
   earlier: Report[];
   log: (typeof moderationLog.$inferSelect)[];
 }
 
-/** The reported content in its current state; `gone` if nothing remains. */
+/** The current state and text of the reported content. The state is `gone` if nothing remains. */
 interface CurrentContent {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
-  /** For a hidden link: later links of its owner that may point to the same target. */
+  /** For a hidden link: links that its owner added later and that may lead to the same target. */
   reappeared?: ReturnedLink[];
 }
 

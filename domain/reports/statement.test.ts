@@ -43,7 +43,10 @@ describe.each(ALL)('a decision in $language about a $subject: $decision', (made)
   });
 });
 
-/** Items a to f of article 17, paragraph 3 of the Digital Services Act. */
+/**
+ * The keys name items a to f of article 17, paragraph 3 of the Digital Services Act. Item d is asserted
+ * separately.
+ */
 test.each([
   [
     'en',

@@ -5,7 +5,6 @@ import type { Language } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
 import type { Appeal, Report } from './report.ts';
 
-/** Input for the statement of a decision to one side. */
 export interface StatementInput {
   report: Pick<Report, 'number' | 'subject' | 'content' | 'reason'>;
   decision: ReportDecision;
@@ -16,7 +15,7 @@ export interface StatementInput {
   publicOrigin: string;
 }
 
-/** Composes the text of a decision for one side, as emailed and stored: plain text with line breaks. */
+/** Composes the text of a decision for one side: plain text with line breaks, which is emailed and stored. */
 export const statementFor = (side: Appeal['side'], decided: StatementInput): string =>
   side === 'owner' ? toOwner(decided) : toReporter(decided);
 
@@ -56,8 +55,8 @@ function toOwner({ decision, grounds, report, ...decided }: StatementInput): str
 }
 
 /**
- * Composes the decision for the reporter (article 16, paragraph 5). Quotes no text by others, because the
- * reporter's email may belong to a stranger.
+ * Composes the decision for the reporter (article 16, paragraph 5). Does not quote the reported content,
+ * because the reporter's email address may belong to a stranger.
  */
 function toReporter({ decision, grounds, report, ...decided }: StatementInput): string {
   const all = emailTexts(decided.language).report;
@@ -77,8 +76,8 @@ function toReporter({ decision, grounds, report, ...decided }: StatementInput): 
 }
 
 /**
- * Composes the confirmation of receipt (article 16, paragraph 4). Set `names` only for confirmed emails: it
- * includes the URL of the content, which contains a username.
+ * Composes the confirmation of receipt (article 16, paragraph 4). `names` adds the URL of the content, which
+ * contains a username. Set it only if the recipient's email address is confirmed.
  */
 export function reportReceiptText(report: Report, language: Language, { names }: { names: boolean }): string {
   const all = emailTexts(language).report;

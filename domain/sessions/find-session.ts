@@ -38,7 +38,10 @@ export async function findSession(
   return { kind: 'member', accountId: row.accountId, sessionId: row.id, since: row.since };
 }
 
-/** Records the last use of a session. Ignores a read-only database, so that members can still read. */
+/**
+ * Records the last use of a session. Ignores the error of a read-only database, so that requests that only
+ * read still succeed.
+ */
 async function touchSession({ db }: Omit<Context, 'actor'>, id: string, lastSeenAt: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));

@@ -8,7 +8,7 @@ export interface ListedSession {
   userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** True for the caller's session. */
+  /** Whether this is the session of the current request. */
   current: boolean;
 }
 

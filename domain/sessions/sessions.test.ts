@@ -21,7 +21,7 @@ describe('a session', () => {
     expect((await me(person)).user.user_id).toBe(person.id);
     app.clock.advance(14 * DAY_MS + SECOND_MS);
     expect(await apiErrorOf(me(person))).toMatchObject(over);
-    // The earlier request must not have revived it.
+    // One day earlier the session is valid again, so the rejected request has not deleted it.
     app.clock.advance(-DAY_MS);
     expect((await me(person)).user.user_id).toBe(person.id);
   });
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['SID=', 'has_session=']);
     expect(await apiErrorOf(me(person))).toMatchObject(over);
     expect((await me(other)).user.user_id).toBe(other.id);
-    // A second logout, or one without a session, succeeds.
+    // A second logout, or a logout without a session, also succeeds.
     expect((await person.api.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);
     expect((await app.visitor.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);
   });

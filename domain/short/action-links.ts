@@ -4,7 +4,10 @@ import { type Context, ProductError } from '#domain/context';
 
 type Links = SavedShort['links'];
 
-/** Rejects links to our own URLs that perform an action when visited, with field errors by position (decision 25). */
+/**
+ * Throws `invalid_address` if links point to those of our own URLs that perform an action when visited
+ * (decision 25). The field errors contain the position of each link: `profile.links.2.link`.
+ */
 export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void {
   const fields = links.flatMap(({ link }, place) =>
     isOwnActionUrl(link, ownOrigins) ? [[`profile.links.${place}.link`, 'invalid_address' as const]] : [],
@@ -12,7 +15,7 @@ export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void
   if (fields.length > 0) throw new ProductError('invalid_address', { fields: Object.fromEntries(fields) });
 }
 
-/** Omits action links, which may have been stored before they were rejected. */
+/** Returns the links without those to our own action URLs. Earlier versions allowed members to save such links. */
 export const withoutActionLinks = <Link extends { link: string }>(
   { ownOrigins }: Context,
   links: readonly Link[],

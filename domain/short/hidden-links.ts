@@ -1,6 +1,6 @@
 import type { HiddenLink, shorts } from '#db/schema';
 
-/** Returns the hidden links of a Short, including those stored in the old format as a plain URL. */
+/** Returns the hidden links of a Short. Converts entries in the old format, which are plain URLs. */
 export const hiddenLinksOf = ({
   hiddenLinks,
 }: Pick<typeof shorts.$inferSelect, 'hiddenLinks'>): HiddenLink[] =>

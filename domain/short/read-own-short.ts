@@ -6,7 +6,7 @@ import { knownCards } from '#domain/cards';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { authorizedAtOf, type ShortRow, selectShort, shortUser } from './short-row.ts';
 
-/** A Short with its version, against which a later save can be checked. */
+/** A Short with its version. When it is saved later, the version reveals whether another save came first. */
 export interface VersionedShort {
   user: ShortUser;
   version: number;
@@ -26,7 +26,7 @@ export async function readOwnShort(context: Context): Promise<VersionedShort> {
   return versionedShort(context, await readOwnRow(context));
 }
 
-/** Reads the caller's Short as it is stored. Errors: `unauthorized`. */
+/** Reads the row with the caller's Short, connections and Premium state. Errors: `unauthorized`. */
 export async function readOwnRow(context: Context): Promise<ShortRow> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ id: accountId, now: context.clock.now() });
@@ -35,8 +35,8 @@ export async function readOwnRow(context: Context): Promise<ShortRow> {
 }
 
 /**
- * Maps a row to the contract and adds the cached cards. Do not call it inside a transaction, because the
- * background refresh of cards outlives the transaction.
+ * Converts a row to the contract's format and adds the cached cards. Do not call it inside a transaction: it
+ * may start a background refresh of cards, which would outlive the transaction.
  */
 export function versionedShort(context: Context, row: ShortRow): VersionedShort {
   const user = shortUser(context, row);

@@ -21,7 +21,7 @@ const byUsername = prepared((db) =>
     .prepare(''),
 );
 
-/** Returns the public Short by username, ignoring case. Errors: `userNotFound`. */
+/** Returns a member's Short as visitors see it. Ignores the case of the username. Errors: `userNotFound`. */
 export async function readShort(context: Context, input: { username: string }): Promise<ShortUser> {
   const [row] = await byUsername(context.db).execute({
     username: input.username.toLowerCase(),
@@ -69,8 +69,8 @@ const withConnected = (user: ShortUser): ShortUser =>
   );
 
 /**
- * Hides links that a decision hid. Call it after applying the free limit, so that no further link takes the
- * position of a hidden one.
+ * Hides links that a decision hid. Call it after applying the free limit; otherwise, a link beyond the limit
+ * would take the place of a hidden one.
  */
 function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
   if (hidden.length === 0) return user;
@@ -79,7 +79,6 @@ function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUse
   return { ...user, profile: { ...user.profile, links } };
 }
 
-/** Hides links to blocked hosts. */
 function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser {
   if (hosts.size === 0) return user;
   const links = user.profile.links.filter(({ link }) => !pointsToHost(hosts, link));
@@ -89,8 +88,8 @@ function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser 
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 
 /**
- * Removes data that visitors must not see: hidden connected accounts, and inputs of shortcuts that are not on
- * the Short.
+ * Removes data that visitors must not see: accounts that the owner does not display or that are no longer
+ * connected, and inputs of shortcuts that are not on the Short.
  */
 function forVisitors(user: ShortUser): ShortUser {
   const { shortcuts, shortcutSettings } = user.profile;
@@ -110,7 +109,10 @@ function forVisitors(user: ShortUser): ShortUser {
   };
 }
 
-/** Hides content beyond the free limits (product 6.9), which requires Premium. */
+/**
+ * Hides content that requires Premium (product 6.9): links, titles and shortcuts beyond the free limits, the
+ * gradient and the animation.
+ */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
   return {

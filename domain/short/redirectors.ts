@@ -1,6 +1,6 @@
 /**
- * Common hosts that redirect to any URL: shorteners, translators, archives and exit pages. If a link of a
- * member is hidden, the member's links through such hosts are reported to an operator.
+ * Common hosts that redirect to any URL: shorteners, translators, archives and exit pages. Once a decision
+ * hides one of a member's links, new links of that member through these hosts are listed for operators.
  */
 export const REDIRECTORS: ReadonlySet<string> = new Set([
   ...['bit.ly', 'bitly.com', 'j.mp', 'tinyurl.com', 'tiny.cc', 't.co', 't.ly', 'goo.gl', 'ow.ly', 'is.gd'],

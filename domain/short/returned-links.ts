@@ -13,15 +13,15 @@ import { type Context, ProductError, requireOperator, transaction } from '#domai
 import { hiddenLinksOf } from './hidden-links.ts';
 import { REDIRECTORS } from './redirectors.ts';
 
-/** A visible link that may point to a hidden target. */
+/** A visible link that may lead to the same target as a link that a decision hid. */
 export interface ReturnedLink {
   username: string;
   link: string;
-  /** The hidden URL. */
+  /** The URL that a decision hid. */
   hidden: string;
   /**
-   * The link has the same host or a parent or subdomain of it, contains the name of the host, or goes through
-   * a redirector.
+   * `host`: the link has the host of the hidden URL, or a parent domain or subdomain of it. `names_host`: the
+   * link's URL contains that host elsewhere. `redirector`: the link's host is in `REDIRECTORS`.
    */
   reason: 'host' | 'names_host' | 'redirector';
 }
@@ -29,8 +29,9 @@ export interface ReturnedLink {
 type Short = Pick<typeof shorts.$inferSelect, 'links' | 'hiddenLinks'>;
 
 /**
- * Lists visible links that may point to a hidden target and were added after its decision or after an
- * operator acknowledged the Short. Reads all Shorts with hidden links. Errors: `unauthorized`.
+ * Lists visible links that may lead to the target of a hidden link. Skips links that were on the Short when
+ * the target was hidden or when an operator last acknowledged the Short's links. Reads all Shorts with hidden
+ * links. Errors: `unauthorized`.
  */
 export async function listReturnedLinks(context: Context): Promise<ReturnedLink[]> {
   requireOperator(context);
@@ -44,8 +45,8 @@ export async function listReturnedLinks(context: Context): Promise<ReturnedLink[
 }
 
 /**
- * Acknowledges the current links of a Short, so that they are no longer listed. Returns the number of links
- * that were listed. Errors: `unauthorized`, `userNotFound`.
+ * Acknowledges the current links of a Short, so that `listReturnedLinks` no longer lists them. Returns how
+ * many of them it listed before. Errors: `unauthorized`, `userNotFound`.
  */
 export async function acknowledgeReturnedLinks(
   context: Context,
@@ -73,7 +74,7 @@ export async function acknowledgeReturnedLinks(
   return seen;
 }
 
-/** Returns the listed links of one Short. */
+/** Returns the links of one Short that `listReturnedLinks` lists. */
 export function returnedLinks(username: string, short: Short): ReturnedLink[] {
   const hiddenLinks = hiddenLinksOf(short);
   const isHidden = hiddenUrlMatcher(hiddenLinks);

@@ -21,7 +21,6 @@ import { readOwnRow, type VersionedShort, versionedShort } from './read-own-shor
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
-/** Account and version of a Short. */
 export interface ShortVersion {
   accountId: string;
   version: number;
@@ -29,7 +28,7 @@ export interface ShortVersion {
 
 export interface SaveShortInput {
   profile: SavedShort;
-  /** Version on which the edit is based. Undefined skips the check. */
+  /** The account and the version that the edit is based on. Undefined skips the check. */
   expected: ShortVersion | undefined;
 }
 
@@ -64,17 +63,17 @@ export async function saveShort(
     if (!stored.premium) assertWithinFreeLimits(next, stored.short, context.connectors.providers.services);
     const short = await writeShort(context, stored, next);
     if (short) return versionedShort(context, { ...stored, short });
-    // Another save came first, so the checks above may no longer hold.
+    // Another save came first. Repeat the checks against the newly stored Short.
   }
 }
 
 type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
 
-/** The columns that a save writes: all but the key, the version and what decisions hid. */
+/** The columns that a save writes: all except the key, the version and the links that decisions hid. */
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
 
-/** Writes only if the stored version is the given one. */
+/** Updates a Short only if its stored version equals the placeholder `version`, and increments the version. */
 const updateVersion = prepared((db) =>
   db
     .update(shorts)
@@ -95,8 +94,9 @@ const updateVersion = prepared((db) =>
 );
 
 /**
- * Writes a Short if it still has the version that was read: a transaction that locks the row would take three
- * more statements. Returns the written row; undefined if there is a newer version.
+ * Writes a Short if its stored version is still the version that was read. This check replaces a transaction
+ * that locks the row, which would take three more statements. Returns the written row; undefined if there is
+ * a newer version.
  */
 async function writeShort(
   context: Context,
@@ -125,7 +125,10 @@ async function writeShort(
   return written?.short;
 }
 
-/** Reports blocked links by their position in the request. */
+/**
+ * Throws `blocked_host` if links point to blocked hosts. The field errors contain the position of each link:
+ * `profile.links.2.link`.
+ */
 function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['links']): void {
   if (blocked.size === 0) return;
   const fields = links.flatMap(({ link }, place) =>
@@ -139,7 +142,7 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
 /**
  * Enforces the free limits (product 7.5). After Premium has ended, a member may keep and edit existing
  * content but not add to it. Otherwise, any save would force the member to delete content that a new Premium
- * would restore.
+ * subscription would restore.
  */
 function assertWithinFreeLimits(
   next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &

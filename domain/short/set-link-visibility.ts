@@ -11,16 +11,16 @@ export interface LinkVisibility {
   accountId: string;
   /** URL of the link in any spelling. */
   url: string;
-  /** Title for restoring a link that a decision deleted. Null if no link was deleted. */
+  /** Title with which to restore a link that a decision deleted. Null if no decision has deleted the link. */
   title: string | null;
-  /** Whether to hide every URL with the same path, as for illegal content. */
+  /** Whether to hide every URL with the same path, whatever its query string. Used for illegal content. */
   wholePath: boolean;
   /** `hidden` links stay in the owner's editor. `removed` links are deleted from the editor too. */
   to: 'removed' | 'hidden' | 'shown';
 }
 
 /**
- * Hides a URL on a Short or shows it again, inside the caller's transaction. A hidden URL stays hidden in
+ * Hides a URL on a Short or shows it again, within the caller's transaction. A hidden URL stays hidden in
  * every spelling, with any title and after every save. Idempotent, and a no-op if the Short is gone. The
  * caller checks permission.
  */
@@ -51,8 +51,8 @@ export async function setLinkVisibility(
     .set({
       hiddenLinks: after ? [...others, after] : others,
       links: kept,
-      // Increment the version only for changes that the editor shows, so that other changes do not make a
-      // save from the editor stale.
+      // Increment the version only for changes that the editor shows. Other changes must not make the
+      // editor's next save fail as outdated.
       version: kept === links ? version : version + 1,
       updatedAt: inside.clock.now(),
     })

@@ -10,7 +10,10 @@ import { cardPicture } from '#domain/cards';
 import type { Context } from '#domain/context';
 import { avatarUrl } from '#domain/profiles';
 
-/** Returns the connected accounts as one JSON list, so that reading a Short takes one query. */
+/**
+ * Returns an SQL expression for the connected accounts as one JSON list, so that a single query reads the
+ * whole Short.
+ */
 function connectionsOf(db: Database) {
   const list = db
     .select({
@@ -36,7 +39,7 @@ interface ConnectedAccount {
   username: string;
 }
 
-/** Returns a query for all data of a Short, with the placeholder `now`. Callers add the condition. */
+/** Returns a query for all data of a Short, with the placeholder `now`. Callers add the `where` condition. */
 export const selectShort = (db: Database) =>
   db
     .select({
@@ -57,7 +60,7 @@ export const selectShort = (db: Database) =>
 
 export type ShortRow = Awaited<ReturnType<typeof selectShort>>[number];
 
-/** Maps a row to the contract, with all stored data. */
+/** Converts a row to the contract's `ShortUser`, with all stored data but without cards. */
 export function shortUser(context: Context, row: ShortRow): ShortUser {
   const { short } = row;
   const avatar = avatarUrl(context, row);
@@ -125,7 +128,7 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
   };
 }
 
-/** Returns the time when the person authorised each of their working connections. */
+/** Returns, by service, the time at which the member authorised the connection. Contains working connections only. */
 export const authorizedAtOf = ({ connections: accounts }: ShortRow): ReadonlyMap<ConnectedService, Date> =>
   new Map(
     accounts

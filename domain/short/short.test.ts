@@ -6,7 +6,7 @@ import { grantPremium, registerMember, type TestApp, testApp } from '../../tests
 import { testEngine } from '../../tests/support/test-engine.ts';
 
 let app: TestApp;
-/** Statements of the product, without those of libraries that have connections of their own. */
+/** SQL statements that the product executes. Libraries with their own connections are not recorded. */
 const statements: string[] = [];
 beforeAll(async () => {
   // Enables the services, so that their shortcuts count. No test calls the services.

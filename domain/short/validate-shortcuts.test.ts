@@ -155,7 +155,7 @@ describe('shortcuts', () => {
     expect(await apiErrorOf(save(person, ['spotify_recent', 'spotify_top'], settings))).toMatchObject({
       fields: { 'profile.shortcuts.0': 'not_connected' },
     });
-    // After its removal, a shortcut counts as new.
+    // A removed shortcut counts as new when it is added again.
     await save(person, ['youtube_video'], settings);
     expect(await apiErrorOf(save(person, ['spotify_top'], settings))).toMatchObject({
       error: 'not_connected',

@@ -8,15 +8,16 @@ import { type Context, ProductError } from '#domain/context';
 interface SavedShortcuts {
   next: { shortcuts: readonly ShortcutId[]; shortcutSettings: Record<string, string> };
   stored: { shortcuts: readonly string[] };
-  /** Whether the account has a working grant of a service. */
+  /** Returns whether the account has a working connection to a service. */
   isConnected: (service: ConnectedService) => boolean;
 }
 
 /**
  * Validates shortcuts as the editor does (product 7.7): rejects missing or invalid inputs, and new shortcuts
- * whose account is not connected. An existing shortcut may stay after disconnecting, because otherwise
- * nothing could be saved. Calls no service, so that an outage does not block saving. Ignores shortcuts of
- * services that this deployment lacks, because the editor has no field to correct them.
+ * whose service is not connected. A shortcut that is already on the Short may stay after its service is
+ * disconnected; otherwise, the member could not save any other change. Calls no service, so that an outage
+ * does not block saving. Ignores shortcuts of services that this deployment lacks, because the editor has no
+ * field to correct them.
  */
 export function validateShortcuts(
   { connectors }: Context,

@@ -3,7 +3,10 @@ import { supportMessages } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Longer than emails are retried. Afterwards, only support's inbox contains the message. */
+/**
+ * Longer than the period in which emails are retried, so a message is in support's inbox before it is deleted
+ * here.
+ */
 export const MESSAGE_RETENTION_MS = 30 * DAY_MS;
 
 /** Deletes messages to support after 30 days. Idempotent. */

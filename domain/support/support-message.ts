@@ -5,7 +5,6 @@ import type { Context } from '#domain/context';
 /** A message to support as stored, with the username of its sender. The username is null for visitors. */
 export type StoredMessage = typeof supportMessages.$inferSelect & { username: string | null };
 
-/** Returns a message by its id. */
 export async function findSupportMessage(
   { db }: Pick<Context, 'db'>,
   id: string,

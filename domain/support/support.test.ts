@@ -23,7 +23,7 @@ const write = (api: TestMember['api'], body: object = {}) =>
 const count = async () =>
   (await app.engine.db.select({ id: supportMessages.id }).from(supportMessages)).length;
 
-/** Returns the emails to support about a message. */
+/** Returns all emails whose subject contains the number of a message. */
 async function lettersAbout(number: string) {
   await app.jobs.run();
   return app.mail.messages().flatMap(({ email }) => (email.subject?.includes(number) ? [email] : []));

@@ -13,18 +13,18 @@ import {
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newReferenceNumber, tokenHash } from '#platform/ids';
 
-/** Within this window, the same text from the same sender is a duplicate. */
+/** Within this window, the same topic and text from the same sender are a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Response to the caller: the number of the message and the email that receives the reply. */
+/** What the caller receives: the number of the message, and the email address to which support replies. */
 interface MessageReceipt {
   number: string;
   email: string;
 }
 
 /**
- * Stores a message and emails it to support with a reply address: visitors enter an email, and members use
- * the email of their account. Sends no receipt, because the email may belong to a stranger. Errors:
+ * Stores a message and emails it to support. Support replies to the email address that a visitor entered, or
+ * to that of the member's account. Sends no receipt, because the address may belong to a stranger. Errors:
  * `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write often,
  * `too_many_requests`.
  */
@@ -67,7 +67,7 @@ async function senderOf({ actor, db }: Context, { email }: SupportMessage): Prom
   return { accountId: null, email };
 }
 
-/** Finds the message that a second submission repeats. */
+/** Finds a recent message with the same sender, topic and text. */
 async function findDuplicate(
   { db, clock }: Context,
   { email }: Sender,

@@ -19,8 +19,9 @@ const handOver = (outcome: string, subscriptionId: string | null = null): Outcom
 });
 
 /**
- * Applies a declaration at the payment provider, or hands it to an operator. Idempotent, even after an
- * interruption. Throws `payment_unavailable` while the provider is down; the job retries.
+ * Ends the contract that a declaration names, at the payment provider, or hands the declaration to an
+ * operator. Idempotent, also after an interruption. Throws `payment_unavailable` while the provider is down,
+ * so that the job is retried.
  */
 export async function applyTermination(
   context: Context,
@@ -46,7 +47,8 @@ export async function applyTermination(
     if (accountId)
       await writeAuditLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (settled.state === 'operator') {
-      // A flood of declarations must not fill the inbox. The list of open declarations contains them all.
+      // Limit these emails, so that a flood of declarations does not fill support's inbox. `listTerminations`
+      // contains every declaration.
       if ((await inside.limits.consume('terminationToSupport', 'all')) === 0)
         await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
@@ -54,7 +56,10 @@ export async function applyTermination(
   });
 }
 
-/** Ends the contract of an account: the subscription stored by an interrupted attempt, otherwise the live one. */
+/**
+ * Ends an account's subscription: the one that an interrupted attempt recorded in the declaration, otherwise
+ * the live one. Returns the outcome to store.
+ */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
   return withPaymentProvider(context, async (payments) => {
     await refreshBilling(context, accountId);
@@ -88,8 +93,9 @@ interface Ending {
 }
 
 /**
- * Schedules the end in any case, so that no further payment is taken. For a cancellation for cause, an
- * operator decides whether the contract ends at once.
+ * Schedules the end of the subscription in any case, so that no further payment is taken. An operator then
+ * decides about two kinds of declarations: a cancellation for cause, which may end the contract at once, and
+ * a requested day that is too far ahead.
  */
 async function cancel({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   const at = endOfContract(meant, termination.wishedEnd);
@@ -106,8 +112,8 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
 }
 
 /**
- * Ends the subscription first, then refunds all payments. The declaration is done only once all payments are
- * refunded.
+ * Ends the subscription first, then refunds all payments. If a payment could not be refunded, hands the
+ * declaration to an operator.
  */
 async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
@@ -127,7 +133,10 @@ const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.paid, true)));
 
-/** Refunds a payment. Ignores a rejected refund, which shows later as an amount that was not refunded. */
+/**
+ * Refunds a payment. Ignores a rejection by the provider: the caller notices it, because the payment is still
+ * not refunded.
+ */
 async function refundIfAccepted(payments: Payments, paymentIntentId: string): Promise<void> {
   try {
     await payments.refund(paymentIntentId);

@@ -28,7 +28,10 @@ export const cancelContract = (
 ): Promise<Receipt> =>
   declare(context, { ...form, kind, reason, wishedEnd: end === '' ? null : end }, bot_check);
 
-/** Accepts the withdrawal from a contract (§ 356a) in the same way. Errors: as above except `date_past`. */
+/**
+ * Accepts the withdrawal from a contract (§ 356a) in the same way as `cancelContract`. Errors: those of
+ * `cancelContract` except `date_past`.
+ */
 export const withdrawContract = (
   context: Context,
   { bot_check, ...form }: WithdrawalForm,
@@ -59,8 +62,8 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
 }
 
 /**
- * Stores a declaration and queues its jobs. The email quota limits only the emailed receipt: every
- * declaration counts, and the page shows its receipt.
+ * Stores a declaration and queues its jobs. The email quota limits receipts by email only: a declaration
+ * beyond the quota is still stored, and the page shows its receipt.
  */
 async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
   const id = newId();
@@ -87,7 +90,7 @@ async function store(context: Context, declaration: Declaration, receivedAt: Dat
   return termination;
 }
 
-/** Finds an identical recent declaration, from a second click or a reloaded page. */
+/** Finds a recent identical declaration. A second click or a reloaded page sends the same declaration again. */
 async function findDuplicate(
   { db, clock }: Context,
   { kind, email, name, contract, reason, wishedEnd }: Declaration,

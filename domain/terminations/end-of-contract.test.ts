@@ -16,7 +16,7 @@ test.each([
 });
 
 test('days are in Zurich time', () => {
-  // 00:30 on the 21st in Zurich.
+  // In Zürich time, this period begins and ends at 00:30 on the 21st.
   expect(endOfContract(running('2026-11-20T23:30:00Z', '2026-12-20T23:30:00Z'), '2026-12-21')).toBe(
     'period_end',
   );

@@ -4,15 +4,15 @@ import type { subscriptions } from '#db/schema';
 type Running = Pick<typeof subscriptions.$inferSelect, 'createdAt' | 'periodEnd' | 'interval'>;
 
 /**
- * Number of months after the current period within which an end is applied automatically. An operator checks
- * later dates.
+ * Maximum number of months after the current period for which a requested end is applied automatically. An
+ * operator checks later dates.
  */
 const MONTHS_AT_MOST = 36;
 
 /**
- * Returns the end of the first paid period that is not before the requested day, so that no paid day is lost.
- * Periods end on the day of the month on which the contract began, or on the last day of the month. Null for
- * a day too far ahead.
+ * Returns the first end of a paid period that is not before the requested day, so that the member loses no
+ * paid day. `period_end` means the end of the current period. Periods end on the day of the month on which
+ * the contract began, or on the last day of a shorter month. Null if the requested day is too far ahead.
  */
 export function endOfContract(running: Running, wishedEnd: string | null): Date | 'period_end' | null {
   if (wishedEnd === null || zurichDay(running.periodEnd) >= wishedEnd) return 'period_end';
@@ -24,7 +24,7 @@ export function endOfContract(running: Running, wishedEnd: string | null): Date 
   }
 }
 
-/** Returns the same day of a later month, or the last day of that month. */
+/** Returns the same day of the month some months later, or the last day of a shorter month. */
 function addMonths(date: Date, months: number): Date {
   const end = new Date(date);
   end.setUTCMonth(end.getUTCMonth() + months);

@@ -1,6 +1,5 @@
 export { applyTermination } from './apply-termination.ts';
 export { cancelContract, withdrawContract } from './declare-termination.ts';
-export { orderNumber } from './match-account.ts';
 export { assignTermination, closeTermination, listTerminations } from './operator-actions.ts';
 export { readReceipt } from './read-receipt.ts';
 export { receiptText } from './receipt-text.ts';

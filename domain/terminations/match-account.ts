@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { accounts, subscriptions } from '#db/schema';
+import { orderNumber } from '#domain/billing';
 import type { Context } from '#domain/context';
 import type { Termination } from './termination.ts';
-
-/**
- * Returns the order number shown in emails: `U-` and eight characters of the hash of the subscription id,
- * which stays private.
- */
-export const orderNumber = (subscriptionId: string): string =>
-  `U-${createHash('sha256').update(subscriptionId).digest('hex').slice(0, 8).toUpperCase()}`;
 
 type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
 
 /**
- * Returns the account whose contract a declaration ends. Null if an operator must decide. The declaration
- * takes precedence: a signed-in member ends their own contract only if the declaration names that contract or
- * no other. Without a session, the email must match the account, and so must a username if the declaration
- * contains one. This suffices for a cancellation, which can be revoked until the contract ends. A withdrawal
- * takes effect at once, so without a session it also requires the order number.
+ * Returns the id of the account whose contract a declaration ends, or null if an operator must decide. A
+ * signed-in member ends their own contract only if the declaration names that contract, or if it names none
+ * and its email address belongs to no other account. Otherwise, the email address must match the account, and
+ * the declaration must not name another member. This suffices for a cancellation, which can be revoked until
+ * the contract ends. A withdrawal takes effect at once, so it also requires the order number.
  */
 export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
   const named = declared.contract.replace(/^@/, '').trim().toLowerCase();
@@ -32,7 +25,10 @@ export async function matchAccount(context: Context, declared: Declared): Promis
   return other && other.id !== person.id && !numbered ? null : person.id;
 }
 
-/** Whether the caller is signed in to the account of the declaration and has confirmed the given email. */
+/**
+ * Whether the caller is signed in to the declaration's account, and the declaration's email address is the
+ * confirmed address of that account.
+ */
 export async function isOwnMailbox(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   { accountId, email }: Pick<Termination, 'accountId' | 'email'>,
@@ -56,7 +52,10 @@ interface MatchedAccount {
   usernameKey: string;
 }
 
-/** Returns the account of the session if the declaration names it or no other account. */
+/**
+ * Returns the signed-in member's account id if the declaration names that account, or if it names no account
+ * and its email address belongs to no other account. Null otherwise.
+ */
 async function ownAccount(
   context: Context,
   { named, person }: { named: string; person: MatchedAccount | undefined },
@@ -83,7 +82,7 @@ async function findMatchedAccount(
   return row;
 }
 
-/** Whether this is the order number of the account's live subscription. */
+/** Whether this lower-case order number is that of the account's live subscription. */
 async function isOrderOf({ db }: Pick<Context, 'db'>, accountId: string, number: string): Promise<boolean> {
   const live = await db
     .select({ id: subscriptions.id })

@@ -5,7 +5,7 @@ import { type Context, ProductError, requireOperator, resolveAccountId, transact
 import { applyTermination } from './apply-termination.ts';
 import type { Termination } from './termination.ts';
 
-/** Lists declarations that are not done, oldest first. Errors: `unauthorized`. */
+/** Lists declarations whose state is not `done`, oldest first. Errors: `unauthorized`. */
 export async function listTerminations(context: Context): Promise<Termination[]> {
   requireOperator(context);
   return context.db
@@ -15,7 +15,10 @@ export async function listTerminations(context: Context): Promise<Termination[]>
     .orderBy(asc(terminations.receivedAt));
 }
 
-/** Closes a declaration with the operator's outcome. Errors: `unauthorized`, `not_found`. */
+/**
+ * Sets a declaration's state to `done`, with an outcome that the operator writes. Errors: `unauthorized`,
+ * `not_found`.
+ */
 export async function closeTermination(
   context: Context,
   { number, outcome }: { number: string; outcome: string },
@@ -34,8 +37,8 @@ export async function closeTermination(
 }
 
 /**
- * Assigns a declaration to an account and applies it. Errors: `unauthorized`, `not_found` for an unknown
- * number or a settled declaration, `userNotFound`.
+ * Assigns a declaration to an account and applies it. Errors: `unauthorized`, `userNotFound`, `not_found` for
+ * an unknown number or a declaration that does not wait for an operator.
  */
 export async function assignTermination(
   context: Context,

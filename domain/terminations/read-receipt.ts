@@ -5,13 +5,10 @@ import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { receiptText } from './receipt-text.ts';
 
-/** Long enough for recipients whose email omits the typed text and only links to the receipt. */
+/** How long a receipt's link works. Some emails omit what the sender entered and contain only this link. */
 export const RECEIPT_RETENTION_MS = 90 * DAY_MS;
 
-/**
- * Returns the text of a receipt by the token that only its recipient has. Errors: `not_found`, also after 90
- * days.
- */
+/** Returns the text of a receipt. Only its recipient has the token. Errors: `not_found`, also after 90 days. */
 export async function readReceipt(
   context: Context,
   { token }: { token: string },

@@ -11,15 +11,19 @@ type Declared = Pick<
 >;
 
 /**
- * How to render typed text. `verbatim`: unchanged, for the sender. `unlinked`: with links defanged, for
- * emails to the sender or support. `omitted`: left out, for emails to a possible stranger.
+ * How to show the text that the sender of a declaration entered. `verbatim`: unchanged, for the sender.
+ * `unlinked`: with links that cannot be clicked, for emails to the sender or support. `omitted`: left out,
+ * for emails that a stranger may receive.
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
 
-/** Prefixes further lines of typed text, so that they cannot imitate lines of ours. */
+/** Prefixes all lines of entered text except the first with `>`, so that they cannot imitate lines of the receipt. */
 const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
-/** Composes the receipt of a declaration in its language: its content and the time of its arrival. */
+/**
+ * Composes the receipt of a declaration, in the declaration's language: its content and the time at which it
+ * was received.
+ */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
   const texts = emailTexts(language).receipt;

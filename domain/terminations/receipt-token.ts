@@ -5,15 +5,15 @@ import { tokenHash } from '#platform/ids';
 import type { Termination } from './termination.ts';
 
 /**
- * Returns the token in a receipt's URL: the hash of a value that only we can sign, so that the page and the
- * email contain the same link.
+ * Returns the token in a receipt's URL. It is derived from the id with the signing key, so that the page and
+ * the email contain the same link although the token is not stored.
  */
 export const receiptToken = ({ urlSigner }: Pick<Context, 'urlSigner'>, id: string): string =>
   tokenHash(urlSigner.sign(`receipt ${id}`));
 
 /**
- * Returns the URL of a receipt, valid for 90 days. Stores the current token hash first, so that the URL works
- * even after a change of keys.
+ * Returns the URL of a receipt, which works for 90 days. If the signing key has changed since the
+ * declaration, first updates the stored hash of the token.
  */
 export async function activateReceiptUrl(
   context: Pick<Context, 'db' | 'urlSigner' | 'publicOrigin'>,

@@ -1,4 +1,4 @@
 import type { terminations } from '#db/schema';
 
-/** A declaration that ends a contract, as stored. */
+/** A stored declaration that ends a contract: a cancellation or a withdrawal. */
 export type Termination = typeof terminations.$inferSelect;

@@ -4,18 +4,13 @@ import { brand } from '#brand';
 import type { contracts } from '#contracts';
 import type { CallInput } from '#contracts/contract';
 import { billingCustomers, subscriptions, terminations } from '#db/schema';
+import { orderNumber } from '#domain/billing';
 import { DAY_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
-import {
-  applyTermination,
-  assignTermination,
-  closeTermination,
-  listTerminations,
-  orderNumber,
-} from './index.ts';
+import { applyTermination, assignTermination, closeTermination, listTerminations } from './index.ts';
 
 let app: PayingApp;
 beforeAll(async () => {

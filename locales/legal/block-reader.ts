@@ -5,19 +5,26 @@ import { type Inline, type LegalBlock, plainText } from './legal-text.ts';
 export interface MarkdownSource {
   /** File name for error messages. */
   file?: string;
-  /** Replaces placeholders. It receives parsed text, so values are never read as Markdown. */
+  /**
+   * Replaces placeholders in text that has already been parsed, so that their values are never interpreted as
+   * Markdown.
+   */
   fill?: (text: string) => string;
 }
 
-/** Markdown that the legal pages cannot show. */
+/** Thrown for Markdown that the legal pages cannot show. */
 class UnsupportedMarkdown extends Error {}
 
-/** Text that looks like formatting but was parsed as plain text: a typing error or an unsupported extension. */
+/**
+ * Matches text that looks like formatting but was parsed as plain text: a typing error or an unsupported
+ * extension.
+ */
 const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
 
 /**
- * A note of a value that the operator has to complete, in any language: summaries show the binding language's
- * notes.
+ * Matches the placeholder for a value that the operator still has to fill in, such as `[<toBeCompleted>:
+ * phone number]`. Matches the placeholders of every language, because summaries in other languages show those
+ * of the binding language.
  */
 const MISSING = new RegExp(
   `(\\[(?:${Object.values(languageEntries)
@@ -36,7 +43,10 @@ const NAMES: Partial<Record<MarkedToken['type'], string>> = {
   image: 'a picture',
 };
 
-/** Converts the parser's tokens of one top-level block to ours. Throws UnsupportedMarkdown with the line. */
+/**
+ * Converts the parser's tokens for one top-level block to blocks of a legal text. Throws UnsupportedMarkdown
+ * with the line number.
+ */
 export class BlockReader {
   readonly #source: MarkdownSource;
   readonly #raw: string;
@@ -52,7 +62,10 @@ export class BlockReader {
     this.#line = line;
   }
 
-  /** Text of a section's heading. It must be plain, because the table of contents repeats it. */
+  /**
+   * Returns the text of a section's heading. The heading must be plain text, because the table of contents
+   * repeats it.
+   */
   title(heading: Tokens.Heading): string {
     const inlines = this.#inlines(heading.tokens);
     if (inlines.length === 0 || inlines.some((inline) => typeof inline !== 'string'))

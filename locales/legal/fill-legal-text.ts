@@ -5,8 +5,8 @@ import { bindingLanguage } from './binding-language.ts';
 export type Imprint = Record<keyof typeof brand.imprint, string | null>;
 
 /**
- * Describes each value of the imprint, for the note that replaces a value missing from `brand.ts`. In the
- * binding language.
+ * What each value of the imprint is, in the binding language. This text is part of the note that replaces a
+ * value missing from `brand.ts`.
  */
 const PARTICULARS: Record<keyof Imprint, string> = {
   company: 'Name mit Rechtsform',
@@ -28,7 +28,10 @@ const PARTICULARS: Record<keyof Imprint, string> = {
 
 const { toBeCompleted } = languageEntries[bindingLanguage];
 
-/** Replaces `{{name}}` placeholders with values of `brand.ts`. An unknown name is a programming error and throws. */
+/**
+ * Replaces `{{name}}` placeholders with values from `brand.ts`, or with a note if the value is missing. An
+ * unknown name is a programming error and throws.
+ */
 export function fillLegalText(
   markdown: string,
   language: Language,

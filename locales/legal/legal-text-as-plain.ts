@@ -1,6 +1,6 @@
 import type { Inline, LegalBlock, LegalText } from './legal-text.ts';
 
-/** The whole text for emails: headings underlined, URLs written out. */
+/** Returns a whole legal text as plain text for emails, with underlined headings and written-out URLs. */
 export function legalTextAsPlain(text: LegalText, origin: string): string {
   return [
     ...text.intro.map((block) => plainBlock(block, origin)),
@@ -37,7 +37,7 @@ function plainBlock(block: LegalBlock, origin: string): string {
 
 const underlined = (text: string, sign: string) => `${text}\n${sign.repeat(text.length)}`;
 
-/** Puts a mark before a text and indents the text's further lines by the mark's width. */
+/** Puts a marker before a text and indents the following lines by the marker's width. */
 const hanging = (mark: string, text: string) => mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`);
 
 function plainInline(inline: Inline, origin: string): string {

@@ -25,7 +25,7 @@ function sectionOf(heading: string): LegalSection {
   return { id: idOf(title), number: number ? Number(number) : null, title, blocks: [] };
 }
 
-/** `Recht und Gerichtsstand` → `recht-und-gerichtsstand`. */
+/** Returns the id for a heading without its number: `Recht und Gerichtsstand` → `recht-und-gerichtsstand`. */
 function idOf(title: string): string {
   const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return title

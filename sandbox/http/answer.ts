@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An HTTP response: an object is sent as JSON, a string or bytes as `type`. */
+/**
+ * An HTTP response. A `body` that is an object is sent as JSON; a string or bytes are sent with the content
+ * type `type`.
+ */
 export interface Answer {
   status: number;
   body?: object | string | Buffer;
@@ -30,7 +33,7 @@ export function queryValue(request: FastifyRequest, name: string): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the token of an Authorization header of the given kind. */
+/** Returns the credentials in an Authorization header with this scheme. Undefined if there is no such header. */
 export function authorization(request: FastifyRequest, kind: 'Bearer' | 'Basic'): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === kind.toLowerCase() ? value : undefined;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { send } from './answer.ts';
 
-/** What a stand-in's control page shows and changes. */
+/** A stand-in's control page, with the state that it shows and the changes that it accepts. */
 export interface Control {
-  /** Path of the page below the prefix of the routes. */
+  /** Path of the page, relative to the prefix of the routes. */
   path: string;
-  /** Path for tests in another process, which read the state as JSON and post changes. */
+  /** Path at which tests in another process read the state as JSON and post changes. */
   jsonPath: string;
   page(reply: FastifyReply): FastifyReply;
   state(): object;
@@ -15,10 +15,10 @@ export interface Control {
   change(wanted: unknown): void | Promise<void>;
 }
 
-/** Serves the control of a stand-in as a page and as JSON. */
+/** Serves a stand-in's control page, and its state as JSON. */
 export function controlRoutes(app: FastifyInstance, control: Control): void {
   const { path, jsonPath } = control;
-  /** Applies the change that `read` returns, or returns the error. */
+  /** Applies the change that `read` returns. Returns an error message, or undefined on success. */
   const attempt = async (request: FastifyRequest, read: () => unknown) => {
     if (!isSameOrigin(request)) return 'cross-site';
     try {

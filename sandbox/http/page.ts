@@ -18,7 +18,10 @@ export interface Page {
   /** HTML. The caller escapes external values. */
   body: string;
   status?: number;
-  /** URLs to which forms on this page may redirect; browsers apply `form-action` to redirects, too. */
+  /**
+   * URLs that forms on this page may redirect to. They must be allowed, because browsers apply `form-action`
+   * to redirects, too.
+   */
   formTargets?: (string | null | undefined)[];
   wide?: boolean;
 }

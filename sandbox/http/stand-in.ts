@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 
-/** A provider's routes, to be mounted on any Fastify server. */
+/** Routes of a stand-in, as a plugin for any Fastify server. */
 export interface StandIn {
   plugin: FastifyPluginAsync;
   /** Matches the URLs that the plugin serves. */
@@ -11,7 +11,7 @@ export interface StandIn {
 }
 
 export interface SandboxFront {
-  /** Handles a request to the stand-in and returns true. Returns false for every other request. */
+  /** If the request is for the stand-in, handles it and returns true. Otherwise returns false. */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -20,10 +20,10 @@ export interface SandboxFront {
 const routerOptions = { maxParamLength: 300 };
 
 /**
- * Handles a stand-in's requests in front of another server on the same port, as if the stand-in ran on
- * another host: that server's hooks (same-origin rule, headers, errors, log) do not run for them. If the
- * stand-in were a plugin of that server, the hooks would run, and the same-origin rule would reject Google's
- * token requests, which have neither Origin nor Authorization.
+ * Returns a handler that takes a stand-in's requests before another server on the same port receives them.
+ * The other server's hooks (same-origin rule, headers, errors, log) do not run for these requests, as if the
+ * stand-in ran on another host. If the stand-in were a plugin of that server, the same-origin rule would
+ * reject Google's token requests, which have neither Origin nor Authorization.
  */
 export async function sandboxFront({ plugin, paths, close }: StandIn): Promise<SandboxFront> {
   const app = Fastify({ routerOptions });
@@ -68,7 +68,10 @@ export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise
   };
 }
 
-/** Responds to errors in the stand-in's own code, in a format that differs from the product's. */
+/**
+ * Handles errors in the stand-in's own code. Responds with `{"error": {"type": "sandbox", …}}`, so that they
+ * cannot be mistaken for our API's errors.
+ */
 export function ownErrors(app: FastifyInstance, name: string): void {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

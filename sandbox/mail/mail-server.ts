@@ -9,11 +9,11 @@ export interface StoredMessage {
   email: Email;
 }
 
-/** An SMTP server that stores messages in a list instead of sending them, for the demo. */
+/** An SMTP server for the demo that stores messages in a list instead of sending them. */
 export interface SandboxMail {
   /** Value for SMTP_URL. */
   url: string;
-  /** Newest first. */
+  /** The latest 200 messages, newest first. */
   messages(): StoredMessage[];
   close(): Promise<void>;
 }

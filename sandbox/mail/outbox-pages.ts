@@ -3,11 +3,14 @@ import { escapeHtml } from '#platform/escape-html';
 import { sendPage, table } from '../http/page.ts';
 import type { SandboxMail, StoredMessage } from './mail-server.ts';
 
-/** Allows a message to be displayed and its links to be followed, nothing else. */
+/** Content security policy that allows a message to be displayed and its links to be followed, but nothing else. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-/** Serves `/sandbox/mail`: the demo's sent email as pages, or as JSON for `Accept: application/json`. */
+/**
+ * Serves `/sandbox/mail`: the emails that the demo has sent, as pages or, for `Accept: application/json`, as
+ * JSON.
+ */
 export function outboxPages(app: FastifyInstance, mail: SandboxMail): void {
   app.get('/sandbox/mail', (request, reply) => {
     const messages = mail.messages();

@@ -9,8 +9,9 @@ const SCOPES: Record<OAuthProviderName, string> = {
 };
 
 /**
- * Returns a refresh token that a fresh sandbox accepts for one of its accounts (`mia`, `noah`, …), with the
- * scopes that the product requests. Seeds use such tokens to create demo accounts with connections.
+ * Returns a refresh token that a newly started sandbox accepts for one of its accounts (`mia`, `noah`, …),
+ * with the scopes that the product requests. With such tokens, the demo can connect its accounts without the
+ * consent page.
  */
 export const demoRefreshToken = (provider: OAuthProviderName, account: string): string =>
   refreshTokenOf(provider, { account, scope: SCOPES[provider] }, 'demo');

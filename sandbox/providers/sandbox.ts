@@ -18,15 +18,15 @@ import { createState, PROVIDERS, resetState, type SandboxState } from './state/s
 
 export interface SandboxOptions {
   clock?: Clock;
-  /** Generates codes and tokens; 192 random bits by default. */
+  /** Generates the random part of codes and tokens, by default from 192 random bits. */
   randomId?: RandomId;
-  /** Origins that consent pages may redirect to, in addition to this server's own and loopback. */
+  /** Origins that consent pages may redirect to, in addition to this server's own origin and loopback addresses. */
   redirectOrigins?: readonly string[];
 }
 
 export interface ProviderSandbox extends StandIn {
   state: SandboxState;
-  /** Restores the initial switches, players and counters; grants remain. */
+  /** Restores the initial switches, players and counters, but keeps grants. */
   reset(): void;
 }
 

@@ -7,7 +7,7 @@ export interface RunningSandbox extends ProviderSandbox {
   addresses: ProviderAddresses;
 }
 
-/** Starts the providers on a free port, for tests that use the network. */
+/** Starts the providers' stand-ins on a free port, for tests that use the network. */
 export async function startProviderSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = providerSandbox(options);
   const { host, port, close } = await listenAlone(sandbox);

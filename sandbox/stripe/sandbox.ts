@@ -26,9 +26,9 @@ export interface StripeSandboxOptions {
   publicOrigin: string | (() => string);
   /** JSON file that stores everything across restarts. Without a file, the state is in memory only. */
   file?: string;
-  /** Generates ids and secrets; 96 random bits by default. */
+  /** Generates the random part of ids and secrets, by default from 96 random bits. */
   randomId?: () => string;
-  /** Receives every response and event of the API, for tests. */
+  /** For tests: receives every API response and event. */
   inspect?: (body: object) => void;
   /** Factor for the delays of webhook retries: 0.001 turns five seconds into five milliseconds. */
   retryScale?: number;
@@ -39,7 +39,7 @@ export interface StripeSandbox extends StandIn {
   secretKey: string;
   /** Secret of endpoints added by `addEndpoint`; endpoints created through the API have their own secrets. */
   webhookSecret: string;
-  /** Sends all events to the URL. */
+  /** Registers the URL as a webhook endpoint that receives all events. */
   addEndpoint(url: string): void;
   control: StripeControl;
 }
@@ -85,10 +85,10 @@ export function stripeSandbox({
     readText(app);
     ownErrors(app, 'stripe sandbox');
     apiRoutes(app, api, operations);
-    // The simulated faults of the API do not affect the pages.
+    // The API's simulated faults do not affect the pages.
     await app.register(async (pages) => {
       pages.addHook('preHandler', async () => api.catchUp());
-      // Writes to disk before the response reports success.
+      // Writes the changes to disk before the response is sent.
       pages.addHook('onSend', async () => store.flush());
       checkoutPages(pages, world);
       portalPages(pages, world);

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { startStripeSandbox } from './start.ts';
 
 /**
- * Runs Stripe's stand-in as a separate process, which survives when the product is killed: `node
+ * Runs Stripe's stand-in as a separate process, so that it survives when the product is killed: `node
  * sandbox/stripe/serve.ts --port 4100 --file data/stripe.json --endpoint
- * http://localhost:3000/webhooks/stripe`. Prints one line of JSON with the settings that the product needs.
+ * http://localhost:3000/api/v1/webhooks/stripe`. Prints one line of JSON with the settings that the product
+ * needs.
  */
 const { values } = parseArgs({
   options: {

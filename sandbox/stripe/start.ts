@@ -6,7 +6,7 @@ export interface RunningStripeSandbox extends StripeSandbox, RunningServer {
 }
 
 export interface StartOptions extends Partial<StripeSandboxOptions> {
-  /** A free port by default. */
+  /** Defaults to a free port. */
   port?: number;
 }
 
@@ -15,7 +15,7 @@ export async function startStripeSandbox({
   port,
   ...options
 }: StartOptions = {}): Promise<RunningStripeSandbox> {
-  // Known once the server listens, before the first request.
+  // Set once the server listens, which is before the first request.
   let origin = '';
   const sandbox = stripeSandbox({ publicOrigin: () => origin, ...options });
   const server = await listenAlone(sandbox, port);

@@ -5,13 +5,13 @@ const SUPPRESSION = /biome-ignore|@ts-(?:expect-error|ignore|nocheck)/;
 const REASON =
   /(?:biome-ignore[\w-]* [\w/()-]+:|@ts-(?:expect-error|ignore|nocheck):?)\s+(?!<explanation>)\S/;
 
-/** Returns the lines of comments that contain words. */
+/** Returns the lines of a file's comments that contain a letter. */
 export const commentLines = ({ comments }: Pick<SourceFile, 'comments'>): string[] =>
   comments
     .flatMap(({ value }) => value.split('\n'))
     .map((line) => line.replace(/^[\s*]+/, '').trim())
     .filter((line) => /\p{L}/u.test(line));
 
-/** Returns the suppressions of linter and compiler findings that do not state a reason. */
+/** Returns the comment lines that suppress a linter or compiler finding without stating a reason. */
 export const bareSuppressions = (file: Pick<SourceFile, 'comments'>): string[] =>
   commentLines(file).filter((line) => SUPPRESSION.test(line) && !REASON.test(line));

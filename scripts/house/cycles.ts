@@ -2,7 +2,10 @@ import type { FileImports } from '../import-graph.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the groups of nodes that reach each other (Tarjan's strongly connected components), each sorted. */
+/**
+ * Returns the groups of nodes in which every node can reach every other one (Tarjan's strongly connected
+ * components). Each group is sorted.
+ */
 export function findCycles(graph: Graph): string[][] {
   const indexes = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -35,9 +38,9 @@ export const fileGraph = (files: readonly FileImports[]): Graph =>
   new Map(files.map(({ path, imports }) => [path, new Set(imports.map(({ to }) => to))]));
 
 /**
- * Returns the graph of value imports between folders. Only siblings are compared: the common beginning of two
- * paths is left out, so that a folder and its own subfolders are one unit, and `a/b/x.ts` importing
- * `a/c/d/y.ts` counts as `a/b` importing `a/c`. A file next to a folder is a unit of its own.
+ * Returns the graph of value imports between folders. An import is counted between the first path segments
+ * that differ: if `a/b/x.ts` imports `a/c/d/y.ts`, `a/b` imports `a/c`. A file next to a folder is a node of
+ * its own.
  */
 export function folderGraph(files: readonly FileImports[]): Graph {
   const graph = new Map<string, Set<string>>();

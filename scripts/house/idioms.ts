@@ -1,4 +1,4 @@
-/** Idioms that comments avoid, because native technical English has plainer words for them. */
+/** Idioms that comments must avoid, because technical English has plainer words for them. */
 const IDIOMS: readonly RegExp[] = [
   /\b(?:who|whom)ever\b/,
   /\b(?:some|no|any)body\b/,

@@ -8,7 +8,7 @@ interface Report {
 
 /**
  * Returns the exports, files and dependencies that are unused according to `knip.jsonc`.
- * @throws Error if knip itself fails, or finds a line of its configuration that has no effect
+ * @throws Error if knip itself fails, or reports a configuration entry that has no effect
  */
 export function unusedCode(): string[] {
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/knip', ['--reporter', 'json'], {
@@ -17,7 +17,7 @@ export function unusedCode(): string[] {
   });
   if (status === 0) return [];
   const found = stdout.startsWith('{') ? namesIn(JSON.parse(stdout) as Report) : [];
-  if (found.length === 0) throw new Error(`knip failed; \`npx knip\` tells more.\n${stdout}${stderr}`);
+  if (found.length === 0) throw new Error(`knip failed; run \`npx knip\` for details.\n${stdout}${stderr}`);
   return found;
 }
 

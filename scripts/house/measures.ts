@@ -14,11 +14,10 @@ export interface Measure {
   /** Highest acceptable value. */
   target: number;
   unit?: '%';
-  /** Findings to inspect if the target is missed. */
+  /** Findings that explain the value, for inspection if the target is missed. */
   places: readonly string[];
 }
 
-/** Measures a set of files. */
 export function measureFiles(files: readonly SourceFile[]): Measure[] {
   const imports = files.map(importsOf);
   const untyped = files.map((file) => ({ path: file.path, ...untypedParts(file) }));
@@ -93,7 +92,7 @@ function idioms(files: readonly SourceFile[]): Measure {
   };
 }
 
-/** Measures the production code. */
+/** Returns all measures of the production code, and the number of direct runtime dependencies. */
 export function measureProduct(): Measure[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

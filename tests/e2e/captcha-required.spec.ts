@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { LIMITS } from '../../domain/context/limits.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { test as base, expect, expectAccessiblePage } from './fixtures.ts';
@@ -16,14 +17,13 @@ const test = base.extend<{ shop: ServerProcess }>({
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // A server starts in seconds, but takes longer on a busy machine.
+    // A server usually starts within seconds, but may take longer on a busy machine.
     { timeout: 180_000 },
   ],
 });
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-/** Opens a page, fills in its form and submits it. */
 async function declare(page: Page, address: string, { name, submit }: { name: string; submit: string }) {
   await page.goto(address);
   await field(page, 'contract').fill('somebody');
@@ -79,6 +79,34 @@ test('the third declaration shows the captcha next to the button and is sent as 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: receipt.download }).click();
   expect((await download).suggestedFilename()).toMatch(/\.txt$/);
+});
+
+test('a message beyond the limit is rejected with the time to wait and keeps its input', async ({
+  page,
+  shop,
+  texts,
+}) => {
+  await page.goto(`${shop.origin}/support`);
+  const data = { topic: 'other', text: 'Too many pictures of cake.', email: 'some.body@example.com' };
+  await field(page, 'topic').selectOption(data.topic);
+  await field(page, 'text').fill(data.text);
+  await field(page, 'email').fill(data.email);
+  await field(page, 'bot_check').check();
+  // Send the messages from the browser, so that all of them come from the same network.
+  await page.evaluate(
+    async ({ body, count }) => {
+      const message = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      for (let sent = 0; sent < count; sent += 1) await fetch('/api/v1/support', message);
+    },
+    { body: JSON.stringify(data), count: LIMITS.supportByIp.points },
+  );
+  await page.getByRole('button', { name: texts.support.form.submit }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(texts['sign-in'].wait.split('{{')[0] ?? '');
+  await expect(alert).toBeFocused();
+  await expect(field(page, 'text')).toHaveValue(data.text);
+  await expect(field(page, 'topic')).toHaveValue(data.topic);
+  await expectAccessiblePage(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -98,7 +98,8 @@ test('going back and closing preserve all input', async ({ page, context, texts 
   await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
   await expectAll();
 
-  // The address equals the saved one, so there is no button to return to it and nothing to save.
+  // The entered address equals the saved one, so there is nothing to save and no button to return to the
+  // saved address.
   const keepSaved = page.getByRole('button', { name: texts.checkout.billing.keepSaved });
   await expect(keepSaved).toHaveCount(0);
   const next = page.getByRole('button', { name: texts.checkout.billing.next, exact: true });
@@ -129,7 +130,7 @@ test('the modal can be closed while a billing address is being saved', async ({ 
   await page.getByRole('button', { name: texts.checkout.close, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
-  // A modal opened through the URL returns the focus to its button.
+  // When a modal that was opened through the URL is closed, the focus moves to the button that opens it.
   await expect(subscribe).toBeFocused();
   answer();
   await subscribe.click();
@@ -182,7 +183,7 @@ test('billing data that fails to load can be requested again', async ({
   fake.billing = { status: 500, json: errorBody('an_error_occurred') };
   await page.goto('/short?subscribe=1#premium');
   await expect(step(page, 'unloaded').getByRole('alert')).toContainText('500');
-  // The browser itself logs the failed response; the page logs nothing.
+  // The only console error is the browser's own, about the failed response.
   expect(complaints.splice(0).join()).toContain('500');
   await expectAccessiblePage(page);
   fake.billing = { status: 200, json: SAVED_BILLING };

@@ -28,7 +28,7 @@ test('an order needs both boxes ticked, and is sent once, in a new tab', async (
     name: language === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
     exact: true,
   });
-  // The texts that the law requires directly above the button, with nothing in between.
+  // The law requires these texts directly above the button, with nothing in between.
   const above = await order.evaluate(
     (button) => button.parentElement?.previousElementSibling?.textContent ?? '',
   );
@@ -105,7 +105,7 @@ test('a rejected order shows the server’s message and leaves no tab open', asy
       .replace('{{error}}', 'payment_unavailable')
       .replace('{{description}}', 'Nothing was charged.'),
   );
-  // The browser itself logs the failed response; the page logs nothing.
+  // The only console error is the browser's own, about the failed response.
   expect(complaints.splice(0).join()).toContain('503');
   await expectAccessiblePage(page);
 
@@ -235,7 +235,8 @@ test('all of it works by keyboard alone, and the focus stays inside', async ({ p
   const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
   for (let n = 0; n < 15; n += 1) {
     await press('Tab');
-    // The focus guards at both ends hold the focus briefly before they pass it on.
+    // Each focus guard at the ends of the dialog holds the focus briefly before it moves it back into the
+    // dialog.
     await expect.poll(inside).toBe(true);
   }
   const opened = context.waitForEvent('page');

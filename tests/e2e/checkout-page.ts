@@ -20,7 +20,10 @@ export const errorBody = (error: string, description = 'What the server says.') 
   error_description: description,
 });
 
-/** A fake payments API that a test can configure; `calls` records the requests that change data. */
+/**
+ * Fakes the payments API. A test can change the responses in the returned object, whose `calls` records the
+ * requests that change data.
+ */
 export async function fakePayments(page: Page, context: BrowserContext) {
   const fake = {
     billing: { status: 404, json: errorBody('not_found') as object },
@@ -38,7 +41,7 @@ export async function fakePayments(page: Page, context: BrowserContext) {
     fake.calls.push({ what: 'checkout', sent: Object.fromEntries(searchParams) });
     return route.fulfill(fake.checkout);
   });
-  // The provider's payment page, in whichever tab it opens.
+  // Fulfils requests for the provider's payment page in every tab.
   await context.route('https://pay.example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Payment</title><h1>Payment</h1>' }),
   );
@@ -53,7 +56,7 @@ export async function fillBilling(page: Page): Promise<void> {
   await field(page, 'country').selectOption('CH');
 }
 
-/** Opens the modal with saved billing data and continues to the last step. */
+/** Opens the checkout modal and continues to the step `confirm`. The billing data must have been saved before. */
 export async function openConfirmStep(
   page: Page,
   texts: { checkout: { billing: { next: string } } },

@@ -24,7 +24,7 @@ test('who is not logged in is led through the login and back into the modal', as
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(new URL(page.url()).pathname).toBe('/short');
 
-  // If the session has ended in the meantime, the modal itself links to the login.
+  // If the API reports that the session has ended, the modal itself links to the login.
   fake.billing = { status: 401, json: errorBody('unauthorized') };
   await page.goto('/short?subscribe=1#premium');
   const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Returns texts that a page clips or that overflow their link or button, and a message if the page is wider
- * than its viewport.
+ * Returns the texts that a page clips or that overflow their link or button, and a message if the page is
+ * wider than its viewport.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Different characters may need different fonts, with different widths.
+    // Waits for the fonts that the page's characters need, because fonts differ in width.
     await document.fonts.ready;
     const cut = new Set<string>();
     const named = (element: Element) =>
@@ -53,7 +53,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
           break;
         if (!/hidden|clip/.test(overflowX + overflowY)) continue;
         const bounds = box.getBoundingClientRect();
-        // Fonts reserve space above and below their letters, which may be clipped.
+        // Fonts reserve space above and below their letters. Clipping only that space is not an error.
         const isLow = (line: DOMRect) => line.bottom > bounds.bottom + 3 || line.top < bounds.top - 3;
         if (linesOf(text).some((line) => standsOut(line, bounds) || isLow(line)))
           cut.add(`cut by "${box.getAttribute('class')}": ${named(parent ?? box)}`);
@@ -70,10 +70,13 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return [...cut];
   });
 
-/** Timeout in ms for fonts that only some texts need. */
+/** Timeout in ms for fonts that load only when a text needs them. */
 const FONTS_MS = 5000;
 
-/** Returns the clipped texts once all fonts have loaded and the layout has settled: a fallback font may be wider. */
+/**
+ * Returns the texts that are still clipped after at most `FONTS_MS`: while a font loads, its fallback font
+ * may be wider.
+ */
 export async function clippedTextsAfterFonts(page: Page): Promise<string[]> {
   let cut: string[] = [];
   const fits = async () => {

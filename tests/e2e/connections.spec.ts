@@ -24,7 +24,10 @@ async function allow(consent: Page, account: string): Promise<void> {
   await consent.locator('button[name=decision][value=allow]').press('Enter');
 }
 
-/** Saves a Short with only these shortcuts. Runs in the member's page. */
+/**
+ * Saves a Short with only these shortcuts, and returns the HTTP status. Runs in the browser, on a page of the
+ * logged-in member.
+ */
 async function saveShortcuts(input: { shortcuts: string[]; settings: object }): Promise<number> {
   const black = '#000000';
   const answer = await fetch('/api/v1/@me/short/update', {
@@ -65,7 +68,6 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
   const { service, account, profile } = FREE[project.name as keyof typeof FREE];
   const name = SERVICE_NAMES[service];
   const { connections, connect, bar } = texts['short-editor'];
-  /** Focuses the element and presses a key. */
   const press = (target: Locator, key = 'Enter') => target.press(key);
   await signIn(context, member);
   await page.goto('/account/short?tab=customization');
@@ -184,7 +186,8 @@ test('denying access or choosing a taken account shows an error', async ({
 }) => {
   await signIn(context, member);
   const { connect } = texts['short-editor'];
-  // A URL that is opened manually leads to a confirmation first, even without scripts.
+  // Opening this URL directly, instead of through the editor's link, shows a confirmation page first, even
+  // without scripts.
   await page.goto('/api/v1/short/generate?service=discord');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     connect.question.replace('{{service}}', 'Discord'),
@@ -221,7 +224,8 @@ test('the song card refreshes while visible and pauses while hidden', async ({ p
         return asked;
       })
       .toBeGreaterThan(before);
-    // A clock that runs during a request would reach the request's timeout.
+    // Waits for the response before the fake clock advances again. Otherwise the page's request would time
+    // out.
     await expect(card).toContainText(`Round ${asked}`);
   };
   await anotherRound();
@@ -238,7 +242,8 @@ test('the song card refreshes while visible and pauses while hidden', async ({ p
 });
 
 test('a revoked grant can be renewed', async ({ page, texts }, { project }) => {
-  // The sandbox revokes all grants at once, so this test starts its own server; one project is enough.
+  // The sandbox revokes all grants at once, so this test starts its own server, in only one Playwright
+  // project.
   test.skip(project.name !== 'desktop-en', 'runs in one project');
   const folder = folderFromTemplate('grants-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
@@ -261,7 +266,8 @@ test('a revoked grant can be renewed', async ({ page, texts }, { project }) => {
       body: JSON.stringify({ spotify: { do: 'revoke-grants' } }),
     });
     expect(revoked.status).toBe(200);
-    // The provider reports the revocation on the next call, which the owner triggers by viewing the card.
+    // Spotify reports the revocation only on the next request to it. The owner's request for the card causes
+    // one.
     await page.goto(`${server.origin}/account/short`);
     await expect
       .poll(() =>

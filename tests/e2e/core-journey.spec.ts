@@ -66,7 +66,7 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
   await expect(publicPage.getByText('Climber').first()).toBeVisible();
   await expectAccessiblePage(publicPage);
 
-  // The next save is visible immediately although the page is cached.
+  // Although the page is cached, the next save is visible immediately.
   await page.getByRole('tab', { name: editor.tabs.links }).click();
   await titles.first().fill('My gallery');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());
@@ -100,7 +100,7 @@ test('logging out asks for confirmation, and logging in returns to the previous 
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
   await question.getByRole('button', { name: common.logOut.logOut }).click();
   await expect(page.getByRole('link', { name: common.header.logIn, exact: true })).toBeVisible();
-  // The page reloads after the logout.
+  // Waits until the logout has removed the member's data from the browser.
   await page.waitForFunction(() => localStorage.getItem('userId') === null);
 
   for (const login of [member.username.toUpperCase(), member.email]) {

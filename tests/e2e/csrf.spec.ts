@@ -22,7 +22,7 @@ const ACTIONS = [
   '/login?return_to=/api/v1/sign-in/logout',
 ];
 
-/** Opens a server's embedded database while the server is stopped. */
+/** Runs `work` with a server's embedded database. The server must be stopped. */
 async function inDatabase<Result>(
   dataDir: string,
   work: (engine: Engine) => Promise<Result>,
@@ -35,7 +35,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** Counts the rows of a member that the links could change. */
+/** Counts what the links could change: the member's sessions and orders, and all attempts to connect an account. */
 const ownRows = async ({ db }: Engine, username: string) => {
   const [person] = await db.select().from(accounts).where(eq(accounts.usernameKey, username));
   const id = person?.id ?? '';
@@ -61,7 +61,7 @@ async function redirectingSite() {
   };
 }
 
-/** Markup inserted into the page that requests the URL, like a link that the page's owner has added. */
+/** Markup to insert into a page. Clicking it requests the URL. */
 const ELEMENTS: Record<string, (address: string) => string> = {
   link: (address) => `<a id="bait" href="${address}">Tap me</a>`,
   form: (address) => {
@@ -82,7 +82,7 @@ async function follow(page: Page, short: string, address: string, markup: string
   // A form encodes the query differently, so only the path is compared.
   const { pathname } = new URL(address);
   const isIt = (request: Request) => new URL(request.url()).pathname === pathname;
-  // A response without content counts as a failed request.
+  // Playwright reports a response without content as a failed request.
   const answered = Promise.race([
     page.waitForEvent('requestfinished', isIt),
     page.waitForEvent('requestfailed', isIt),
@@ -112,7 +112,7 @@ async function signedIn(context: BrowserContext, origin: string, login: string):
     transport: (url, init) => fetch(url, init),
     headers: { authorization: `Bearer ${session}` },
   });
-  // Without a billing address an order would fail and prove nothing.
+  // Without a billing address, every order would be rejected, so a rejected order would prove nothing.
   await asMember('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   return context.newPage();
 }
@@ -129,7 +129,7 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     const { origin } = server;
     const port = Number(new URL(origin).port);
     await server.stop();
-    // Links as they could be saved before the server began to reject them.
+    // Inserts links that members could save before the server began to reject them.
     const before = await inDatabase(folder, async (engine) => {
       const [noah] = await engine.db.select().from(accounts).where(eq(accounts.usernameKey, 'noah'));
       const links = ACTIONS.map((path, n) => ({
@@ -155,10 +155,12 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     for (const path of ACTIONS) {
       const address = `${origin}${path}`;
       for (const markup of Object.values(ELEMENTS)) await follow(page, short, address, markup(address));
-      // The URL is typed, or opened from a QR code or an email, directly and through another website's
-      // redirect. A 204 response leaves the browser on its page, which Playwright reports as a failure.
+      // Opens the URL as if the member had entered it or followed a QR code or an email: first directly, then
+      // through another website's redirect. A 204 response leaves the browser on its page, which Playwright
+      // reports as a failure.
       for (const typed of [address, elsewhere.leadingTo(address)]) await page.goto(typed).catch(() => null);
-      // Requests without a click: images, frames, prefetch and fetch, from our page and from a blank page.
+      // Requests without a click: images, frames, prefetch and fetch, from a page of the site and from a
+      // blank page.
       for (const from of [short, 'about:blank']) {
         await open(page, from);
         await page.evaluate(async (url) => {
@@ -185,7 +187,7 @@ test('no link, form, frame, image or typed URL acts on behalf of the member who 
     const signedInOnce = { ...before, sessions: before.sessions + 1 };
     expect(await inDatabase(folder, (engine) => ownRows(engine, 'lea'))).toEqual(signedInOnce);
 
-    // The same requests from a script on our page succeed.
+    // The same requests succeed when a script on a page of the site sends them.
     server = await startServer({ env, port });
     await page.goto(short);
     expect(await status(page, ACTIONS[1] ?? '')).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
-/** A post on the real backend; post-*.spec.ts cover the other cases. */
+/** Tests a post on the real backend. `post-*.spec.ts` cover the other cases with a fake API. */
 
 test('a member opens a post from a profile and likes it persistently', async ({
   page,

@@ -4,7 +4,8 @@ import { expect, expectAccessiblePage, test } from './fixtures.ts';
 test.describe('shortcuts in the editor', () => {
   test.beforeEach(async ({ context, page, member, signIn }) => {
     await signIn(context, member);
-    // These tests cover the features that work without the providers.
+    // Makes all requests to the shortcuts API fail, because these tests cover the features that work without
+    // the providers.
     await page.route('**/short/shortcuts/**', (route) =>
       route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: '' } }),
     );

@@ -30,6 +30,21 @@ test('a gradient without Premium offers an upgrade instead of saving', async ({ 
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
+test('on a phone, the back button returns from the preview to the draft', async ({ page, texts }) => {
+  const { view, colours } = texts['short-editor'];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openEditor(page, '/account/short?tab=customization');
+  const background = page.getByRole('textbox', { name: colours.background, exact: true });
+  await background.fill('#abcdef');
+  for (const back of [() => page.goBack(), () => page.getByRole('button', { name: view.edit }).click()]) {
+    await page.getByRole('button', { name: view.preview }).click();
+    await expect(background).toBeHidden();
+    await back();
+    await expect(background).toHaveValue('#abcdef');
+    await expect(background).toBeVisible();
+  }
+});
+
 test('discard restores the saved state', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');

@@ -24,12 +24,18 @@ interface Fixtures {
   member: Member;
   /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
-  /** Whether the cookie notice appears. If not, a cookie with the visitor's choice is already set. */
+  /**
+   * Whether the visitor has not made a choice about cookies yet, so that the cookie notice appears. Otherwise
+   * the cookie `cookie_choice=declined` is set.
+   */
   cookieNotice: boolean;
   settledCookies: undefined;
-  /** Console errors and warnings of the pages. The test fails if any remain at its end. */
+  /**
+   * Errors and warnings from the page's console, and uncaught exceptions. The test fails if any remain when
+   * it ends.
+   */
   complaints: string[];
-  /** Validates every API response that the browser receives against the OpenAPI document. */
+  /** Validates every API response that the browser receives against the OpenAPI document, in every test. */
   described: undefined;
 }
 
@@ -79,13 +85,17 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // The browser itself logs a 4xx response that a test provokes; the page must log nothing.
+        // The browser itself logs 4xx responses, which tests cause on purpose. The page's scripts must log
+        // nothing.
         const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
           message.text(),
         );
         if (!refused && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => {
+        // Firefox reports an error if a navigation interrupts the download of a font.
+        if (error.name !== 'downloadable font') complaints.push(String(error));
+      });
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -106,8 +116,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Returns how a response differs from the OpenAPI document. Null if the response matches, is not from the API
- * or was fulfilled by the test itself, or if the browser has discarded its body.
+ * Returns how a response differs from the OpenAPI document. Returns null if the response matches, is not from
+ * the API or was fulfilled by the test itself, or if the browser has discarded its body.
  */
 async function mismatchOf(response: Response): Promise<string | null> {
   const { pathname, search } = new URL(response.url());
@@ -128,22 +138,21 @@ async function mismatchOf(response: Response): Promise<string | null> {
 
 export { expect };
 
-/** Triggers the hydration of a page that waits for interaction, and waits until it is complete. */
+/** Waits until the page's scripts handle input. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 }
 
 /**
  * Asserts that the page meets WCAG 2.2 AA and is no wider than its viewport. Returns selectors of the texts
- * whose contrast axe cannot decide from the styles (see `text-contrast.ts`).
+ * whose contrast axe cannot compute from the styles (see `text-contrast.ts`).
  */
 export async function expectAccessiblePage(page: Page): Promise<string[]> {
   const { violations, incomplete } = await new AxeBuilder({ page })
-    // Legacy mode runs in the page itself. The alternative opens a second page to merge frames, and our pages
-    // have no frames.
+    // Legacy mode runs axe in the page itself. The default mode opens a second page to merge the results of
+    // frames, and our pages have no frames.
     .setLegacyMode()
-    // Listing the passed checks takes as long as the checks themselves.
+    // Reporting the passed checks too would take as long as the checks themselves.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -159,7 +168,7 @@ export async function expectAccessiblePage(page: Page): Promise<string[]> {
 
 let count = 0;
 
-/** Returns names and an email that no other account uses. */
+/** Returns a username, a display name and an email address that no other account uses. */
 export function uniqueName(): { username: string; displayName: string; email: string } {
   count += 1;
   const n = `${Date.now().toString(36).slice(-6)}${process.pid % 1000}${count}`;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the elements that become invisible in forced colours: edges of controls that only a fill sets
- * apart, icons, and the focus indicator.
+ * Returns descriptions of the elements that are invisible in forced colours: controls without an edge, icons
+ * that do not differ from their background, and focused elements without a focus indicator.
  */
 export async function invisibleInForcedColours(page: Page): Promise<string[]> {
-  // Marks controls that only a fill or a ring sets apart: forced colours remove both.
+  // Marks the controls that have a fill or a ring, because forced colours remove both.
   await page.evaluate(() => {
     for (const control of document.querySelectorAll(
       'a, button, input, select, textarea, summary, [role=tab]',
@@ -22,7 +22,8 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   const lost = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!matchMedia('(forced-colors: active)').matches) await frame();
-    // Colour changes run as transitions, however short, and must finish first.
+    // Whether an animation is still running and will end. Colours change through transitions, which must
+    // finish first.
     const isOnItsWay = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     do await frame();
@@ -60,7 +61,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
     const differ = (one: number[], other: number[]) =>
       [0, 1, 2].reduce((sum, at) => sum + Math.abs((one[at] ?? 0) - (other[at] ?? 0)), 0) > 200;
     for (const icon of document.querySelectorAll('svg')) {
-      // Colour samples, and logos on them, keep their colours.
+      // Colour samples, and logos on them, keep their colours in forced colours.
       if (!isShown(icon) || getComputedStyle(icon).forcedColorAdjust === 'none') continue;
       if (icon.parentElement && getComputedStyle(icon.parentElement).forcedColorAdjust === 'none') continue;
       const behind = backgroundOf(icon.parentElement);
@@ -81,7 +82,10 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   return [...lost, ...unfocused.map((name) => `focus not seen in forced colours: ${name}`)];
 }
 
-/** Returns links and controls without a focus indicator. A key must have been pressed on the page before. */
+/**
+ * Returns the links and controls that show no focus indicator when focused. A key must have been pressed on
+ * the page before, because otherwise browsers hide the indicator.
+ */
 export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -94,8 +98,8 @@ export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
         continue;
       element.focus({ preventScroll: true });
       if (document.activeElement !== element) continue;
-      // A parent or a label may show the focus indicator for its control, and a pseudo-element for a whole
-      // card.
+      // The indicator may be on an ancestor or a label of the control, or on a pseudo-element that covers a
+      // whole card.
       const frames = [element.parentElement, element.parentElement?.parentElement, element.closest('label')];
       const drawn = [element, ...frames, ...element.querySelectorAll('*')].filter((part) => part != null);
       const signs = drawn.flatMap((part) =>

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { startServer } from '../support/server-process.ts';
 
-/** Starts the product with demo data once for all browser tests, unless E2E_ORIGIN names a running one. */
+/** Starts the product with demo data once for all browser tests, unless E2E_ORIGIN names a running server. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined;
   const folder = folderFromTemplate('e2e-');

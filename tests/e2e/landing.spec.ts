@@ -44,7 +44,6 @@ test('the landing page has every block', async ({ page, baseURL, texts, language
   await expect(phones(page).nth(1)).toContainText(landing.flyer.examples.swim);
   await expect(phones(page).nth(2).locator('[data-card]')).toContainText(landing.short.sample.title);
 
-  // Three questions with their answers.
   await expect(main.locator('details')).toHaveCount(3);
   for (const topic of ['what', 'quests', 'where'] as const) {
     const { question, answer } = landing.faq[topic];

@@ -22,7 +22,7 @@ for (const name of PAGES) {
       const german = page.getByRole('article', { name: texts.legal[name].german });
       await expect(german).toHaveAttribute('lang', bindingLanguage);
       expect(await german.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5);
-      // The summary comes before the text, for readers of other languages only.
+      // The summary precedes the binding text, and exists only in the other languages.
       const note = page.getByText(texts.legal.summary.note);
       await expect(note).toHaveCount(language === bindingLanguage ? 0 : 1);
       if (language !== bindingLanguage)
@@ -171,7 +171,8 @@ test.describe('the table of cookies and browser storage', () => {
     await page.waitForURL('**/cancel');
     await look();
 
-    // The visit is only meaningful if it has created these entries.
+    // Makes sure that the visit has created at least these entries. Otherwise the comparison below would
+    // prove little.
     expect([...kept.cookies]).toEqual(
       expect.arrayContaining(['SID', 'has_session', 'known_device', 'lng', 'cookie_choice']),
     );
@@ -192,7 +193,7 @@ test.describe('the table of cookies and browser storage', () => {
   });
 });
 
-/** Returns the names in the privacy policy's table, by storage type. */
+/** Returns the names of the cookies and storage entries in the privacy policy's table, by storage type. */
 async function toldIn(page: Page) {
   await page.goto('/legal/privacy');
   const rows = await page

@@ -25,7 +25,8 @@ async function verifyAnswers(page: Page, status: number, json: unknown) {
 }
 
 /**
- * Counts the canvases that are added to the page, and stores the count in an attribute of the root element.
+ * Counts the canvases that are added to the page to draw the confetti. The count is in `data-confetti` on the
+ * root element.
  */
 const countConfetti = (page: Page) =>
   page.addInitScript(() => {

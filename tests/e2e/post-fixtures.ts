@@ -13,7 +13,6 @@ import { startServer } from '../support/server-process.ts';
 import { test as base, hydrate } from './fixtures.ts';
 
 interface World {
-  /** The fake API that the website calls. */
   api: FakePostApi;
   /** Adds a post to the fake API and returns it with its path. */
   aPost: (given?: Partial<Post>) => Post & { path: string };
@@ -27,7 +26,10 @@ const pictures = ['lake', 'rooftop', 'tram', 'hut', 'wheel'].map((name) =>
   readFileSync(new URL(`${name}.webp`, folder)),
 );
 
-/** The real website in front of a fake API on another origin, so that each test defines its posts. */
+/**
+ * Playwright's `test`, running against the real website with a fake API on another origin, so that each test
+ * defines its own posts.
+ */
 export const test = base.extend<World, { site: { origin: string; api: FakePostApi } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
@@ -85,7 +87,6 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
 
 export const postReply = (post: Post): Reply => ({ status: 200, body: { post } });
 
-/** Opens a post and hydrates it. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -95,7 +96,7 @@ export const carousel = (page: Page) => page.locator('[aria-roledescription]');
 export const slides = (page: Page) => carousel(page).getByRole('listitem');
 export const bottomSheet = (page: Page) => page.getByRole('dialog');
 
-/** Returns the index of the slide in the middle of the frame. */
+/** Returns the index of the slide in the middle of the carousel. */
 export const visibleSlide = (page: Page) =>
   carousel(page)
     .getByRole('list')

@@ -2,7 +2,7 @@ import { pictureUrl } from '../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage } from './fixtures.ts';
 import { boxOf, carousel, openHydrated, slides, test, visibleSlide } from './post-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 /** The images or the video of a post (product 10.1 and 10.2). */

@@ -12,7 +12,7 @@ import {
   visibleSlide,
 } from './post-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 /** Content and states of the post page (product 10.1 to 10.3). */
@@ -221,26 +221,6 @@ test('any other failure shows the server’s message or status, and a retry load
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
 });
 
-test('navigating back to a post shows a loading state', async ({ page, aPost, texts }) => {
-  const { path } = aPost();
-  await openHydrated(page, path);
-  const { footer, frame } = texts.common;
-  await page.getByRole('contentinfo').getByRole('link', { name: footer.about, exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${path}.data*`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByText(frame.loading)).toBeAttached();
-  answer();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
-});
-
 test('text at 200 % and 320 px needs no horizontal scrolling', async ({ page, aPost }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openHydrated(page, aPost().path);
@@ -250,10 +230,18 @@ test('text at 200 % and 320 px needs no horizontal scrolling', async ({ page, aP
   expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the page paints before it requests any of its scripts', async ({ request, aPost }) => {
-  const html = await (await request.get(aPost().path)).text();
-  expect(html).toMatch(/<html[^>]* data-scripts="late"/);
-  expect(html).not.toContain('rel="modulepreload"');
+test('a visitor’s page requests one script, which does not delay the first paint', async ({
+  page,
+  aPost,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(aPost().path, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([expect.stringContaining('/assets/entry.page-')]);
+  await expect(page.locator('script[src]')).toHaveAttribute('fetchpriority', 'low');
+  await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

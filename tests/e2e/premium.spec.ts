@@ -5,17 +5,20 @@ import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { acceptTerms, fillBilling, step } from './checkout-page.ts';
-import { test as base, expect, expectAccessiblePage } from './fixtures.ts';
+import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 interface Shop {
   server: ServerProcess;
-  /** Advances the sandbox Stripe's clock, which affects all subscriptions of the server. */
+  /** Advances the clock of the Stripe sandbox. This affects all subscriptions on the server. */
   later(ms: number): Promise<void>;
 }
 
-/** A separate server with its own sandbox Stripe, for tests that advance Stripe's clock. */
+/**
+ * Playwright's `test`, with a separate server that has its own Stripe sandbox, because these tests advance
+ * Stripe's clock.
+ */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
@@ -38,10 +41,13 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** Registers a member on the server and signs in as this member in the browser. */
+/**
+ * Registers a member and signs in as this member in the browser. Returns the registered values and functions
+ * that read the member's data.
+ */
 async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   const api = createApi({
     origin,
@@ -67,7 +73,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   return { ...body, readShort, subscriptionStatus };
 }
 
-/** Confirms the order in the open dialog and returns the payment page in its new tab. */
+/** Confirms the order in the open dialog, and returns the new tab with the payment page. */
 async function order(page: Page, confirm: string): Promise<Page> {
   await step(page, 'confirm').waitFor();
   await acceptTerms(page);
@@ -81,7 +87,8 @@ async function payBy(payment: Page, card: string): Promise<void> {
   await payment.getByRole('button', { name: 'Subscribe', exact: true }).click();
 }
 
-// Must run first: after Stripe's clock has advanced by days, new checkouts are already expired.
+// The first two tests must run before the third, which advances Stripe's clock by 32 days: after that, new
+// checkouts have already expired.
 test('PayPal is approved on its own page, and a cancelled approval charges nothing', async ({
   page,
   context,
@@ -106,6 +113,33 @@ test('PayPal is approved on its own page, and a cancelled approval charges nothi
   expect((await member.readShort()).hasPremium).toBe(true);
   await payment.goto(`${origin}/account/payments`);
   await expect(payment.getByRole('main')).toContainText('PayPal');
+});
+
+test('leaving the payment page charges nothing and leads back to where the order began', async ({
+  page,
+  context,
+  shop,
+  texts,
+}) => {
+  const { origin } = shop.server;
+  const member = await newMember(context, shop.server);
+  const { checkout, payments, 'short-editor': editor } = texts;
+  await page.goto(`${origin}/account/short?tab=links`);
+  await hydrate(page);
+  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  await page.getByRole('button', { name: editor.premium.unlock }).click();
+  await page.getByRole('button', { name: editor.upgrade.order }).click();
+  await step(page, 'billing').waitFor();
+  await fillBilling(page);
+  await step(page, 'billing').getByRole('button', { name: checkout.billing.next, exact: true }).click();
+  const payment = await order(page, checkout.confirm.order);
+  await payment.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(payment.getByRole('heading', { level: 1 })).toHaveText(payments.left.title);
+  await expectAccessiblePage(payment);
+  await expect(step(page, 'confirm').getByRole('alert')).toContainText(checkout.failure.notPaid);
+  expect((await member.readShort()).hasPremium).toBe(false);
+  await payment.getByRole('link', { name: payments.left.short }).click();
+  await payment.waitForURL('**/account/short?tab=links');
 });
 
 test('a member upgrades to Premium and returns to the free plan without losing data', async ({

@@ -13,8 +13,8 @@ export const DAY_MS = 86_400_000;
 const PRINT = readFileSync(new URL('../../apps/web/features/photos/lake-360.webp', import.meta.url));
 
 /**
- * The website in front of a fake API. Quest ids are unique per test, so that no test sees another test's
- * cached page.
+ * Playwright's `test`, running against the website with a fake API. Every sample quest has a unique id, so no
+ * test sees a page that another test has cached.
  */
 export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: string; api: FakeQuestApi } }>({
   site: [
@@ -40,7 +40,7 @@ export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: str
   },
 });
 
-/** Returns the figures of a countdown without their labels. */
+/** Returns the figures of a countdown without their labels: `01:00:00:01`. */
 export const countdownText = (page: Page, at = 0) =>
   page
     .getByRole('timer')

@@ -2,7 +2,7 @@ import { sampleEntry, sampleQuest } from '../support/fakes/fake-quest-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 test('a running quest shows the task, the end and the rules', async ({ page, api, texts, language }) => {
@@ -166,7 +166,7 @@ test('the archive paginates through its weeks', async ({ page, api, texts, langu
     };
   });
   const weeks = page.getByRole('main').getByRole('heading', { level: 2 });
-  // The archive is cached for everyone, so this is the only test that opens its first page.
+  // The first page of the archive is cached for everyone, so only this test may open it.
   await page.goto('/quests/archive');
   await expect(weeks).toHaveText(
     (language === 'de'

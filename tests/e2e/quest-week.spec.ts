@@ -7,8 +7,8 @@ import { type ManualClockProduct, startManualClockProduct } from '../support/ser
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 /**
- * A week in which daylight saving time ends, which makes the week an hour longer. It is far in the future
- * because captcha challenges expire according to the real clock.
+ * A week in which daylight saving time ends, so it is an hour longer than others. It is far in the future
+ * because captcha challenges expire by the real clock, so a challenge from the past would be rejected.
  */
 const WEEK = { monday: '2036-10-20', begins: '2036-10-19T22:00:00Z', ends: '2036-10-26T23:00:00Z' };
 
@@ -23,7 +23,7 @@ const test = base.extend<object, { product: ManualClockProduct }>({
     { scope: 'worker' },
   ],
 });
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 interface Person {
@@ -58,7 +58,7 @@ async function signIn(
   ]);
 }
 
-/** Creates a phone photo with a GPS position. */
+/** Creates a phone photo with a GPS position in its metadata. */
 const photo = (red: number) =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: { r: red, g: 90, b: 60 } } })
     .withExif({
@@ -148,8 +148,8 @@ test('a quest week runs from the plan to the winner and the award', async ({
     });
   }
 
-  // Each entry receives one like that counts. A member's like of their own entry does not count, nor does a
-  // like from an account that registered too late.
+  // Only the winner's entry receives a like that counts, from `fan`. Members' likes for their own entries do
+  // not count, nor do likes from accounts that were registered too late.
   await signIn(context, product, fan);
   await page.goto(`${product.origin}/${winner.username}/post/${second.id}`);
   await hydrate(page);
@@ -195,6 +195,6 @@ test('a quest week runs from the plan to the winner and the award', async ({
   expect(data.stats).toMatchObject({ highscore: 250, posts: 1 });
   const explained = await product.ops('quests', 'explain', quest.quest_id);
   for (const { username } of [fan, loser, late]) expect(explained).toContain(username);
-  // The vote ledger closed at the end of the week.
+  // The vote ledger contains no likes from after the end of the week.
   expect(explained).not.toContain(friend.username);
 });

@@ -3,10 +3,10 @@ import { type FakeQuestReplies, sampleQuest } from '../support/fakes/fake-quest-
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
-// Serial, because a second worker would start another server.
+// Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** The list with a trailing slash is never cached, so every test sees its own week. */
+/** Quest list. With the trailing slash it is never cached, so every test sees its own week. */
 const LIST = '/quests/';
 
 function place(page: Page, texts: { quests: { carousel: { place: string } } }, at: number, count: number) {
@@ -16,13 +16,18 @@ function place(page: Page, texts: { quests: { carousel: { place: string } } }, a
   return page.getByText(text, { exact: true });
 }
 
-/** Returns the link at the bottom of a card, because a whole card does not fit into a phone's viewport. */
+/**
+ * Returns the link at the bottom of a card. Tests look for this link because a whole card does not fit into a
+ * phone's viewport.
+ */
 const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 
-/** Advances the paused clock. React renders and schedules its next timers outside that clock. */
+/**
+ * Advances the paused clock. Before and after that, lets tasks run that do not depend on that clock, such as
+ * scroll events.
+ */
 async function pass(page: Page, ms: number): Promise<void> {
-  // React needs several tasks of the browser's event loop to process a pointer move.
   const drawn = () =>
     page.evaluate(async () => {
       for (let turn = 0; turn < 20; turn += 1)
@@ -36,6 +41,10 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await drawn();
 }
+
+/** Waits for the carousel's script, which loads independently of the paused clock. */
+const carouselStarted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => customElements.get('slide-carousel') !== undefined)).toBe(true);
 
 const week = (changes: Parameters<typeof sampleQuest>[0] = {}) => [
   sampleQuest({ title: 'Swim before breakfast', ...changes }),
@@ -128,7 +137,7 @@ test.describe('the carousel without reduced motion', () => {
       await expect(page.getByRole('heading', { name: title })).toBeInViewport();
       let seconds = 0;
       for (; seconds < 60 && (await now.isVisible()); seconds += 1) await pass(page, 1000);
-      // Part of the first card's time had passed before the clock was paused.
+      // Part of the first card's 30 seconds had passed before the clock was paused.
       expect(seconds).toBeLessThanOrEqual(31);
       expect(seconds).toBeGreaterThanOrEqual(step === 0 ? 24 : 29);
     }
@@ -163,6 +172,8 @@ test.describe('the carousel without reduced motion', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
     await show('hidden');
+    await pass(page, 20_000);
+    await carouselStarted(page);
     await pass(page, 95_000);
     await expect(place(page, texts, 1, 3)).toBeVisible();
     await show('visible');
@@ -196,6 +207,8 @@ test('the carousel never advances automatically with reduced motion', async ({ p
   await page.clock.install();
   await page.goto(LIST);
   await hydrate(page);
+  await pass(page, 20_000);
+  await carouselStarted(page);
   await pass(page, 95_000);
   await expect(place(page, texts, 1, 3)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.quests.carousel.pause })).toBeHidden();
@@ -252,7 +265,7 @@ test('a countdown is correct immediately after a suspended tab resumes', async (
   expect(await countdownText(page)).toBe('00:00:00:00');
 });
 
-test('hydration causes no layout shift', async ({ page, api }) => {
+test('the scripts cause no layout shift', async ({ page, api }) => {
   const quest = sampleQuest();
   api.week = [quest, ...week()];
   api.quests.set(quest.quest_id, quest);
@@ -263,7 +276,7 @@ test('hydration causes no layout shift', async ({ page, api }) => {
         Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Late web fonts shift the layout themselves, so they are blocked.
+  // Late web fonts would also shift the layout, so they are blocked.
   await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   for (const path of [LIST, `/quests/${quest.quest_id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -169,7 +169,7 @@ test('names are checked while typing, and a common password is rejected on its o
   await name.fill(person.username);
   await expect(page.getByText(register.username.free)).toBeVisible();
   await shown.fill('Team Support');
-  // The click comes before the debounce ends, so the step waits for the response.
+  // The click comes before the debounced check has started, so the step waits for the response to that check.
   await next.click();
   await expect(page.getByText(errors.displayNameTaken)).toBeVisible();
   await expect(shown).toBeFocused();
@@ -204,17 +204,23 @@ test('a step continues if the check of its values is rate limited', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
 });
 
-test('an account submitted during the captcha computation is created afterwards', async ({ page, texts }) => {
+test('the captcha starts with its step, and an account submitted during it is created afterwards', async ({
+  page,
+  texts,
+}) => {
   const { register, botCheck } = texts['sign-in'];
-  await fillIn(page, texts, uniqueName());
+  let started = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/api/v1/sign-in/bot-check', async (route) => {
+    started += 1;
     await held;
     await route.continue();
   });
+  await fillIn(page, texts, uniqueName());
+  await expect.poll(() => started).toBe(1);
   await page.locator('input[name=bot_check]').check();
   await expect(page.getByText(botCheck.working)).toBeVisible();
   const submit = page.getByRole('button', { name: register.submit });
@@ -223,6 +229,7 @@ test('an account submitted during the captcha computation is created afterwards'
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeHidden();
   release();
   await expect(page).not.toHaveURL(/register/);
+  expect(started).toBe(1);
 });
 
 test.describe('in Zurich', () => {

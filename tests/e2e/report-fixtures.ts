@@ -10,12 +10,13 @@ interface Fixtures {
   post: { id: string; path: string };
 }
 
-/** A separate server, because these tests run operator commands and read emails. */
+/** Playwright's `test`, with a separate server, because these tests run operator commands and read emails. */
 export const test = base.extend<Fixtures, { product: ManualClockProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
     async ({}, use) => {
-      // The server's clock starts at the current time, because the browser solves captchas by its own clock.
+      // The server's clock starts at the current time, because browsers compare the expiry of a captcha
+      // challenge with their own clock.
       const product = await startManualClockProduct(new Date().toISOString());
       await use(product);
       await product.stop();
@@ -53,7 +54,7 @@ async function makePost({ origin }: ManualClockProduct, { username, password }: 
   return post.id;
 }
 
-/** Returns the emails to a recipient, newest first, after all queued ones have been sent. */
+/** Returns the texts of the emails to a recipient, newest first, after all queued emails have been sent. */
 export async function emailsTo(product: ManualClockProduct, address: string): Promise<string[]> {
   await product.runJobs();
   const read = async <Shape>(path: string) =>
@@ -80,7 +81,7 @@ export async function passCaptcha(page: Page, done: string): Promise<void> {
   await expect(page.getByText(done)).toBeVisible();
 }
 
-/** Opens a separate browser context for another visitor. */
+/** Opens a browser context for another visitor, who has declined cookies. */
 export async function otherBrowser(
   browser: Browser,
   { locale, origin }: { locale: string | undefined; origin: string },

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 const shareButton = (page: Page) => page.locator('[data-share]');
 const code = (page: Page) => page.getByRole('dialog');
 
-/** Stubs the clipboard so that writing succeeds or is rejected. */
+/**
+ * Stubs the clipboard. Writing stores the text in `data-clipboard` on the root element if `allowed`, and is
+ * rejected otherwise. Also removes the native share sheet.
+ */
 async function clipboard(page: Page, allowed: boolean): Promise<void> {
   await page.addInitScript((allows) => {
     const writeText = (text: string) => {

@@ -7,8 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const layer = (page: Page) => page.locator('[data-effects]');
 
 /**
- * Returns the number of non-empty pixels of the effects canvas, 0 without a canvas, and an image for
- * comparing frames.
+ * Returns the effects canvas: `picture` as a data URL, for comparing frames, and `pixels`, its number of
+ * non-transparent pixels (0 without a canvas).
  */
 async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
   return layer(page).evaluate((element) => {
@@ -28,7 +28,7 @@ async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
 
 const pixels = async (page: Page) => (await drawn(page)).pixels;
 
-/** Opens mia's Short with other effects. */
+/** Opens mia's Short with the given effects instead of her own. */
 async function openWith(page: Page, effects: { fall?: string; sparkle: boolean }): Promise<void> {
   await page.route('**/@mia', async (route) => {
     const answer = await route.fetch();
@@ -198,7 +198,7 @@ test('a link shows its host on hover and on focus', async ({ page }) => {
   await expect(host).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
   await expect(host).toHaveCSS('opacity', '0');
-  // `:focus-visible` needs a focus change by keyboard.
+  // `:focus-visible` requires that the keyboard moved the focus.
   await link.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

@@ -10,6 +10,12 @@ const theme = (page: Page) => stage(page).locator('[data-card]').locator('xpath=
 const canvas = (page: Page) => stage(page).locator('canvas');
 const colourOf = (page: Page) => theme(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 
+/** Replaces the placeholders in a text, such as `{{links}}`, with the limits of Premium. */
+const withLimits = (text: string) =>
+  text.replaceAll(/\{\{(links|shortcuts|titles)\}\}/g, (_, limit: keyof typeof PREMIUM_LIMITS) =>
+    String(PREMIUM_LIMITS[limit]),
+  );
+
 const DUSK = 'rgb(26, 15, 31)';
 const FOREST = 'rgb(11, 23, 18)';
 const LEMON = 'rgb(255, 223, 61)';
@@ -32,7 +38,7 @@ test('every block of the page exists, and it offers the limits that the server e
 
   const section = page.locator('#premium');
   for (const name of ['unlimited', 'gradient', 'customise', 'effects'] as const)
-    await expect(section.getByRole('heading', { name: premium[name] })).toBeVisible();
+    await expect(section.getByRole('heading', { name: withLimits(premium[name]) })).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(4);
   await expect(section).toContainText(price);
   await expect(section.getByText(offer.disclaimer)).toBeVisible();
@@ -126,13 +132,13 @@ test.describe('the interactive Short', () => {
     await expect(page.getByText('/@juergmoeller')).toBeVisible();
   });
 
-  test('is the only animation, and loads its worker only after hydration', async ({ page }) => {
+  test('is the only animation, and loads its worker at the first sign of use', async ({ page }) => {
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));
     await page.goto('/short', { waitUntil: 'networkidle' });
     expect(workers).toEqual([]);
     await expect(page.locator('canvas')).toHaveCount(0);
-    await hydrate(page);
+    await page.mouse.move(600, 500);
     await expect(canvas(page)).toHaveCount(1);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(stage(page).locator('[data-effects]')).not.toHaveAttribute('data-running');
@@ -141,17 +147,17 @@ test.describe('the interactive Short', () => {
   });
 });
 
-test('choices made before hydration apply after it', async ({ page, texts }) => {
+test('choices made before the scripts arrive apply afterwards', async ({ page, texts }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/entry.client-*', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
   await page.setViewportSize(PHONE);
-  await page.goto('/short');
+  await page.goto('/short', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: texts.short.try.theme.lemon }).check();
   await page.getByRole('textbox', { name: texts.short.try.name }).fill('Ada');
   expect(await colourOf(page)).toBe(DUSK);
@@ -260,7 +266,7 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await landed(page, texts.short.premium.title);
   });
 
-  test(`so does a navigation within the app at ${size.width} px`, async ({
+  test(`so does the link from the account at ${size.width} px`, async ({
     page,
     context,
     member,
@@ -270,12 +276,8 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await signIn(context, member);
     await page.setViewportSize(size);
     await page.goto('/account/payments');
-    // Before hydration a link loads a new document.
-    await hydrate(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: texts.payments.subscriptions.premium }).click();
     await page.waitForURL('**/short#premium');
     await landed(page, texts.short.premium.title);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 }

@@ -9,9 +9,12 @@ import { legalFormPages, missingPage, publicPages, signInPages } from './site-pa
 import { lowContrastTexts } from './text-contrast.ts';
 
 const WIDTHS = [320, 360, 768, 1280];
-/** Widths for text at 200 % (WCAG 1.4.4). */
+/** Viewport widths in px for the tests with text at 200 % (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTHS = [360, 768, 1280];
-/** Returns the widths at which axe runs for a language: its rules are slow, and few depend on width or language. */
+/**
+ * Returns the widths in px at which axe runs for a language. They are few, because axe is slow and few of its
+ * rules depend on width or language.
+ */
 const axeWidths = (language: Language) => (language === fallbackLanguage ? [360, 1280] : [360]);
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {
@@ -96,7 +99,8 @@ test('switching the language keeps the page, the scroll position and the query s
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', name === 'Deutsch' ? 'de' : 'en');
   };
-  // Switching keeps the footer in view, or the element that the URL's fragment names.
+  // Switching the language keeps the footer in view. If the URL has a fragment, the element that it names
+  // stays in view instead.
   await page.goto('/about');
   await switchTo('Deutsch');
   await expect(page.getByRole('link', { name: 'English', exact: true })).toBeInViewport();

@@ -1,4 +1,4 @@
-/** Public pages: one of each kind, and the profiles and posts that differ most. */
+/** Public pages: one of each kind, and the Shorts and profiles that differ most. */
 export const publicPages = [
   ...['/', '/short', '/quests', '/quests/archive', '/about', '/app', '/ads', '/support', '/press'],
   ...['/@mia', '/@noah', '/@lea', '/@theo', '/@brand_cafe', '/mia', '/lea'],
@@ -10,5 +10,4 @@ export const signInPages = ['/sign-in/login', '/sign-in/register', '/sign-in/res
 /** Public forms that the law requires. */
 export const legalFormPages = ['/cancel', '/withdraw', '/report'];
 
-/** A URL that does not exist. */
 export const missingPage = '/no/such/page';

@@ -4,8 +4,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * Cards whose providers fail (product 8.2 and 8.3). A failing provider affects all pages, so these tests
- * start their own server.
+ * Server for the tests of cards whose providers fail (product 8.2 and 8.3). A failing provider affects all
+ * pages, so these tests start their own server.
  */
 let server: ServerProcess;
 let folder: string;
@@ -36,7 +36,7 @@ test('a card whose provider fails from the start shows an error', async ({ page,
   const card = page.locator('[data-live-card=eventbrite_event]');
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText(texts.cards.unavailable);
-  // The browser and the page log the failure.
+  // Discards the messages about the failure, which both the browser and the page log.
   complaints.splice(0);
   await providersAre({ reset: true });
 });

@@ -86,6 +86,17 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('both forms are prefilled for a member with a contract', async ({ page, context, signIn }) => {
+  const mia = { username: 'mia', email: 'mia@example.com', password: 'quest-demo-1', displayName: 'Mia' };
+  await signIn(context, mia);
+  for (const path of ['/withdraw', '/cancel']) {
+    await page.goto(path);
+    await expect(field(page, 'contract')).toHaveValue(/^U-[0-9A-F]{8}$/);
+    await expect(field(page, 'name')).toHaveValue('Mia Keller');
+    await expect(field(page, 'email')).toHaveValue(mia.email);
+  }
+});
+
 for (const [path, kind, other] of [
   ['/cancel', 'cancel', '/withdraw'],
   ['/withdraw', 'withdraw', '/cancel'],

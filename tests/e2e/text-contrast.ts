@@ -5,16 +5,20 @@ interface Text {
   words: string;
   /** Text colour: 0 to 255 per channel, opacity 0 to 1. */
   colour: [red: number, green: number, blue: number, alpha: number];
-  /** At least 24 px, or 18.66 px and bold: 3:1 is enough (WCAG 1.4.3). */
+  /**
+   * Whether the text is at least 24 px, or at least 18.66 px and bold, so that a contrast of 3:1 is enough
+   * (WCAG 1.4.3).
+   */
   isLarge: boolean;
   /** Bounds of each line relative to the document, in px. */
   lines: Array<{ x: number; y: number; width: number; height: number }>;
 }
 
 /**
- * Returns the texts with insufficient contrast where axe cannot decide, such as over photos and gradients.
- * The page is painted without its letters, and their colour is compared with the background.
- * @param undecided selectors of these texts (see `expectAccessiblePage`)
+ * Returns the texts with insufficient contrast among those whose contrast axe cannot compute, such as texts
+ * over photos and gradients. Takes screenshots of the page without its letters, and compares the background
+ * with the colour of the letters.
+ * @param undecided selectors of the texts that axe cannot decide (see `expectAccessiblePage`)
  */
 export async function lowContrastTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
   if (undecided.length === 0) return [];
@@ -32,7 +36,10 @@ export async function lowContrastTexts(page: Page, undecided: readonly string[])
   return found;
 }
 
-/** Texts with a larger vertical gap are painted separately: a page may be thirty viewports high. */
+/**
+ * Texts with a larger vertical gap in px between them get separate screenshots, because a page may be thirty
+ * viewports high.
+ */
 const BAND_GAP_PX = 400;
 
 const topOf = ({ lines }: Text) => Math.min(...lines.map(({ y }) => y));
@@ -49,7 +56,7 @@ function bandsOf(texts: readonly Text[]): Text[][] {
   return bands;
 }
 
-/** Background of adjacent texts, as wide as the page. */
+/** Screenshot of the background of adjacent texts, as wide as the page, with three bytes per pixel. */
 interface Painted {
   data: Buffer;
   width: number;
@@ -81,7 +88,8 @@ function contrastOf(
         contrasts.push(contrast(luminance(letters), luminance(behind)));
       }
   contrasts.sort((a, b) => a - b);
-  // Ignores the lowest 5 %, which may be an edge, an icon or a letter of another text.
+  // Ignores the lowest 5 % of the contrasts, which may come from an edge, an icon or a letter of another
+  // text.
   return contrasts[Math.floor(contrasts.length / 20)] ?? Number.POSITIVE_INFINITY;
 }
 
@@ -96,7 +104,10 @@ function luminance(colour: readonly number[]): number {
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Runs in the page. A constructed style sheet is not subject to the Content-Security-Policy. */
+/**
+ * Makes all letters transparent. Runs in the page. The Content-Security-Policy does not apply to a
+ * constructed style sheet.
+ */
 function hideLetters(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -105,10 +116,10 @@ function hideLetters(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in the page. */
+/** Reads the texts of the elements that match the selectors. Runs in the page. */
 function readTexts(selectors: readonly string[]): Text[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  /** Resolves any CSS colour notation to its painted channels. */
+  /** Converts a colour in any CSS notation to its channels by painting it. */
   const painted = (colour: string): Text['colour'] => {
     if (!pen) return [0, 0, 0, 0];
     pen.clearRect(0, 0, 1, 1);
@@ -121,7 +132,7 @@ function readTexts(selectors: readonly string[]): Text[] {
     const element = document.querySelector(selector);
     // Text in a product mockup is exempt.
     if (!element || element.closest('[inert]')) return [];
-    // Texts that a scrolling container has scrolled out of view are not painted.
+    // Lines that a scrolling container has scrolled out of view are not painted, so they are left out.
     const rows: DOMRect[] = [];
     for (let box = element.parentElement; box; box = box.parentElement)
       if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX))

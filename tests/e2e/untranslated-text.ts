@@ -5,8 +5,8 @@ import { demoPeople } from '../../db/seed/demo-people.ts';
 const root = new URL('../..', import.meta.url).pathname;
 
 /**
- * Returns the texts that a page shows or exposes to assistive technology, with their location. Skips elements
- * marked as another language.
+ * Returns the texts that a page shows or exposes to assistive technology, each with its element and
+ * attribute, such as `img alt`. Skips elements that are marked as another language.
  */
 export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: string }>> =>
   page.evaluate(() => {
@@ -46,11 +46,14 @@ export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: s
   });
 
 const plain = /[A-Za-z]{2,}/;
-/** URLs, emails and colour values. */
+/** Matches URLs, email addresses and colour values. */
 const ADDRESS =
   /https?:\/\/\S+|[\w.-]+@[\w-]+\.[\w.-]+|[\w-]+(\.[\w-]+)*(\.\w{2,}|:\d+)(\/[@\w./-]*)?|#[0-9a-f]{6}/gi;
 
-/** Returns the texts that still contain ASCII letters after all known texts have been removed. */
+/**
+ * Returns the texts that still contain ASCII words after all known texts have been removed. Pseudo-translated
+ * texts contain none.
+ */
 export function untranslatedTexts(
   words: ReadonlyArray<{ where: string; text: string }>,
   known: readonly string[],
@@ -73,7 +76,10 @@ const without = (text: string, word: string): string => {
   );
 };
 
-/** Returns the texts of the demo data and the sandbox providers: the string literals of these files. */
+/**
+ * Returns the texts of the demo data and of the providers' sandboxes: the string literals of their source
+ * files, and the usernames.
+ */
 export function demoTexts(): string[] {
   const files = globSync(
     '{db/seed/demo-*.ts,sandbox/demo-*.ts,sandbox/providers/{spotify,google,discord,eventbrite}/*.ts}',
@@ -91,7 +97,7 @@ export function demoTexts(): string[] {
   return [...new Set([...literals, ...demoPeople.map(({ username }) => username)])];
 }
 
-/** Returns the names that Intl provides in a language: months, weekdays and countries, long and short. */
+/** Returns names that Intl provides in a language: months and weekdays, long and short, and three countries. */
 export function intlNames(language: string): string[] {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
   days.push(...Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1))));

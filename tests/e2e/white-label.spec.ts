@@ -15,7 +15,10 @@ import { test as base, expect, hydrate } from './fixtures.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { demoTexts, intlNames, untranslatedTexts, visibleTexts } from './untranslated-text.ts';
 
-/** The product under another brand and in a pseudo-language, which reveals hard-coded texts. */
+/**
+ * Playwright's `test`, with the product under another brand and in a pseudo-language, which reveals
+ * hard-coded texts.
+ */
 const test = base.extend<object, { product: WhiteLabelProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
@@ -40,7 +43,7 @@ const MIA = {
 };
 const LEA = { username: 'lea', password: 'quest-demo-1', email: 'lea@example.com', displayName: 'Lea Novak' };
 
-/** Public pages; `opens` marks those with content behind buttons. */
+/** Public pages. `opens` marks the pages whose buttons open dialogs or menus. */
 const PUBLIC: ReadonlyArray<{ path: string; opens?: true }> = [
   { path: '/', opens: true },
   { path: '/@mia', opens: true },
@@ -67,7 +70,7 @@ function at(path: string): { path: string } {
   return { path };
 }
 
-/** Returns the URLs of a demo post and a demo quest. */
+/** Returns the paths of a demo post and a demo quest. */
 async function madeByPeople(request: APIRequestContext): Promise<string[]> {
   const hrefOf = async (path: string, href: RegExp) =>
     href.exec(await (await request.get(path)).text())?.[1] ?? path;
@@ -85,7 +88,7 @@ const NAMES = [
 const known = [...NAMES, ...demoTexts(), ...intlNames('en-GB')];
 const WIDTHS = [320, 1280];
 
-/** Returns the texts of a page that are missing in the locale files, and those that do not fit. */
+/** Returns a page's texts that are missing in the locale files or do not fit. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = untranslatedTexts(await visibleTexts(page), known);
   for (const width of WIDTHS) {
@@ -95,12 +98,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs the same checks on the dialogs and menus that the page's buttons open, one after the other. */
+/** Runs `faultsOf` on each dialog and menu that the page's buttons open, one after the other. */
 async function faultsBehindButtons(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
-  if ((await page.locator('html[data-scripts=late]').count()) > 0) await hydrate(page);
+  if (!new URL(page.url()).pathname.startsWith('/@')) await hydrate(page);
   const found: string[] = [];
-  const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true });
+  const opened = page
+    .locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
+    .filter({ visible: true });
   const buttons = page.locator('[aria-haspopup]').filter({ visible: true });
   for (const button of await buttons.all()) {
     await button.click();
@@ -191,7 +196,7 @@ test('no page, script or file mentions the first brand', async ({ page, request,
   );
   expect(left).toEqual([]);
 
-  // The second brand is present, so the pages were not empty.
+  // The second brand appears, which proves that the pages were not empty.
   const home = answers.get('/?lng=en') ?? '';
   expect(home).toContain(SECOND_MARK);
   expect(home).toContain(secondPalette.blue);
@@ -234,7 +239,7 @@ test('emails name the second brand and never mention the first', async ({ produc
       own.map(async ({ id }) => (await request.get(`/sandbox/mail/${id}`, json)).json() as Promise<Letter>),
     );
   };
-  // An email confirmation and a password reset in each language.
+  // Two emails were sent in each language: an email confirmation and a password reset.
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(2 * languages.length);
   const subjects = new Set<string>();
   for (const letter of await letters()) {

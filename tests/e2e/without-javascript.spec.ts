@@ -10,7 +10,10 @@ test('a Short is complete without JavaScript', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('href', /^https:/);
 });
 
-/** Buttons that work without scripts: they submit a form, open a popover or show a badge's meaning. */
+/**
+ * Selector of the buttons that work without scripts, because they submit a form, open a popover or show a
+ * badge's meaning, and of the buttons in inert mockups.
+ */
 const ALIVE = '[type=submit], [popovertarget], [data-badges] *, [inert] *';
 
 test('on every page all disclosures open, and every visible button works', async ({ page, texts }) => {
@@ -28,8 +31,8 @@ test('on every page all disclosures open, and every visible button works', async
     }
   }
   expect(idle).toEqual([]);
-  // Three questions on the landing page, four on the ads page, account deletion, and the tables of contents
-  // of four legal pages.
+  // Three questions on the landing page, four on the ads page, one disclosure about deleting an account, and
+  // the tables of contents of four legal pages.
   expect(folds).toBe(12);
   // The menu needs scripts; the footer has the same links.
   await page.goto('/');

@@ -4,7 +4,7 @@
  * `npm test`; `--report` writes the results to `docs/faults.md`; `--requests` sets the number of requests of
  * a long run (default: one million).
  *
- * A full run also judges limits of time, memory and ratios. A missed limit is reported with the counts and
+ * A full run also judges limits on time, memory and ratios. A missed limit is reported with the counts and
  * ends the run with exit code 1, like a failure. `--quick` judges only counts.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Runs one scenario on one engine, in its own folder and database. */
+/** Runs one scenario on one engine, in its own folder and database. A scenario that throws counts as failed. */
 async function tried(scenario: FaultScenario, engine: EngineName): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'fault-'));
   const postgres = engine === 'PostgreSQL' ? await createPostgresServer() : undefined;

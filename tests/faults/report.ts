@@ -1,6 +1,5 @@
 import type { EngineName, FaultScenario, Outcome } from './scenario.ts';
 
-/** Result of one scenario on one engine. */
 export interface ScenarioResult {
   scenario: FaultScenario;
   engine: EngineName;
@@ -46,7 +45,7 @@ const RESULTS: Record<Result, string> = {
 const rowOf = ({ scenario, engine, outcome, seconds }: ScenarioResult) =>
   `| ${[scenario.number, scenario.name, engine, scenario.expectation, summaryOf(outcome), RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
 
-/** Returns the sort key: number and engine. */
+/** Returns the sort key of a row: `<number> <engine>`, such as `23 embedded`. */
 const keyOf = (row: string) => {
   const [, number = '', , engine = ''] = row.split('|').map((cell) => cell.trim());
   return `${number} ${engine}`;

@@ -22,7 +22,7 @@ export interface Outcome {
   /** Whether every count is correct. Null if this machine cannot produce the fault; `summary` then states why. */
   held: boolean | null;
   /**
-   * Missed limits of time, memory and ratios, each with its figure (see `atMost`). Judged only in a full run,
+   * Missed limits on time, memory and ratios, each with its figure (see `atMost`). Judged only in a full run,
    * because the machine is busy during `npm test`.
    */
   missed?: readonly string[];
@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 export interface FaultScenario {
-  /** Number in the catalogue of faults, 1 to 25. */
+  /** Number of the fault in `docs/faults.md`, 1 to 25. */
   number: number;
   name: string;
   /** The scenario's actions and the required result, in one sentence for the report. */

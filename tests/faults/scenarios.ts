@@ -25,7 +25,7 @@ import { tornLog } from './scenarios/torn-log.ts';
 import { webhookStorm } from './scenarios/webhook-storm.ts';
 import { workerCrash } from './scenarios/worker-crash.ts';
 
-/** All scenarios, in the order of their numbers. */
+/** All scenarios, ordered by number. */
 export const SCENARIOS: readonly FaultScenario[] = [
   killedWhileWriting,
   secondProcess,

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { setUpStripe } from '../../connectors/stripe/index.ts';
 import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
 
-/** The Stripe sandbox as a separate process, which survives when the server is killed. */
+/** The Stripe sandbox as a separate process, so that it survives when the server is killed. */
 export interface StripeProcess {
-  /** Environment of a server that uses the sandbox. */
+  /** Environment variables for a server that uses the sandbox. */
   env: Record<string, string>;
-  /** Changes the switches of the sandbox. Returns the payments of every customer. */
+  /** Changes the sandbox's switches. Returns the payments of every customer. */
   control(change: object): Promise<PaymentsOfCustomer[]>;
-  /** Returns the URL to which the payment page of a checkout session redirects. */
+  /** Returns the URL to which the payment page of a checkout session redirects after the payment. */
   resultPage(session: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts the sandbox for a product on the given port, with the prices and pages that `stripe setup` creates. */
+/** Starts the sandbox for a product that listens on `port`, with the prices and pages that `stripe setup` creates. */
 export async function startStripeProcess(port: number): Promise<StripeProcess> {
   const product = `http://localhost:${port}`;
   const webhookUrl = `${product}/api/v1/webhooks/stripe`;

@@ -25,7 +25,7 @@ const follow = ({ person }: Subject, { reader }: World, following: boolean) =>
     body: { following },
   });
 
-/** The most frequent calls, each made through the API as a browser or app makes it. */
+/** The most frequent operations, by description. Nearly all are API calls, sent as a browser or app sends them. */
 export const calls: Record<string, Call> = {
   'a Short': ({ person: { username } }, { app }) =>
     app.visitor('GET /api/v1/@me/short/{username}', { params: { username }, query: {} }),
@@ -79,7 +79,7 @@ async function entries({ questId: quest_id }: Subject, { app }: World, sort: 'li
       query: { sort, ...(after === undefined ? {} : { after }) },
     });
   const { next } = await read();
-  // A cursor for a page in the middle, even if there is only one page.
+  // Requests a second page too, with a made-up cursor if there is only one page.
   const middle = JSON.stringify([1, Date.now(), quest_id]);
   await read(next ?? Buffer.from(middle).toString('base64url'));
 }

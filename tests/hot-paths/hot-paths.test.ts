@@ -9,7 +9,7 @@ let world: World;
 let partial: Set<string>;
 beforeAll(async () => {
   world = await hotPathWorld();
-  // Fills the lists that are queried once and then cached.
+  // Fills the caches of lists that the product queries only once.
   await calls['a Short']?.(world.small, world);
   partial = await partialIndexes(world.app.engine);
 }, 60_000);
@@ -50,7 +50,10 @@ test('a query without an index is detected', async () => {
   expect(fullScans(counted, partial)).toHaveLength(1);
 });
 
-/** Deleting an account looks up the rows that reference it, which scans the whole table without an index. */
+/**
+ * Deleting an account looks up the rows that reference it. Without an index, this scans the whole table that
+ * references accounts.
+ */
 test('every foreign key has an index', async () => {
   const without = await world.app.engine.db.execute(sql`
     select c.conrelid::regclass::text || '.' || a.attname as column

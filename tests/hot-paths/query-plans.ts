@@ -3,7 +3,7 @@ import type { Engine } from '../../db/client.ts';
 import type { Query } from './query-recorder.ts';
 
 /**
- * These tables grow only with operators' input, such as three rows a week. All others grow with members and
+ * Tables that grow only with operators' input, such as three quests a week. All others grow with members and
  * their activity.
  */
 const SMALL = ['quests', 'blocked_hosts'];
@@ -26,7 +26,7 @@ const Plan: z.ZodType<Plan> = z.lazy(() =>
 );
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })]);
 
-/** Returns the plan of a query, without sequential scans unless no index fits. */
+/** Returns a query's plan. Sequential scans are disabled, so the plan contains one only if no index fits. */
 export async function explainQuery(engine: Engine, { text, values }: Query): Promise<Plan> {
   const [row] = Explained.parse(
     await inTransaction(engine, 'set local enable_seqscan = off', `explain (format json) ${text}`, values),
@@ -53,9 +53,9 @@ async function inTransaction(engine: Engine, first: string, text: string, values
 }
 
 /**
- * Returns the tables that a plan scans completely, either without an index or along a whole index. A full
- * scan is allowed on a partial index that covers only the requested rows, and on the start of an index up to
- * a limit.
+ * Returns the tables that a plan scans completely, either without an index or along a whole index. Scanning a
+ * whole index is allowed in two cases: the index is partial, so that it covers only the requested rows, or
+ * the scan is below a `Limit` node.
  */
 export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limited = false): string[] {
   const { 'Node Type': node, 'Relation Name': table = '', 'Index Name': index = '' } = plan;
@@ -71,7 +71,6 @@ export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limit
 
 const PARTIAL = "select indexname from pg_indexes where schemaname = 'public' and indexdef like '% WHERE %'";
 
-/** Returns the names of the partial indexes. */
 export async function partialIndexes(engine: Engine): Promise<Set<string>> {
   const rows = z
     .array(z.object({ indexname: z.string() }))

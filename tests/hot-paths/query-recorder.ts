@@ -9,7 +9,7 @@ export interface Query {
 /** A database that records its queries. */
 export interface QueryRecorder {
   engine: Engine;
-  /** Runs `work` and returns the queries of the product, in order. */
+  /** Runs `work` and returns the queries that it caused, in order. */
   record(work: () => Promise<unknown>): Promise<Query[]>;
 }
 

@@ -15,17 +15,17 @@ import { grantPremium, registerMember, type TestApp, type TestMember, testApp } 
 import { questWorld } from '../support/worlds/quest-world.ts';
 import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
-/** Amount of data of a member. */
+/** How much data of each kind a member has. */
 interface Amounts {
   links: number;
   posts: number;
-  /** Per post. */
+  /** Number of likes per post. */
   likes: number;
   followers: number;
   sessions: number;
   invoices: number;
   awards: number;
-  /** Number of entries of the quest that one of the posts enters. */
+  /** Number of entries in the quest of the member's first post. */
   entries: number;
 }
 const ONE: Amounts = {
@@ -36,7 +36,7 @@ const MUCH: Amounts = {
   entries: 60,
 };
 
-/** A member whom a call is about. */
+/** A member whose data the operations in `calls` read and change. */
 export interface Subject {
   person: TestMember;
   /** A post of this member, which is an entry of a running quest. */
@@ -47,7 +47,7 @@ export interface Subject {
 
 export interface World {
   app: TestApp;
-  /** A member who views the others. */
+  /** A member who views `small` and `large`. */
   reader: TestMember;
   small: Subject;
   large: Subject;
@@ -56,7 +56,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Creates two members, one with little and one with a lot of data of every kind. */
+/** Creates a member with little and a member with a lot of data of every kind, and a third one who views them. */
 export async function hotPathWorld(): Promise<World> {
   const { engine, record } = await startQueryRecorder();
   const app = await testApp({ engine });
@@ -145,6 +145,5 @@ async function addPayments({ engine: { db }, clock }: TestApp, accountId: string
 
 const several = (n: number): string[] => Array.from({ length: n }, newId);
 
-/** Inserts the rows, if there are any. */
 const insert = async <Row>(rows: Row[], values: (rows: Row[]) => PromiseLike<unknown>): Promise<void> =>
   void (rows.length > 0 && (await values(rows)));

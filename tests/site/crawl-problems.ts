@@ -1,3 +1,4 @@
+import { brand } from '#brand';
 import {
   type CrawledPage,
   type CrawlOptions,
@@ -12,15 +13,16 @@ import type { Reference } from './parse-page.ts';
 export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'languages' | 'starts' | 'skip'> {
   /** Expected status of paths that are not start paths. Default: 200. */
   statusOf?: (path: string) => number;
-  /** Expected redirects, by path and query. */
+  /** Patterns of the paths, with query, that are expected to redirect. */
   redirects?: readonly RegExp[];
-  /** Those of `redirects` that may point to another redirect. */
+  /** Patterns of the paths whose redirect may lead to a second redirect. */
   redirectChains?: readonly RegExp[];
 }
 
 /**
- * Returns the problems of a crawl: broken links, links to another language or through redirects, and pages
- * with missing or inconsistent canonical URLs and language alternates. One line each, prefixed with the page.
+ * Returns the problems found by a crawl: broken links, links that lead to another language or through a
+ * redirect, and pages with missing or inconsistent canonical URLs or language alternates. One line per
+ * problem, prefixed with the page.
  */
 export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations): string[] {
   const { origin, languages, starts, statusOf, redirects = [], redirectChains = [] } = expectations;
@@ -32,7 +34,8 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const wanted = expected(visit.url);
     if (visit.status === wanted)
       return [...wrongLanguage(visit), ...wrongLinks(visit), ...wrongAddresses(visit)];
-    // For other pages, the pages that link to them report the status.
+    // Reports a wrong status only for start paths. For other pages, it is reported as a problem of the pages
+    // that link to them.
     return starts.has(pathWithQuery(visit.url)) ? [`answers ${visit.status}, not ${wanted}`] : [];
   }
 
@@ -50,20 +53,24 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
 
   function whatIsWrong(page: CrawledPage, { where, url, kind }: Reference): string | null {
     if (!url.startsWith(`${origin}/`))
-      return /^(https|mailto|data):/.test(url) ? null : 'leads neither to a page of the site nor to https';
+      // Links with the app's own scheme are allowed, because pages hide them unless the app is known to be
+      // installed.
+      return /^(https|mailto|data):/.test(url) || url.startsWith(`${brand.appScheme}://`)
+        ? null
+        : 'leads neither to a page of the site nor to https';
     const fragment = decodeURIComponent(new URL(url).hash.slice(1));
     const isOwn = withoutFragment(url) === page.url;
     const target = isOwn ? page : walk.find({ url, language: page.language, kind });
     if (!target) return skip(pathWithQuery(url)) ? null : 'was not asked for';
     if (target.location !== null) return whatIsWrongBehind(target);
-    // A missing page refers to its own URLs, which are missing too.
+    // The head of a missing page names the page's own URLs, which are missing too.
     if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
     if (target.status !== expected(url)) return `answers ${target.status}`;
     const isRead = target.followed && fragment !== '';
     return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;
   }
 
-  /** Returns what is wrong with the target of a redirect, or null. */
+  /** Returns the problem with a redirect's target, or null if there is none. */
   function whatIsWrongBehind({ url, location, language }: CrawledPage): string | null {
     if (location === null || !matches(redirects, url)) return `leads on to ${location}`;
     if (!location.startsWith(`${origin}/`))
@@ -79,7 +86,10 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
       : `leads on to ${location}, which answers ${next.status}`;
   }
 
-  /** Checks that a page names its own URL and its alternates, and that the alternates name the same ones. */
+  /**
+   * Returns the problems with a page's canonical URL and language alternates. Every alternate must name the
+   * same alternates as the page.
+   */
   function wrongAddresses(page: CrawledPage): string[] {
     if (!page.parts || page.status !== 200) return [];
     const { canonical, alternates, isListed } = page.parts;
@@ -103,7 +113,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     return wrong;
   }
 
-  /** Returns the expected status of a URL, in any language. */
+  /** Returns the expected status of a URL. The language parameter does not matter. */
   function expected(address: string): number {
     const url = new URL(withoutFragment(address));
     url.searchParams.delete('lng');

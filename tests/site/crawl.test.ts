@@ -5,7 +5,7 @@ import { crawl } from './crawl.ts';
 import { type CrawlExpectations, crawlProblems } from './crawl-problems.ts';
 import { markupErrors } from './markup.ts';
 
-/** A complete site of two pages; each test adds one defect. */
+/** Server of a complete site of two pages. Each test adds one defect. */
 let server: Server;
 let origin: string;
 let bodies: Record<string, string>;
@@ -61,7 +61,7 @@ async function found(more: Partial<CrawlExpectations> = {}): Promise<string[]> {
   const options = { origin, languages: ['en', 'de'], starts: new Map([['/', 200]]), ...more };
   return crawlProblems(await crawl(options), options).map((line) => line.replaceAll(origin, '~'));
 }
-/** Returns the same problem in both languages. */
+/** Returns the expected messages about a problem that a page has in both languages. */
 const inBoth = (path: string, line: string) =>
   ['en', 'de'].map((language) => `${path} (${language}): ${line}`);
 

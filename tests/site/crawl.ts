@@ -7,15 +7,16 @@ export interface CrawlOptions {
   starts: ReadonlyMap<string, number>;
   /** Whether to crawl a page, by path and query. Other pages only have to respond. */
   follow?: (path: string) => boolean;
-  /** Whether to leave out a path: an image that is slow to draw, if a similar one is requested. */
+  /**
+   * Whether not to request a path, such as an image that is slow to draw and resembles one that is requested
+   * anyway.
+   */
   skip?: (path: string) => boolean;
-  /** Headers of every request. */
   headers?: Record<string, string>;
   /** Returns the problems in the HTML of a page. */
   validate?: (html: string) => Promise<string[]>;
 }
 
-/** A URL to fetch. */
 export interface CrawlTarget {
   /** Absolute URL without its fragment. */
   url: string;
@@ -25,7 +26,7 @@ export interface CrawlTarget {
 
 export interface CrawledPage extends CrawlTarget {
   status: number;
-  /** Redirect target. */
+  /** Absolute URL of the redirect target; null if the response is no redirect. */
   location: string | null;
   /** Null if the response is not a page. */
   parts: ParsedPage | null;
@@ -37,7 +38,6 @@ export interface CrawledPage extends CrawlTarget {
 
 export interface CrawlResult {
   visits: readonly CrawledPage[];
-  /** Returns the response for a target. */
   find: (target: CrawlTarget) => CrawledPage | undefined;
   /** Problems that `validate` found, one line each. */
   problems: readonly string[];
@@ -46,8 +46,8 @@ export interface CrawlResult {
 const AT_ONCE = 8;
 
 /**
- * Crawls a site in every language, from its starts along all references, and requests each URL once. Requests
- * no other hosts.
+ * Crawls a site in every language, from its start paths along all references, and requests each URL once.
+ * Requests no other hosts.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { origin, languages, starts, follow = () => true, skip = () => false } = options;
@@ -92,7 +92,8 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
 
   const goThrough = async (found: CrawledPage, html: string): Promise<void> => {
     const { url } = found;
-    // A page whose URL selects the language has the same references as the page without that parameter.
+    // A page whose URL selects the language is not crawled, because it has the same references as the page
+    // without that parameter.
     found.followed = !requestedLanguage(url) && follow(pathWithQuery(url));
     found.parts = parsePage(found.followed ? html : headOf(html), url);
     if (!found.followed) return;
@@ -113,19 +114,18 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
 const isPage = ({ status, headers }: Response) =>
   (status < 300 || status >= 400) && headers.get('content-type')?.startsWith('text/html');
 
-/** Files are the same in every language. */
+/** Returns the key of a visit. Files are the same in every language, so only keys of pages contain the language. */
 const keyOf = ({ url, language, kind }: CrawlTarget) => `${kind === 'page' ? language : kind} ${url}`;
 
 /** Returns the URL to request: without its fragment and without an empty query. */
 export const withoutFragment = (address: string): string =>
   (address.split('#', 1)[0] ?? '').replace(/\?$/, '');
 
-/** Returns the path and query of a URL. */
 export const pathWithQuery = (address: string): string => address.slice(new URL(address).origin.length);
 
 export const requestedLanguage = (address: string): string | null => new URL(address).searchParams.get('lng');
 
-/** Returns the name of a page for messages. */
+/** Returns the name of a page for messages, such as `/two (de)`. */
 export const nameOf = ({ url, language }: Pick<CrawlTarget, 'url' | 'language'>): string =>
   `${pathWithQuery(url)} (${language})`;
 

@@ -2,8 +2,8 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 
 /** The recommended rules of html-validate, and the deviations with their reasons. */
 const RULES: ConfigData['rules'] = {
-  // React's output: attributes in camel case, closed void elements, empty booleans. All of it is valid HTML,
-  // and the product cannot change it.
+  // React's output has attributes in camel case, closed void elements and boolean attributes with an empty
+  // value. All of it is valid HTML, and the product cannot change it.
   'attr-case': 'off',
   'void-style': 'off',
   'attribute-boolean-style': ['error', { style: 'empty' }],
@@ -26,7 +26,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),
 );
 
-/** Returns the markup errors of a page, one line each: rule, message, position. */
+/** Returns the markup errors of a page, one line each: rule, message and selector. */
 export async function markupErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,6 +1,5 @@
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 
-/** A reference from a page to another URL. */
 export interface Reference {
   /** Element and attribute of the reference, such as `a href`. */
   where: string;
@@ -109,7 +108,7 @@ export function referencesIn(kind: 'style' | 'manifest', text: string, address: 
   return named.map((to) => ({ where: kind, url: resolved(to, address), kind: 'file' }));
 }
 
-/** Returns the unresolved URLs of the images and fonts of a style sheet. */
+/** Returns the unresolved URLs of the images and fonts in a style sheet. */
 const addressesInStyles = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, named = '']) => named);
 

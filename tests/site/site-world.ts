@@ -13,16 +13,16 @@ export interface SiteWorld {
   /** Ids of one quest and one post in the sitemap. */
   quest: string;
   post: string;
-  /** Valid links to the pages that only emails link to. */
+  /** Paths of the pages that only emails link to, with valid tokens. */
   emailLinks: { reset: string; confirm: string; appeal: string };
   /** Path of a post that an operator has hidden. */
   hiddenPost: string;
-  /** Signs in a demo member and returns the browser's cookie header. */
+  /** Signs in a demo member and returns the value of the `Cookie` header. */
   cookieOf: (username: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts the built product with the demo members, after a decided report and a password reset request. */
+/** Starts the built product with the demo members, decides a report and requests a password reset. */
 export async function startSiteWorld(): Promise<SiteWorld> {
   const folder = folderFromTemplate('site-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
@@ -80,7 +80,7 @@ async function register(app: Api) {
   return body;
 }
 
-/** Reports a member's newest post and hides it as an operator. Returns its path. */
+/** Reports a member's newest post and hides it as an operator. Returns the post's path. */
 async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: string): Promise<string> {
   const { data } = await app('GET /api/v1/users/@me/{username}', { params: { username: owner } });
   const { posts } = await app('GET /api/v1/users/@me/media/get/{user_id}', {
@@ -96,7 +96,10 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
   return `/${owner}/post/${post.id}`;
 }
 
-/** Runs an operator command. Waits for the demo data, because the server accepts commands only after that. */
+/**
+ * Runs an operator command. Repeats it until the demo data is complete, because the server accepts no
+ * commands before that.
+ */
 async function command(dataDir: string, words: readonly string[]): Promise<void> {
   for (;;) {
     const said: string[] = [];

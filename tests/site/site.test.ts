@@ -11,26 +11,32 @@ import { markupErrors } from './markup.ts';
 import { parsePage } from './parse-page.ts';
 import { type SiteWorld, startSiteWorld } from './site-world.ts';
 
-/** Crawls every page of the built product in every language and checks markup and links. */
+/**
+ * Whether the website is built. These tests crawl every page of the built product in every language, and
+ * check markup and links.
+ */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
-/** Intended redirects, by path. */
+/** Patterns of the paths, with query, whose redirects are intended. */
 const REDIRECTS = [
-  // To the sign-in service and back.
+  // Redirects to the pages of the sign-in service.
   /^\/(login|register)(\?|$)/,
-  // Emails link to the payments page too, so visitors are redirected to sign-in.
+  // Emails link to this page, and it redirects recipients who are not logged in to the login.
   /^\/account\/payments$/,
-  // Tagged members and shared posts (decision 21).
+  // Links to tagged members and to shared posts (decision 21).
   /^\/user\/\w+$/,
   /^\/s\?/,
   // The payment provider hosts the invoices.
   /^\/api\/v1\/@me\/payments\/invoices\//,
 ];
-/** Redirects that continue through the login redirect. */
+/** Redirects that may lead to a second redirect, because their target redirects visitors to the login page. */
 const REDIRECT_CHAINS = [/^\/account\/payments$/];
 
 const isAccount = (path: string) => /^\/account(\/|\?|$)/.test(path);
-/** Whether opening the path has a side effect elsewhere: a connection or a session with the payment provider. */
+/**
+ * Whether requesting the path has a side effect: it begins to connect an account, or opens a session with the
+ * payment provider.
+ */
 const isDoing = (path: string) => /^\/api\/v1\/(short\/generate|@me\/payments\/portal)(\?|$)/.test(path);
 
 interface Looked extends CrawlExpectations {
@@ -39,7 +45,10 @@ interface Looked extends CrawlExpectations {
 
 describe.runIf(built)('every page', () => {
   let world: SiteWorld;
-  /** The site as visitors see it, the account pages as members see them, and the pages while the API is down. */
+  /**
+   * Crawls of the site as a visitor, of the account pages as different members, and of the pages while the
+   * API is down.
+   */
   let strangers: Looked;
   let members: Looked[];
   let broken: Looked;
@@ -70,8 +79,8 @@ describe.runIf(built)('every page', () => {
         ['/quests/00000000-0000-7000-8000-000000000000', 404],
         ['/s?id=nothing', 404],
       ]),
-      // Pages selected by a query, such as the tabs of a profile, are the same for all members and quests, so
-      // one of each is enough.
+      // Pages selected by a query, such as the tabs of a profile, are alike for all members and quests, so
+      // only those of one member and one quest are crawled.
       follow: (path) =>
         !path.includes('?') || /^\/(support|account\/|s)\b|\bmia\b/.test(path) || path.includes(world.quest),
       skip: isPaintedMuch,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Engine } from '../../db/client.ts';
 
-/** Returns the changes since the last call, such as `insert sessions`, each once and sorted. */
+/** Returns the changes since the last call, such as `insert sessions`, sorted and without duplicates. */
 export type ChangedRows = () => Promise<string[]>;
 
 /** Records every changed row with database triggers, whatever statement changes it. */
 export async function watchRows({ db }: Pick<Engine, 'db'>): Promise<ChangedRows> {
-  // The separate schema prevents an embedded database with these triggers from being reused.
+  // The separate schema prevents an embedded database with these triggers from being reused
+  // (`test-engine.ts`).
   await db.execute(sql`create schema watched`);
   await db.execute(sql`create table watched.changes (what text not null)`);
   await db.execute(sql`

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEngine } from '../../db/client.ts';
-import { dataTemplate } from './data-template.ts';
+import { firstStart } from '../../scripts/build/first-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Archive of the migrated embedded database that each test file clones. */
     embeddedTemplate: string;
     /**
-     * Server on which to create databases, with the migrated database to copy. Null if this run uses the
+     * Database server of this run, and the name of the migrated database to copy. Null if this run uses the
      * embedded engine.
      */
     server: { adminUrl: string; template: string } | null;
   }
 }
 
-/** Migrates once. Test files clone the result, so that each has its own database. */
+/** Creates one migrated database. Test files clone it, so that each has its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (adminUrl === undefined) {
-    project.provide('embeddedTemplate', dataTemplate().memory);
+    project.provide('embeddedTemplate', firstStart().memory);
     project.provide('server', null);
     return () => rm(folder, { recursive: true });
   }

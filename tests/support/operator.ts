@@ -8,7 +8,10 @@ export const operator = ({ app }: Pick<TestApp, 'app'>): Context => ({
   actor: { kind: 'operator', name: 'ada' },
 });
 
-/** Runs an operator's command. Returns whether it succeeded, and its output. */
+/**
+ * Returns a function that runs an operator's command. The function returns whether the command succeeded, and
+ * its output.
+ */
 export const commandLine =
   (contextNow: () => Context) =>
   async (...words: string[]): Promise<{ done: boolean; text: string }> => {

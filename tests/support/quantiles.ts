@@ -1,8 +1,8 @@
-/** Returns the median, so that a single outlier on a shared machine does not matter; NaN for no values. */
+/** Returns the median, which a single outlier on a shared machine does not affect. Returns NaN for no values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Returns the value below which the given share of the values lies; NaN for no values. */
+/** Returns the value below which the given share of the values lies, or NaN for no values. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN;

@@ -7,15 +7,15 @@ import type { SavedShortPayload } from '../../contracts/short.ts';
 export const PASSWORD = 'a quiet long lake';
 
 /**
- * Computes the same as the library's own function, without its worker thread: one solution needs hundreds of
- * these calls.
+ * Computes the same key as the library's own function, but without its worker thread, because one solution
+ * needs hundreds of these calls.
  */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
   parameters: {},
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength, 'sha256'),
 });
 
-/** Solves a captcha as the registration page does. */
+/** Solves a captcha as the registration page does. Returns the value of `bot_check`. */
 export async function solveCaptcha(api: Api): Promise<string> {
   const answer = await api('GET /api/v1/sign-in/bot-check');
   if (answer.provider !== 'altcha') throw new Error('this test solves ALTCHA only');
@@ -26,7 +26,7 @@ export async function solveCaptcha(api: Api): Promise<string> {
 
 let people = 0;
 
-/** Returns a valid registration; `overrides` set the fields that matter to the test. */
+/** Returns the body of a valid registration. `overrides` set the fields that matter to the test. */
 export async function registrationBody(api: Api, overrides: Record<string, unknown> = {}) {
   people += 1;
   const n = `${process.pid}x${people}`;
@@ -53,7 +53,7 @@ export function sessionFrom(headers: Headers): string {
   return session;
 }
 
-/** Returns the payload of an unchanged editor. */
+/** Returns the payload that an unchanged editor saves. */
 export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
   boxColor: '#121212',
   boxColor_1: '#121212',

@@ -1,4 +1,4 @@
-/** Returns the reason of a rejected promise, or undefined if it is fulfilled. */
+/** Returns the rejection reason of a promise, or undefined if the promise is fulfilled. */
 export const rejectionOf = (asking: Promise<unknown>): Promise<unknown> =>
   asking.then(
     () => undefined,

@@ -5,7 +5,7 @@ const asDescribed = () => expect(takeMismatches().join('\n'), 'answers as the AP
 afterEach(asDescribed);
 afterAll(asDescribed);
 
-// Test files share a worker, so mocks of one file must not reach the next.
+// Test files share a worker, so mocks from one file must not reach the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

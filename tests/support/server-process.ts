@@ -1,18 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { serverProcess } from '../../scripts/packages.mjs';
 import { freePort } from './servers/postgres-server.ts';
 
 export interface ServerProcess {
   origin: string;
   process: ChildProcess;
-  /** Output so far. */
+  /** Returns the text written to stdout and stderr so far. */
   output(): string;
-  /** Sends a signal and returns the exit code; null if the signal ended the process. */
+  /** Sends a signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ServerProcessOptions {
   env: Record<string, string>;
+  /** Runs the sources, or the built server as `npm start` and production do. Default: the sources. */
+  built?: boolean;
   port?: number;
   /** User to run the server as. Only root may choose one. */
   as?: { uid: number; gid: number };
@@ -20,9 +23,12 @@ export interface ServerProcessOptions {
 
 const root = new URL('../..', import.meta.url).pathname;
 
+/** Entry of the built server. `npm test` builds first. */
+export const builtProcess = join(root, process.env.BUILD_DIR ?? 'build', 'process/start.js');
+
 /**
- * Starts the product as a separate process and resolves once it responds. Rejects with its output if it exits
- * first.
+ * Starts the product as a separate process and resolves once it responds. Rejects with the process's output
+ * if the process exits first.
  */
 export async function startServer(options: ServerProcessOptions): Promise<ServerProcess> {
   const { server, exit } = await spawnServer(options);
@@ -34,7 +40,7 @@ export async function startServer(options: ServerProcessOptions): Promise<Server
   return server;
 }
 
-/** Time limit for a server that must exit on its own, on a busy machine. */
+/** Time limit in ms for a server that must exit on its own, on a busy machine. */
 const END_MS = 300_000;
 
 /**
@@ -51,15 +57,20 @@ export async function runServerToExit(
   return { code, output: server.output() };
 }
 
-/** Starts the process without waiting. `exit` resolves to its exit code, or to null if a signal ended it. */
-export async function spawnServer({ env, port, as }: ServerProcessOptions) {
+/**
+ * Starts the process without waiting until it responds. `exit` resolves to the exit code, or to null if a
+ * signal ended the process.
+ */
+export async function spawnServer({ env, built = false, port, as }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
-  const child = spawn(process.execPath, ['serve.ts'], {
+  const entry = built ? builtProcess : 'serve.ts';
+  const child = spawn(process.execPath, [...serverProcess.options, entry], {
     ...as,
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...serverProcess.environment,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...(process.env.BUILD_DIR ? { BUILD_DIR: process.env.BUILD_DIR } : {}),
       NODE_ENV: 'test',

@@ -1,4 +1,4 @@
-/** Submits a sandbox's consent page and returns the callback to the product. */
+/** Submits a sandbox's consent page. Returns the query parameters of the callback URL. */
 export async function submitConsent(
   authorizeUrl: string,
   decision: 'allow' | 'deny',

@@ -24,9 +24,12 @@ import { testEngine } from './test-engine.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
-/** Headers of a visitor: the app token (product 12.2). */
+/** Headers of a visitor's request: only the app token (product 12.2). */
 export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
-/** Headers that browsers send with a request from a script of this site, and with a submitted form of this site. */
+/**
+ * Headers that browsers send with a request from one of this site's scripts, and with one of this site's
+ * submitted forms.
+ */
 export const FETCH_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -45,9 +48,9 @@ export interface TestApp {
   jobs: RecordedJobs;
   /** Sent emails. The jobs that send them run only when the test runs them. */
   mail: SandboxMail;
-  /** Pictures, in a separate folder of this app. */
+  /** Media storage in this app's own folder. */
   media: Media;
-  /** API client of a visitor. */
+  /** API client without a session. */
   visitor: Api;
   /** Returns an API client with a session token. */
   as(session: string): Api;
@@ -64,7 +67,10 @@ export interface TestAppOptions {
   /** The payment provider. Default: none. */
   stripe?: StripeSettings;
   clock?: ManualClock;
-  /** Database of another instance to share. Default: a separate one. Either is closed with the app. */
+  /**
+   * Database of another instance to share. Default: a separate database. In both cases the database is closed
+   * with the app.
+   */
   engine?: Engine;
 }
 
@@ -149,7 +155,10 @@ export async function registerMember(
   };
 }
 
-/** Registers a member with a confirmed email: emails to this member contain their name and quote their texts. */
+/**
+ * Registers a member with a confirmed email address. Only emails to a confirmed address contain the member's
+ * name and quote their texts.
+ */
 export async function registerConfirmedMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},
@@ -163,7 +172,7 @@ async function confirmEmail({ engine, clock }: TestApp, { id }: Pick<TestMember,
   await engine.db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, id));
 }
 
-/** Grants Premium from now on. */
+/** Grants Premium from now until `endsAt`, or without an end if it is null. */
 export async function grantPremium(
   test: TestApp,
   person: TestMember,

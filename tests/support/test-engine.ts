@@ -16,8 +16,8 @@ export async function testEngine(onQuery?: OnQuery): Promise<Engine> {
 }
 
 /**
- * Emptied databases of this worker, which runs its files in sequence and reuses them: cloning a database
- * takes longer than most tests.
+ * Emptied databases that later test files of this worker reuse, because cloning a database takes longer than
+ * most tests. A worker runs its files in sequence.
  */
 const emptied: Embedded[] = [];
 
@@ -47,7 +47,10 @@ async function giveBack(embedded: Embedded): Promise<void> {
   }
 }
 
-/** Creates a database without migrations, on the given engine. A server database requires a run with a server. */
+/**
+ * Creates a database without migrations, on the given engine. On PostgreSQL, this run must have a database
+ * server.
+ */
 export async function unmigratedEngine(kind: Engine['kind']): Promise<Engine> {
   return kind === 'embedded' ? embeddedEngine(await openInMemory()) : serverDatabase('template1');
 }

@@ -18,14 +18,13 @@ export async function formOf(files: readonly SentFile[]): Promise<{ type: string
   return { type: request.headers.get('content-type') ?? '', body: Buffer.from(await request.arrayBuffer()) };
 }
 
-/** Uploads files as a member. */
 export async function upload(
   { app }: Pick<TestApp, 'app'>,
   person: Pick<TestMember, 'session'>,
   ...files: readonly (Uint8Array | SentFile)[]
 ): Promise<Upload[]> {
   const { type, body } = await formOf(files.map((file) => ('bytes' in file ? file : { bytes: file })));
-  // Uses the typed client, so that errors look like those of any call.
+  // Uses the typed API client, so that errors look like those of any API call.
   const api = createApi({
     transport: async (url) => {
       const answer = await app.inject({
@@ -43,7 +42,6 @@ export async function upload(
 
 let pictures = 0;
 
-/** Creates a picture with unique content. */
 export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
   pictures += 1;
   const background = { r: pictures % 256, g: (pictures >> 8) % 256, b: 120 };
@@ -52,5 +50,4 @@ export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the path of one of the product's own URLs. */
 export const pathOf = (address: string): string => new URL(address).pathname;

@@ -28,7 +28,7 @@ export const ERROR_SCHEMAS: Json = {
 
 const header = (description: string, schema: Json) => ({ description, required: true, schema });
 
-/** Headers that several responses share. */
+/** Response headers, defined as components of the document. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': header('Id of the request in the log', { type: 'string', pattern: '^[\\w-]{16,64}$' }),
   'Content-Language': header('Language of `error_description`', { type: 'string', enum: languages }),
@@ -37,7 +37,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   Location: header('Address to go to', { type: 'string', format: 'uri' }),
 };
 
-/** Error responses that every operation of a kind shares; they are components of the document. */
+/** Error responses that many operations share, defined as components of the document. */
 const COMMON: Readonly<Record<string, ErrorCode>> = {
   InvalidRequest: 'invalid_request',
   Unauthorized: 'unauthorized',
@@ -56,7 +56,7 @@ export const commonResponses = (): Json =>
     Object.entries(COMMON).map(([name, code]) => [name, failure(errorStatus[code], [code], CODES)]),
   );
 
-/** Returns all responses of an operation by status. */
+/** Returns the OpenAPI descriptions of all responses of an operation, keyed by status. */
 export function responses(contract: Contract, book: SchemaRegistry): Json {
   const codes = possibleErrors(contract);
   const failures = groupByStatus(codes, contract.statusOf).map(
@@ -68,7 +68,7 @@ export function responses(contract: Contract, book: SchemaRegistry): Json {
   };
 }
 
-/** Response for clients that follow the redirect. */
+/** Response of the redirect's target, for clients that follow redirects automatically. */
 const FOLLOWED_REDIRECT = { description: 'The answer of the address in `Location`' };
 
 function common([code, ...others]: readonly ErrorCode[]): Json | undefined {

@@ -3,7 +3,7 @@ import { contractGroups } from '#contracts/groups';
 
 export type Json = Record<string, unknown>;
 
-/** Schemas that contracts export with a capital letter, registered under that name. */
+/** Schemas that contracts export under a capitalised name, registered under that name. */
 const named = z.registry<{ id: string }>();
 for (const { exports } of contractGroups)
   for (const [id, schema] of Object.entries(exports))
@@ -11,15 +11,15 @@ for (const { exports } of contractGroups)
 
 /** Converts zod schemas to JSON schemas and collects the named ones as components. */
 export class SchemaRegistry {
-  /** Named schemas that have been referenced so far. */
+  /** JSON schemas of the named schemas that have been referenced so far, by component name. */
   readonly components: Json = {};
 
-  /** Returns the JSON schema of a request. */
+  /** Returns the JSON schema of data that clients send. */
   input(schema: z.ZodType): Json {
     return this.#convert(schema, 'input');
   }
 
-  /** Returns the JSON schema of a response. */
+  /** Returns the JSON schema of data that the API sends. */
   output(schema: z.ZodType): Json {
     return this.#convert(schema, 'output');
   }
@@ -40,7 +40,10 @@ export class SchemaRegistry {
     return rewriteRefs(converted, names) as Json;
   }
 
-  /** Returns the component name of a schema. A schema whose request and response forms differ gets two names. */
+  /**
+   * Returns the component name of a schema. If its request and response schemas differ, the one that is added
+   * second gets the suffix `Input` or `Output`.
+   */
   #nameOf(name: string, definition: unknown, io: string): string {
     const known = this.components[name];
     const same = known === undefined || JSON.stringify(known) === JSON.stringify(rewriteRefs(definition));
@@ -56,7 +59,7 @@ function dropMachineBounds(schema: { minimum?: unknown; maximum?: unknown }): vo
 
 const DEFINITIONS = '#/$defs/';
 
-/** Returns a copy whose references point to the document's components. */
+/** Returns a copy in which every reference `#/$defs/<name>` points to `#/components/schemas/<name>`. */
 function rewriteRefs(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
   return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
     if (key !== '$ref' || typeof inner !== 'string' || !inner.startsWith(DEFINITIONS)) return inner;

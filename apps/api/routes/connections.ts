@@ -8,7 +8,7 @@ import { redirectOrFallback } from '../redirect-or-fallback.ts';
 import { route } from '../route.ts';
 
 /**
- * Mounts the calls that connect other services. Connecting happens in its own browser window: every error
+ * Registers the routes that connect other services. Connecting happens in its own browser window: every error
  * redirects to the connect page, which shows the error in the visitor's language, so the window never shows
  * an API response.
  */

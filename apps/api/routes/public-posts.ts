@@ -3,7 +3,7 @@ import { contracts } from '#contracts';
 import { countPostPages, listPublicPosts } from '#domain/posts';
 import { readRoute } from '../read-route.ts';
 
-/** Mounts the lists of posts for search engines. */
+/** Registers the routes that list all public posts for the sitemaps. */
 export function publicPostRoutes(app: FastifyInstance): void {
   readRoute(app, contracts.countPostPages, async (context) => ({ pages: await countPostPages(context) }));
   readRoute(app, contracts.listPublicPosts, async (context, { params }) => ({

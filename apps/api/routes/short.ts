@@ -23,12 +23,15 @@ export function shortRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Returns the ETag of a Short. It includes the owner's id, so that a tab opened by another member cannot save
- * over the Short of the member who is now signed in.
+ * Returns the ETag of a Short, `"<owner id>.<version>"`. The owner's id prevents a tab that another member
+ * opened from overwriting the Short of the member who is now signed in.
  */
 const entityTag = ({ user, version }: VersionedShort) => `"${user.user_id}.${version}"`;
 
-/** Returns the version in If-Match; undefined if the header is missing or `*`. */
+/**
+ * Returns the version in If-Match; undefined if the header is missing or `*`. Errors: `newer_version` for any
+ * other value that `entityTag` cannot have produced.
+ */
 function versionOf(ifMatch: string | undefined): ShortVersion | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const [, accountId, version] = /^(?:W\/)?"([\w-]+)\.(\d+)"$/.exec(ifMatch) ?? [];

@@ -4,7 +4,7 @@ import { CARDS } from '#contracts/cards';
 import { readCard } from '#domain/cards';
 import { readRoute } from '../read-route.ts';
 
-/** Mounts the calls that read one card each (product 8.1). */
+/** Registers one route per card, which returns the card's contents (product 8.1). */
 export function shortcutRoutes(app: FastifyInstance): void {
   for (const { id, input } of CARDS) {
     const call: AnyCardCall = cardCallsById[id];

@@ -11,7 +11,10 @@ import { endSession } from '#domain/sessions';
 import { route } from '../route.ts';
 import { clearSessionCookies, setSessionCookies } from '../session-cookies.ts';
 
-/** Header in which the gateway forwards the cookie of a browser that has signed in before. */
+/**
+ * Header in which the gateway forwards the `known_device` cookie, which identifies a browser that has signed
+ * in before.
+ */
 const DEVICE_HEADER = 'x-known-device';
 
 const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? '';

@@ -10,19 +10,19 @@ import { SECOND_MS } from '#platform/clock';
 import { enforceMinimumRate } from '#platform/minimum-rate';
 import { route } from '../route.ts';
 
-/** Time for which the rest of a rejected body is still received, so that the client reads the error. */
+/** Time during which the rest of a rejected body is still received, so that the client can read the error. */
 const DISCARD_MS = 10 * SECOND_MS;
 
 /** Time for decoding after the last byte has arrived. */
 const DECODING_MS = 60 * SECOND_MS;
 
-/** Total size of all files plus the multipart overhead. */
+/** Maximum size of the request body: all files plus the multipart overhead. */
 const MAX_BYTES = UPLOAD_LIMITS.bytes + 1024 * 1024;
 
-/** Mounts the upload call, which authenticates the caller before it reads the body. */
+/** Registers the upload route, which authenticates the caller before it reads the body. */
 export const uploads: FastifyPluginAsync = async (scope) => {
   await scope.register(multipart, {
-    // Slightly above the allowed numbers and sizes, so that the domain rejects the excess with its own error.
+    // Slightly above the product's limits, so that the domain verb rejects larger uploads with its own error.
     limits: {
       files: UPLOAD_LIMITS.pictures + 2,
       fileSize: UPLOAD_LIMITS.videoBytes + 1,
@@ -45,7 +45,8 @@ export const uploads: FastifyPluginAsync = async (scope) => {
       extendBodyTimeout(request.raw, UPLOAD_LIMITS.ms);
       return { uploads: await uploadMedia(context, { files: filesOf(request) }) };
     },
-    // The body arrives while the handler runs. Decoding has its own semaphore.
+    // The body arrives while the handler runs, hence the long time limit. Decoding limits its own load with a
+    // semaphore.
     { timeoutMs: UPLOAD_LIMITS.ms + DECODING_MS, admission: 'always' },
   );
 };
@@ -56,7 +57,8 @@ export const uploads: FastifyPluginAsync = async (scope) => {
  * `invalid_request`.
  */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
-  // After the client has disconnected, the stream would emit no further events.
+  // After the client has disconnected, the stream emits no further events, so the loop below would wait
+  // forever.
   if (request.raw.destroyed) throw new ProductError('invalid_request');
   const parts = request.parts();
   let current: Readable | undefined;

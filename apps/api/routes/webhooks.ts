@@ -3,10 +3,13 @@ import { contracts } from '#contracts';
 import { receiveEvent } from '#domain/billing';
 import { route } from '../route.ts';
 
-/** Stripe's events are a few kilobytes. */
+/** Stripe's events have only a few kilobytes. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-/** Mounts the webhook in a scope of its own: the signature covers the raw bytes, so no parser may run first. */
+/**
+ * Registers the webhook's route in a scope of its own: the signature covers the raw bytes, so no parser may
+ * run first.
+ */
 export const webhooks: FastifyPluginAsync = async (scope) => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

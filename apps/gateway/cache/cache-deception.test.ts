@@ -8,14 +8,14 @@ import {
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 /**
- * URLs that could trick a cache into storing a member's own page, or into storing one page under another URL
- * (security 14.2.2).
+ * Tests that no URL tricks the cache into storing a member's own page, or into storing one page under another
+ * URL (security 14.2.2).
  */
 let app: TestApp;
 let website: FakeWebsite;
 beforeAll(async () => {
   website = fakeWebsite();
-  // Behaves like a careless router: whatever the URL, it renders a page with the caller's cookie.
+  // Renders the caller's cookie into the page at every URL, as a careless router would.
   website.respond = ({ url, cookie }) => html(`page of ${cookie} at ${url}`);
   app = await testApp({ website });
 });
@@ -106,8 +106,8 @@ test.each([
 });
 
 /**
- * Headers from which some proxies or frameworks take the caller, the URL or the method. No page may depend on
- * these headers.
+ * Headers from which some proxies or frameworks derive the caller, the URL or the method. No page may depend
+ * on these headers.
  */
 const BELIEVED = [
   ...['x-forwarded-host', 'x-host', 'x-forwarded-server', 'x-http-host-override', 'forwarded', 'host'],
@@ -129,7 +129,7 @@ const BELIEVED = [
 
 test.each(BELIEVED)('the value of %s never reaches a cached page', async (name) => {
   app.clock.advance(1_000_000);
-  // The server rejects a value that cannot be a host.
+  // These headers get a valid host, because the server rejects requests whose host is invalid.
   const values: Record<string, string> = { forwarded: 'host=evil.example;proto=http', host: 'evil.example' };
   const poison = values[name] ?? 'evil.example/account';
   const poisoned = await requestOverSocket(app.app, '/mia_b', { headers: { [name]: poison } });

@@ -17,10 +17,10 @@ export interface CachedPagesOptions {
   keyOf: CacheKeyOf;
 }
 
-/** Returns the cache key of the page at a path without a query; undefined if the path has no public page. */
+/** Returns the cache key of the public page with this path and no query; undefined if there is no such page. */
 export type CacheKeyOf = (pathname: string, language: Language) => string | undefined;
 
-/** Returns a function that caches keys by URL, because most URLs are requested often. */
+/** Returns a `CacheKeyOf` that caches its results, because most URLs are requested often. */
 export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKeyOf {
   const keys = new LRUCache<string, string>({ max: 10_000 });
   return (pathname, language) => {
@@ -35,8 +35,8 @@ export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKe
 }
 
 /**
- * Sends a fresh public page before the framework sees the request. Nine out of ten requests are for such
- * pages, which need no routing, hooks or log line.
+ * Returns a handler that sends a public page from the cache, if it is fresh, before the framework sees the
+ * request. Nine out of ten requests are for such pages. They need no routing, hooks or log line.
  */
 export function cachedPages({ cache, keyOf }: CachedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {

@@ -32,7 +32,6 @@ const page = async (path = `/${person.username}`, headers: Record<string, string
 };
 const save = () =>
   person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ titles: ['new'] }) } });
-/** A promise and its resolver. */
 const gate = () => Promise.withResolvers<void>();
 
 test('a thousand concurrent requests cause one render', async () => {

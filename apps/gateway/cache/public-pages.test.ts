@@ -78,7 +78,7 @@ describe('a public page', () => {
   test('is the Short of any name, and the profile of any name that is not a path of the site', () => {
     expect(found('/@account')).toMatchObject({ kind: 'page', page: { key: 'short:account|en' } });
     expect(found('/Account')).toBeNull();
-    // The name is reserved for new members, but an older account may have it.
+    // New members cannot choose `hilfe`, but an older account may have this name.
     expect(found('/hilfe')).toMatchObject({ kind: 'page' });
   });
 });
@@ -187,7 +187,7 @@ describe('a page that is not public', () => {
     '/%2e%2e',
     '/\\mia',
     '/mia\\',
-    // Characters outside usernames, plain or encoded.
+    // Characters that no username contains, plain or encoded.
     '/mia;x',
     '/mia;jsessionid=1',
     '/mia%3Bx',
@@ -225,7 +225,7 @@ describe('a page that is not public', () => {
     '/@mia@',
     '/%40%40mia',
     '/@mia%40x',
-    // Too short, too long.
+    // Names that are too short or too long.
     '/a',
     '/ab',
     '/@ab',

@@ -7,14 +7,14 @@ import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
 
 /**
- * The kind of a website URL, with the details that the gateway needs before rendering. Null if the URL is not
- * a public page.
+ * What a website URL leads to: a public page, or another spelling of a public page's URL, which redirects to
+ * the canonical one. Null if the URL is not a public page.
  */
 export type PublicPage =
   /** `url` is the path, with only those query parameters that select a different page. */
   { kind: 'page'; page: PageKey; url: string } | { kind: 'moved'; to: string } | null;
 
-/** Public pages of the site, with their names in the cache key and the tags of the content that they show. */
+/** Public pages at fixed paths, with their names in the cache key and the tags of the content that they show. */
 const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
   // The ticket on the landing page shows a quest of this week.
   '/': { name: 'landing', tags: [QUESTS_TAG] },
@@ -35,10 +35,10 @@ const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[
 const NO_QUERY = new URLSearchParams();
 
 /**
- * Recognises public pages. Only public pages are cached, and they are rendered without cookies. Members' URLs
- * have one canonical form, `/name` or `/@name` in lower case; other spellings redirect to it. `isReserved`
- * recognises first segments of the site's own pages. Query parameters that do not select a different page are
- * ignored.
+ * Returns the public page of a URL. Only public pages are cached, and they are rendered without cookies.
+ * Members' URLs have one canonical form, `/name` or `/@name` in lower case; other spellings redirect to it.
+ * `isReserved` tells whether a first path segment belongs to the site's own pages. Query parameters that do
+ * not select a different page are ignored.
  */
 export function publicPage(
   pathname: string,
@@ -47,7 +47,7 @@ export function publicPage(
   query: URLSearchParams = NO_QUERY,
 ): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
-  // A topic in the query, such as the one in the link for advertisers, is preselected in the form.
+  // The form preselects the topic that the query names, such as `?topic=ads` in the link for advertisers.
   const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
   const page = (name: string, url: string, { tags }: { tags: readonly string[] }): PublicPage => ({
     kind: 'page',
@@ -55,8 +55,8 @@ export function publicPage(
     url,
   });
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
-  // Pages of older weeks are not cached: they are rarely requested, and have more URLs than the cache has
-  // room for.
+  // `before` selects older weeks of the quest archive. These pages are not cached: they are rarely requested
+  // and too numerous for the cache.
   if (site && !query.has('before')) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
@@ -99,7 +99,8 @@ function postPage(
   isReserved: (name: string) => boolean,
 ): PublicPage {
   const id = postId.toLowerCase();
-  // The page itself redirects from a short id, which is case-sensitive, to the long id.
+  // A URL with a short id is not handled here: short ids are case-sensitive, and the page itself redirects to
+  // the long id.
   if (!isUsername(name) || isReserved(name) || !isUuid(id)) return null;
   const username = name.toLowerCase();
   const canonical = `/${username}/post/${id}`;
@@ -121,7 +122,8 @@ function questPage(
   if (!isUuid(id)) return null;
   const canonical = `/quests/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
-  // Pages with further entries are not cached: they have more URLs than the cache has room for.
+  // `after` selects further entries of the quest. These pages are not cached: they are too numerous for the
+  // cache.
   if (query.has('after')) return null;
   const newest = query.get('sort') === 'new';
   return {

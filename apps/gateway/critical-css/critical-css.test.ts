@@ -5,7 +5,7 @@ import { CriticalCss } from './critical-css.ts';
 const HREF = '/assets/root-1.css';
 const LINK = `<link rel="stylesheet" href="${HREF}"/>`;
 const pageWith = (body: string) => `<html><head>${LINK}</head><body>${body}</body></html>`;
-/** Returns the rules of the style sheet that a page with this body gets. */
+/** Returns the CSS rules that are inlined into a page with this body. */
 const rulesFor = (css: string, body: string): string =>
   /<style>(.*)<\/style>/.exec(new CriticalCss(splitStylesheet(HREF, css)).inline(pageWith(body)).html)?.[1] ??
   '';

@@ -4,22 +4,22 @@ import type { SplitStylesheet, StylesheetPart } from './split-stylesheet.ts';
 
 export interface StyledPage {
   html: string;
-  /** Hash of the page's inline styles for the CSP. Null if the page has no inline styles. */
+  /** Hash of the inlined styles, as a CSP source (`'sha256-…'`). Null if no styles were inlined. */
   styleHash: string | null;
 }
 
 type Rules = { css: string; hash: string };
 
-/** Start of a class list as React writes it. */
+/** Start of a class attribute as React renders it. */
 const CLASS_LIST_START = 'class="';
 const VARIABLE = /var\((--[\w-]+)/g;
-/** Limits above the number of class lists and rule sets on the whole website. */
+/** Cache limits, higher than the number of class lists and rule sets on the whole website. */
 const MAX_CACHED_LISTS = 4000;
 const MAX_CACHED_RULES = 100;
 
 /**
  * Inlines the rules that a page's markup can use, so that the first paint does not wait for a style sheet
- * (decision 14). A rule is left out only if a class that it needs is missing, so every state that a page can
+ * (decision 4). A rule is left out only if a class that it needs is missing, so every state that a page can
  * reach without scripts (open, checked, hovered, focused, printed, wider) looks the same as with the whole
  * sheet. The whole sheet loads without blocking, for markup that scripts add.
  */
@@ -27,7 +27,10 @@ export class CriticalCss {
   readonly #link: string;
   readonly #parts: StylesheetPart[];
   readonly #names: Map<string, number>;
-  /** Worth caching because pages of the same kind share their class lists, and mostly use the same classes. */
+  /**
+   * Maps a class list to the indexes of its names in `#names`. Pages of the same kind share most of their
+   * class lists.
+   */
   readonly #lists = new Map<string, Uint16Array>();
   readonly #rules = new LRUCache<string, Rules>({ max: MAX_CACHED_RULES });
 
@@ -44,7 +47,7 @@ export class CriticalCss {
     const found = this.#usedNames(html);
     const key = Buffer.from(found).toString('latin1');
     const rules = this.#rules.get(key) ?? this.#collect(key, found);
-    // `load-stylesheet-after-paint.ts` enables the sheet.
+    // Scripts enable the sheet later (`load-stylesheet-after-paint.ts`, `full-stylesheet.ts`).
     const link = this.#link.replace('/>', ' disabled=""/>');
     const rest = html.slice(place + this.#link.length);
     return {
@@ -91,7 +94,7 @@ export class CriticalCss {
 const isUsed = (needs: number[][] | undefined, found: Uint8Array) =>
   needs?.some((all) => all.every((name) => found[name])) ?? true;
 
-/** Marks the custom properties that used rules and other used custom properties read. */
+/** Marks in `found` the custom properties that included rules and included declarations use. */
 function markUsed(parts: readonly StylesheetPart[], found: Uint8Array): void {
   for (const part of parts)
     if ('parts' in part) markUsed(part.parts, found);

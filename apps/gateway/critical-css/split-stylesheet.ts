@@ -3,7 +3,7 @@
  * to names by their index in `names`, so that matching a page compares numbers instead of strings.
  */
 export interface SplitStylesheet {
-  /** URL of the whole sheet, as pages link it. */
+  /** URL of the whole sheet, as linked by pages. */
   href: string;
   /** Classes as they appear in HTML (`.p-4`, with `&` as `&amp;`) and custom properties (`--a`). */
   names: string[];
@@ -23,13 +23,13 @@ interface Rule {
   uses?: number[];
 }
 
-/** `@media …`, `@layer …` or `:root`: included if any part inside the block is included. */
+/** `@media …`, `@layer …` or `:root` block, included if any part inside the block is included. */
 interface Block {
   head: string;
   parts: StylesheetPart[];
 }
 
-/** Declaration or registration of a custom property: included if an included part uses it. */
+/** Declaration or registration of a custom property, included if an included part uses the property. */
 interface Variable {
   css: string;
   of: number;

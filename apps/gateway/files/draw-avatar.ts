@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Draws hills and a sun in one of eight palettes, deterministically from an id. */
+/** Returns an SVG of hills and a sun in one of eight palettes, drawn deterministically from an id. */
 export function drawAvatar(id: string): string {
   const bytes = createHash('sha256').update(id).digest();
   const at = (index: number, range: number) => (bytes[index] ?? 0) % range;
@@ -21,7 +21,7 @@ export function drawAvatar(id: string): string {
 }
 
 const DEFAULT = ['#f4d6b8', '#e2583e', '#7d9a8c', '#24443f'] as const;
-/** Sky, sun, far and near hills. */
+/** Colours of the sky, the sun, the far hills and the near hills. */
 const PALETTES: readonly (readonly [string, string, string, string])[] = [
   DEFAULT,
   ['#1d2b4f', '#f7e7b0', '#3f5a8a', '#0e1730'],

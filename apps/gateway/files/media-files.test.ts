@@ -49,7 +49,10 @@ const move = (postId: string, to: PostVisibility) =>
     setPostVisibility(inside, { postId, to }),
   );
 
-/** Blocks or hides an account as the domain does. */
+/**
+ * Blocks an account (`disabledAt`) or hides it (`hiddenAt`). Undoes this if `at` is null. Evicts the
+ * account's pages, as the domain does.
+ */
 const close = (closed: TestMember, column: 'disabledAt' | 'hiddenAt', at: Date | null) =>
   transaction(app.app.system, async (inside) => {
     await inside.db
@@ -304,7 +307,7 @@ describe('visible media', () => {
   test('is cached for a minute, unless its pages change', async () => {
     const post = await posted(await uniquePicture());
     expect(await status(pictureOf(post))).toBe(200);
-    // Changes the row without an eviction, which the product never does.
+    // Changes the row without evicting the entry. The product always evicts it.
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));
     app.clock.advance(MINUTE_MS - 1);
     expect(await status(pictureOf(post))).toBe(200);

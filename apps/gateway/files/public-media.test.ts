@@ -21,7 +21,7 @@ test.each(['the file', 'its person'])(
       ...{ id, shortId: id, accountId: person.id, videoHash: hash, createdAt: app.clock.now() },
     });
     const asking = kept.has(app.app.system, hash);
-    // The eviction arrives while the query runs. The next query would see the change.
+    // The eviction arrives while the query runs, so the query's result must not be cached.
     kept.evict(what === 'the file' ? mediaTag(hash) : accountTag(person.username));
     expect(await asking).toBe(true);
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() });

@@ -8,7 +8,7 @@ const TTL_MS = MINUTE_MS;
 const MAX_FILES = 10_000;
 
 interface CachedOwner {
-  /** Tag of the account that makes the file public. */
+  /** Tag of the account whose content makes the file public. */
   ownerTag: string;
   expiresAt: number;
 }

@@ -15,7 +15,10 @@ const pictures = {
   'icon-512.png': 'image/png',
 } as const;
 
-/** Serves the files that browsers and crawlers request at the root of a site: icons, the manifest, robots.txt. */
+/**
+ * Serves the files that browsers and crawlers request at fixed paths: icons, the manifest, robots.txt and
+ * security.txt.
+ */
 export function siteFiles(
   app: FastifyInstance,
   { publicOrigin, clock }: { publicOrigin: string; clock: Clock },
@@ -33,8 +36,8 @@ export function siteFiles(
 const SECURITY_TXT_DAYS = 180;
 
 /**
- * Returns the contact for vulnerability reports (RFC 9116). The expiry is computed per request, so the file
- * never expires while it is served.
+ * Returns `security.txt`, which names the contact for vulnerability reports (RFC 9116). The expiry is
+ * computed per request, so the file never expires while it is served.
  */
 function securityTxt(publicOrigin: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS);

@@ -11,15 +11,15 @@ import { sendCachedPage } from '../cache/send-cached-page.ts';
 export interface SitemapOptions {
   publicOrigin: string;
   /**
-   * Separate from the page cache, because a list of 10,000 members or posts takes 2 MB. Evicted like the page
-   * cache.
+   * Cache of the lists, separate from the page cache because a list of 10,000 members or posts takes 2 MB.
+   * Entries are evicted as in the page cache.
    */
   cache: PageCache;
-  /** Returns an API client that calls as the app on behalf of the caller. */
+  /** Returns an API client that authenticates with the app token and forwards the caller's IP. */
   api: (request: FastifyRequest) => Api;
 }
 
-/** Maximum number of archive calls that collect quests; each call returns several weeks. */
+/** Maximum number of calls to the quest archive; each call returns several weeks. */
 const ARCHIVE_CALLS = 50;
 /** Hidden content must leave the lists at once, so caches have to revalidate every time. */
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' };
@@ -33,15 +33,15 @@ interface Entry {
 
 /**
  * Serves the sitemaps (https://www.sitemaps.org/protocol.html). `/sitemap.xml` is the index of the lists:
- * `/sitemap/site.xml` contains the pages of the site, `/sitemap/quests.xml` the pages of quests,
- * `/sitemap/people-{n}.xml` both pages of 10,000 members each, and `/sitemap/posts-{n}.xml` 10,000 posts
- * each. Lists are cached as long as public pages. Pages of the site and of quests list their language
- * alternates (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
- * Pages of members and posts list their alternates only in their heads, because in the sitemap these would
+ * `/sitemap/site.xml` contains the site's own pages, `/sitemap/quests.xml` the quest pages,
+ * `/sitemap/people-{n}.xml` the two pages of each of 10,000 members, and `/sitemap/posts-{n}.xml` 10,000
+ * posts. Lists are cached for as long as public pages. Site and quest pages list their language alternates
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). Member and
+ * post pages list their alternates only in their HTML heads, because alternates in the sitemap would
  * quadruple the size of the largest lists.
  */
 export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
-  /** Sends the list with this name. `make` returns null if the list does not exist. */
+  /** Sends the list with this name, from the cache if possible. `make` returns null if the list does not exist. */
   const send = async (
     name: string,
     request: FastifyRequest,
@@ -56,7 +56,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
     return outcome.kind === 'page' ? sendCachedPage(outcome.page, {}, request, reply) : reply.callNotFound();
   };
   const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
-  /** Mounts numbered lists. An empty list gets 404. */
+  /** Registers the routes of the lists `/sitemap/{kind}-{n}.xml`. An empty list gets 404. */
   const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
     app.get<{ Params: { page: string } }>(
       `/sitemap/${kind}-:page.xml`,
@@ -112,7 +112,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
 
 const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QUESTS_TAG] : [SITEMAP_TAG]);
 
-/** Returns the quests of this week and of past weeks. Planned quests are not public. */
+/** Returns the sitemap entries of this week's and past weeks' quests. Planned quests are not public. */
 async function questPages(call: Api): Promise<Entry[]> {
   const { quests } = await call('GET /api/v1/quests');
   const found = quests.filter(({ state }) => state !== 'planned');

@@ -32,7 +32,7 @@ export async function apiProxy(app: FastifyInstance, origin: string): Promise<vo
   });
 }
 
-/** Returns the typed client's transport to the host of the API, for pages rendered here. */
+/** Returns the typed client's transport to the API's host, for pages rendered by this server. */
 export const networkTransport =
   (caller: Caller): Transport =>
   (url, init) =>

@@ -4,12 +4,15 @@ import type { RequestIdOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called in order for each network request, before the framework sees it. */
+    /** Called in order for each network request, before the framework sees it, until one of them responds. */
     fastPathHandlers: FastPathHandler[];
   }
 }
 
-/** Responds to a request before the framework sees it. Returns false to leave it to the next handler. */
+/**
+ * Responds to a request before the framework sees it and returns true, or returns false to leave the request
+ * to the next handler.
+ */
 export type FastPathHandler = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#contracts/client';
 
-/** Header that forwards the id of a request to the requests that it causes. */
+/** Header with which a request passes its id to the requests that it causes. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export interface Caller {
@@ -11,11 +11,11 @@ export interface Caller {
   requestId?: string;
 }
 
-/** Whether `inProcessTransport` made the request. Such a request has no connection. */
+/** Whether `inProcessTransport` sent the request. Such a request has no connection. */
 export const isInProcess = ({ socket }: { socket: unknown }): boolean => !(socket instanceof Socket);
 
 /**
- * Returns the typed client's transport on the server, which calls this process's routes without a socket. The
+ * Returns the typed client's server-side transport, which calls this process's routes without a socket. The
  * transport forwards the caller's IP, so that rate limits apply to callers and not to this server.
  */
 export function inProcessTransport(app: FastifyInstance, caller: Caller): Transport {

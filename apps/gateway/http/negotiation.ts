@@ -7,7 +7,7 @@ import type { Encoding } from '#platform/page-cache';
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
 
-/** Caches parsed headers, because browsers send few different values. */
+/** Parsed headers, cached because browsers send few different values. */
 const languages = new LRUCache<string, Language>({
   max: 500,
   memoMethod: (header) => acceptedLanguage(header) ?? fallbackLanguage,
@@ -15,8 +15,8 @@ const languages = new LRUCache<string, Language>({
 const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: acceptedEncoding });
 
 /**
- * Returns the language of a request. Order: query, cookie, Accept-Language. The page itself reads the
- * language from the browser's storage.
+ * Returns the language of a request. Precedence: query, cookie, Accept-Language. The browser's storage ranks
+ * between the last two, but only the page can read it (`stored-language.ts`).
  */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const query = url.indexOf('?');
@@ -24,7 +24,7 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
   return isLanguage(wanted) ? wanted : languageFromHeaders(headers.cookie, headers['accept-language']);
 }
 
-/** Returns the language that the headers select. Order: cookie, Accept-Language. */
+/** Returns the language that the headers select. Precedence: cookie, Accept-Language. */
 export function languageFromHeaders(cookie: string | undefined, accept: string | undefined): Language {
   const chosen = cookie === undefined ? undefined : /(?:^|;\s*)lng=(\w+)/.exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
@@ -44,7 +44,10 @@ function acceptedEncoding(header: string): Encoding {
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Whether an If-None-Match header lists this ETag. Weak comparison: a proxy may have added or removed `W/`. */
+/**
+ * Whether an If-None-Match header lists this ETag. Compares weakly, because a proxy may have added or removed
+ * `W/`.
+ */
 export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header === etag;
   const opaque = etag.replace(/^W\//, '');

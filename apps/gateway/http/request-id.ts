@@ -14,7 +14,10 @@ export type RequestIdOf = (request: IncomingHeaders) => string;
 /** Returns a new id. Also used for input that cannot be parsed as a request. */
 export const newRequestId = (): string => randomUUID();
 
-/** Accepted ids. This server's ids are UUIDs; nginx's `$request_id` has 32 hexadecimal digits. */
+/**
+ * Format of the ids that are accepted from other servers. This server's ids are UUIDs; nginx's `$request_id`
+ * has 32 hexadecimal digits.
+ */
 const ID = /^[\w-]{16,64}$/;
 
 /**
@@ -43,7 +46,8 @@ function parseNetworks(entries: readonly string[]): BlockList {
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    // Fastify also accepts names for ranges. Requests from such ranges get a new id.
+    // Fastify also accepts names of ranges, such as `loopback`. Requests from ranges that are configured by
+    // name get a new id.
     if (isIP(address) === 0) continue;
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);

@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { admissionControl } from './admission-control.ts';
 
 const FEWEST = 4;
@@ -11,7 +11,10 @@ let app: FastifyInstance;
 let places: ConcurrencyLimiter;
 let port: number;
 let now = 0;
-/** Number of requests that reached authentication. */
+/**
+ * Number of requests that reached the hook after `admissionControl`, which in the product authenticates the
+ * caller.
+ */
 let identified = 0;
 let finish: () => void;
 let agent: Agent;
@@ -78,7 +81,7 @@ test('a request that gets no slot in time gets 503; a route that needs none resp
   const late = answerOf('/work');
   await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
   expect((await answerOf('/always')).text).toBe('yes');
-  now = 1000;
+  now = 10_000;
   expect((await late).status).toBe(503);
   finish();
   expect((await Promise.all(working)).every(({ status }) => status === 200)).toBe(true);

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ConcurrencyLimiter, Overloaded } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
+import { Overloaded } from '#platform/concurrency/overloaded';
 import { isInProcess } from '../http/in-process.ts';
 
 declare module 'fastify' {
@@ -12,27 +13,31 @@ declare module 'fastify' {
     admission?: 'always' | 'own';
   }
   interface FastifyRequest {
-    /** Whether the request holds a slot that must be released. */
     holdsSlot: boolean;
+    /**
+     * Session token of the caller. Calls with the same token share a limit on concurrent calls. Undefined for
+     * visitors.
+     */
+    principal: string | undefined;
   }
 }
 
-/** Path prefix of files from the build, which cost little to send. */
+/** Path prefix of the built files, which are cheap to send. */
 const ASSETS_PREFIX = '/assets/';
 
 /** Used by handlers that reject requests before the framework sees them. */
 export interface LoadShedder {
-  /** Whether a request that needs a slot would be rejected at once. */
-  shouldShed(url: string): boolean;
-  /** Counts a rejected request. */
-  countRejected(): void;
+  /** Whether the request, if it needs a slot, would be rejected at once. */
+  shouldShed(request: IncomingMessage): boolean;
+  countRejected(request: IncomingMessage): void;
 }
 
 /**
  * Admits requests only as fast as they complete (decision 18); the excess gets 503 at once. A request holds a
  * slot while it is authenticated, releases it while its body arrives, and holds a slot again until its
  * response is ready, so slow senders and readers occupy no slot. Cached pages, health checks, files and
- * in-process calls of pages need no slot.
+ * in-process calls from pages need no slot. Only a few calls by one member hold slots at a time; the member's
+ * further calls wait without delaying others.
  */
 export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimiter): LoadShedder {
   const always = new Set<string>();
@@ -40,12 +45,14 @@ export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimit
     if (config?.admission === 'always') always.add(url);
   });
   app.decorateRequest('holdsSlot', false);
+  app.decorateRequest('principal', undefined);
   const release = async (request: FastifyRequest) => {
     if (!request.holdsSlot) return;
     request.holdsSlot = false;
-    limiter.release();
+    limiter.release(request.principal);
   };
   app.addHook('onRequest', async (request) => {
+    request.principal = principalOf(request.headers);
     if (needsSlot(request)) await acquireSlot(request, limiter);
   });
   app.addHook('preParsing', async (request) => {
@@ -61,8 +68,8 @@ export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimit
   app.addHook('onResponse', release);
   app.addHook('onClose', () => limiter.close());
   return {
-    shouldShed: (url) => limiter.isFull && !always.has(pathOf(url)),
-    countRejected: () => limiter.countRejected(),
+    shouldShed: ({ url = '', headers }) => limiter.isFull(principalOf(headers)) && !always.has(pathOf(url)),
+    countRejected: ({ headers }) => limiter.countRejected(principalOf(headers)),
   };
 }
 
@@ -71,18 +78,29 @@ async function acquireSlot(
   limiter: ConcurrencyLimiter,
   isResumed = false,
 ): Promise<void> {
-  if (!limiter.tryAcquire()) {
-    await limiter.acquire(isResumed);
-    // The client disconnected while the request waited for a slot.
-    if (request.raw.socket.destroyed) {
-      limiter.release();
-      throw new Overloaded();
-    }
+  const { principal } = request;
+  await limiter.acquire({ principal, isResumed });
+  // The client disconnected while the request waited for a slot.
+  if (request.raw.socket.destroyed) {
+    limiter.release(principal);
+    throw new Overloaded();
   }
   request.holdsSlot = true;
 }
 
-/** An in-process call needs no slot: the page that makes it holds one. */
+/**
+ * Returns the session token of a request, from its Authorization header or its cookie. Does not check the
+ * token: calls with an invalid token are as expensive as others, and they too share a limit.
+ */
+function principalOf({ authorization, cookie }: IncomingHttpHeaders): string | undefined {
+  if (authorization !== undefined) return /^Bearer (.+)$/.exec(authorization)?.[1];
+  return cookie === undefined ? undefined : /(?:^|;\s*)SID=([^;]+)/.exec(cookie)?.[1];
+}
+
+/**
+ * Whether a request needs a slot. An in-process call needs none, because the page that makes it already holds
+ * one.
+ */
 const needsSlot = ({ raw, url, routeOptions }: FastifyRequest) =>
   routeOptions.config.admission === undefined && !url.startsWith(ASSETS_PREFIX) && !isInProcess(raw);
 

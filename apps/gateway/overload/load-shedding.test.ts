@@ -5,7 +5,7 @@ import { FETCH_HEADERS, type TestApp, testApp } from '../../../tests/support/tes
 import { testEngine } from '../../../tests/support/test-engine.ts';
 import type { Website } from '../pages/website.ts';
 
-/** More clients than there are slots and queue positions together. */
+/** Number of concurrent clients, larger than the number of slots and queue positions combined. */
 const CROWD = 60;
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const ask = (path: string, headers = {}, method = 'GET') =>
 /** Ids of the requests that reach the framework. */
 const goneOn = new Set<string>();
 const isEarly = ({ headers }: SocketResponse) => !goneOn.has(String(headers['x-request-id']));
-/** Waits until a request for this path is rejected before the framework sees it. */
+/** Repeats a request until it is rejected before the framework sees it. Returns that rejection. */
 const refused = (path: string, headers = {}) =>
   vi.waitFor(
     async () => {
@@ -63,7 +63,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns the early rejection of a request, and the framework's response to the same request. */
+/**
+ * Returns two responses to the same request: the rejection that is sent before the framework sees it, and the
+ * framework's own response.
+ */
 async function bothTold(path: string, headers = {}) {
   const early = await refused(path, headers);
   const first = app.app.fastPathHandlers.splice(0, app.app.fastPathHandlers.length - 1);

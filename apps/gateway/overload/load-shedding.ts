@@ -14,8 +14,8 @@ import type { LoadShedder } from './admission-control.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
 /**
- * These handlers reject requests before the framework sees them; otherwise the server would spend its time on
- * rejections (decision 18).
+ * The handlers in this module reject requests before the framework sees them. Otherwise, under overload, the
+ * server would spend its time on rejections (decision 18).
  */
 
 export interface ShedApiCallsOptions {
@@ -48,9 +48,9 @@ export function shedApiCalls({
   };
   return (request, response, idOf) => {
     const { url = '', headers } = request;
-    if (!isApiUrl(url) || !loadShedder.shouldShed(url)) return false;
-    loadShedder.countRejected();
-    // The cookies of callers with their own Authorization header are ignored, as in `cookieToBearer`.
+    if (!isApiUrl(url) || !loadShedder.shouldShed(request)) return false;
+    loadShedder.countRejected(request);
+    // If the caller has an Authorization header, the cookies are ignored, as in `cookieToBearer`.
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
     const language = languageFromHeaders(cookie, headers['accept-language']);
     return sendPrebuilt(response, refusal(language), idOf(request));
@@ -65,22 +65,22 @@ export interface ShedPagesOptions {
 }
 
 /**
- * Returns a handler that rejects requests for public pages at their plain URL under overload, because crowds
- * request these URLs. Pages that are cached or rendering, redirects, URLs with a query, and private pages are
- * left to the framework, which knows which requests need no slot.
+ * Returns a handler that, under overload, rejects requests for public pages whose URL has no query: these are
+ * the URLs that crowds request. All other requests are left to the framework, which determines whether they
+ * need a slot. This includes pages that are cached or currently rendering, redirects, and private pages.
  */
 export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
     const { method, url = '', headers } = request;
-    if (method !== 'GET' || !loadShedder.shouldShed(url)) return false;
+    if (method !== 'GET' || !loadShedder.shouldShed(request)) return false;
     const language = languageFromHeaders(headers.cookie, headers['accept-language']);
     const key = url.includes('?') ? undefined : keyOf(url, language);
     if (key === undefined || cache.isCachedOrRendering(key)) return false;
     const refusal = unavailable.prebuilt(language, encodingFromHeader(headers['accept-encoding']));
-    // The framework handles the first rejection in each language and encoding, which builds the response for
-    // all others.
+    // The first rejection in each language and encoding is left to the framework, which then builds the
+    // response that later rejections reuse.
     if (!refusal) return false;
-    loadShedder.countRejected();
+    loadShedder.countRejected(request);
     return sendPrebuilt(response, refusal, idOf(request));
   };
 }

@@ -11,7 +11,7 @@ const AWAY = { error: 'unavailable', error_description: 'Away' } as const;
 let app: TestApp;
 /** Responds to the pages' calls in place of the API. */
 let read: DirectRead;
-/** Renders a page whose call failed with this error. */
+/** Returns the response that a page gets if its API call fails with this error. */
 let shown: (error: unknown) => Rendered;
 const renders: string[] = [];
 

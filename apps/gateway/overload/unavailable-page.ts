@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#locales/languages';
-import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency/overloaded';
 import { type CachedPage, type Encoding, encodedBody, type RenderedPage } from '#platform/page-cache';
 import { type PrebuiltResponse, prebuildResponse } from '../http/fast-path.ts';
 import { encodingFromHeader } from '../http/negotiation.ts';
@@ -45,8 +45,8 @@ export class UnavailablePage {
   }
 
   /**
-   * Returns the same page as a prebuilt response for rejected requests; undefined until the page has been
-   * sent once in this language and encoding.
+   * Returns the unavailable page as a prebuilt response for rejected requests; undefined until the page has
+   * been sent once in this language and encoding.
    */
   prebuilt(language: Language, encoding: Encoding): PrebuiltResponse | undefined {
     const name = `${language} ${encoding}`;

@@ -40,7 +40,7 @@ const profileOf =
     api('GET /api/v1/users/@me/{username}', { params: { username } });
 const whoAmI: Ask = (api) => api('GET /api/v2/users/@me');
 
-/** Returns the data, or every detail of the failure that a page can see. */
+/** Returns the data of a call, or those details of its error that a page can read. */
 const outcome = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (!(error instanceof RequestError)) throw error;

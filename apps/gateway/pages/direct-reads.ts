@@ -10,9 +10,9 @@ export interface DirectCaller {
 }
 
 /**
- * Returns the typed client of a page rendered in this process. Calls mounted with `readRoute`
- * (`apps/api/read-route.ts`) run directly. All other calls, and calls that need response headers, go through
- * `api` to the server's routes.
+ * Returns the typed client of a page rendered in this process. Calls to routes registered with `readRoute`
+ * (`apps/api/read-route.ts`) run directly. All other calls, calls with headers of their own, and calls that
+ * need response headers go through `api` to the server's routes.
  */
 export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCaller): Api {
   const call = async (name: Parameters<Api>[0], input: UntypedInput = {}): Promise<unknown> => {
@@ -35,7 +35,7 @@ export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCa
 /** The typed client, without the types of its calls. */
 export type UntypedCall = (name: string, input?: UntypedInput) => Promise<unknown>;
 
-/** Converts the values to strings as in a URL. Leaves out null and undefined. */
+/** Converts parameters to strings, as a URL would contain them. Leaves out null and undefined. */
 function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of Object.entries(values))

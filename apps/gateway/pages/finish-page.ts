@@ -16,14 +16,17 @@ export interface FinishOptions {
 
 /** Paths of pages with a form that may need the captcha. */
 const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
+/** Tag of the dialog that loads the report form, and its captcha, into the page. */
+const CAPTCHA_DIALOG = '<report-dialog';
 
-/** Builds the final response with the CSP for its HTML. */
+/** Builds the final response: inlines the styles of its HTML and adds the CSP that the HTML needs. */
 export async function finishPage(
   { criticalCss, redirectOrigins, widgetOrigins }: FinishOptions,
   page: { language: Language; url: string; nonce: string },
   rendered: Rendered,
 ): Promise<RenderedPage> {
   const ofPage = (text: string) => {
+    const mayNeedCaptcha = CAPTCHA_PAGES.test(page.url) || text.includes(CAPTCHA_DIALOG);
     const { html, hashes } = hashInlineScripts(text, page.nonce);
     const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
     const headers = {
@@ -31,7 +34,7 @@ export async function finishPage(
       'content-security-policy': contentSecurityPolicy({
         scriptHashes: hashes,
         formOrigins: redirectOrigins,
-        widgetOrigins: CAPTCHA_PAGES.test(page.url) ? widgetOrigins : [],
+        widgetOrigins: mayNeedCaptcha ? widgetOrigins : [],
         styleHash: styled.styleHash,
       }),
       'content-language': page.language,

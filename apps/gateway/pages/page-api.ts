@@ -8,9 +8,9 @@ import { type UntypedCall, withDirectReads } from './direct-reads.ts';
 import type { PageRequest } from './pages.ts';
 
 /**
- * Returns the API client of one page, which calls with the caller's session, or with the app token for public
- * pages. The client calls `onUnavailable` if a call fails because the database is unavailable, so that the
- * incomplete page is neither served nor cached.
+ * Returns the API client of one page. It authenticates with the caller's session, or with the app token for
+ * visitors and public pages. If a call fails because the database is unavailable, the client calls
+ * `onUnavailable`, so that the incomplete page is neither served nor cached.
  */
 export function pageApi(
   app: FastifyInstance,
@@ -56,8 +56,8 @@ function plainApi(
 }
 
 /**
- * Returns the API client for public output other than pages. The client calls with the app token on behalf of
- * the caller.
+ * Returns the API client for public output other than pages, such as sitemaps. The client authenticates with
+ * the app token and forwards the caller's IP.
  */
 export const appApi = (
   app: FastifyInstance,

@@ -27,7 +27,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 /** Number of loaded pages that were rendered. */
 let drawn = 0;
-/** A loaded page whose data is its text. */
+/** Returns a loaded page that shows `text` and has no other data. */
 const loaded = (text: string, status = 200): Rendered => ({
   data: { text },
   render: async () => {
@@ -113,7 +113,8 @@ describe('a public page', () => {
     [undefined, '', (body: Buffer) => body],
   ] as const)('is encoded as %s for Accept-Encoding "%s"', async (encoding, accepted, decode) => {
     const plain = await ask('/');
-    // Twice: the first response is rendered, the second is cached.
+    // Requests the page twice: the first request may have to encode the cached page, the second uses the
+    // stored encoding.
     for (const _ of [1, 2]) {
       const answer = await ask('/', { 'accept-encoding': accepted });
       expect(answer.headers['content-encoding']).toBe(encoding);
@@ -150,7 +151,7 @@ describe('the language is', () => {
     ],
     ['not a cookie whose name ends in lng', '/', { cookie: 'xlng=de' }, 'en'],
   ])('%s', async (_, path, headers, language) => {
-    // Twice: the first response is rendered, the second is cached.
+    // Requests the page twice: the first response is rendered, the second is cached.
     for (const _count of [1, 2]) {
       const answer = await ask(path, headers);
       expect(answer.headers['content-language']).toBe(language);
@@ -223,7 +224,8 @@ test('the hosts of a captcha widget are allowed only on pages that may show it',
     BOT_CHECK_SECRET: 'a secret of the provider, long enough',
     BOT_CHECK_SITE_KEY: 'key',
   };
-  const own = await testApp({ website: fakeWebsite(), env });
+  const withDialogs = fakeWebsite();
+  const own = await testApp({ website: withDialogs, env });
   const allows = async (path: string) => {
     const { headers } = await requestOverSocket(own.app, path, { headers: {}, method: 'GET' });
     return String(headers['content-security-policy']).includes('https://challenges.cloudflare.com');
@@ -239,5 +241,7 @@ test('the hosts of a captcha widget are allowed only on pages that may show it',
     expect([path, await allows(path)]).toEqual([path, true]);
   for (const path of ['/', '/about', '/receipt/x', '/cancelled', '/@mia'])
     expect([path, await allows(path)]).toEqual([path, false]);
+  withDialogs.respond = () => html('<report-dialog></report-dialog>');
+  expect(await allows('/mia')).toBe(true);
   await own.close();
 });

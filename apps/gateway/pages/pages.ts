@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
 import { SECOND_MS } from '#platform/clock';
-import { type ConcurrencyLimiter, Overloaded } from '#platform/concurrency-limiter';
+import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
+import { Overloaded } from '#platform/concurrency/overloaded';
 import { newId, newToken } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { type PublicPage, publicPage } from '../cache/public-pages.ts';
@@ -42,7 +43,10 @@ export interface PagesOptions extends FinishOptions {
   isReserved: (name: string) => boolean;
 }
 
-/** A cached page includes all its headers, because it is sent without running any hook. */
+/**
+ * Cache headers of a public page. They are stored with the cached page, because it is sent without running
+ * any hook.
+ */
 const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   vary: `${VARY}, Accept-Encoding`,
@@ -53,7 +57,7 @@ const RETRY_SECONDS = 5;
 /** Longer than the body timeout of a form (`BODY_TIMEOUT_MS`). */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
-/** Thrown if a page would lack its data. */
+/** Thrown if a page would be incomplete because its data is unavailable. */
 class PageUnavailable extends Error {
   readonly statusCode = 503;
 }
@@ -63,13 +67,13 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { unavailable } = options;
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
-    // Data requests from scripts get the API's error shape.
+    // Data requests from scripts get the API's error body.
     if (isDataRequest(request)) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
     const language = languageOf(request);
     return unavailable.send(language, seconds, request, reply);
   });
-  // Forms arrive unparsed; the page's own action reads them.
+  // The body of a form is not parsed here, because the action of the page reads it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.route({
@@ -78,7 +82,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     config: { admission: 'own' },
     handler: async (request, reply) => {
-      // API URLs are never pages, and a request target must be a path.
+      // A page's URL is a path outside the API. Any other request target gets 404.
       if (isApiUrl(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
       // Concatenated, not resolved: a path that starts with `//` or with `/\` stays a path here and never
       // becomes a host.
@@ -141,7 +145,10 @@ async function sendPublic(
   return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
 
-/** Adds the language that the URL selects to a redirect, because the page is rendered without its query. */
+/**
+ * Adds the language that the request's URL selects to a redirect's target. The page itself does not know this
+ * language parameter, because it is rendered without it.
+ */
 function keepLanguageParam(answer: RenderedPage, url: string): RenderedPage {
   const { location } = answer.headers;
   const wanted = new URLSearchParams(url.split('?')[1]).get('lng');
@@ -175,40 +182,47 @@ interface RenderOptions {
 }
 
 /**
- * Renders one page in its own slot, or returns the last one if it is still the same. Throws `PageUnavailable`
- * if the page is incomplete because a dependency is unavailable.
+ * Renders a page in a slot of the limiter, or returns `last` if the page has not changed. Throws
+ * `PageUnavailable` if the page is incomplete because a dependency is unavailable.
  */
 function renderPage(options: PagesOptions, page: RenderOptions, last?: RenderedPage): Promise<RenderedPage> {
-  return options.limiter.run(async () => {
-    let isIncomplete = false;
-    const { request, shared, language, session } = page;
-    const nonce = newToken();
-    const answer = await options.render({
-      request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : FORWARDED_HEADERS),
-      ...{ language, session, nonce },
-      caller: {
-        ip: request.ip,
-        userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
-        device: shared ? undefined : request.cookies.known_device,
-        requestId: request.id,
-      },
-      log: request.log,
-      onError: (error) => request.log.error({ err: error }, 'page failed to render'),
-      onUnavailable: () => {
-        isIncomplete = true;
-      },
-    });
-    const fingerprint = shared && 'data' in answer ? pageFingerprint(answer.data) : undefined;
-    const unchanged = fingerprint !== undefined && fingerprint === last?.fingerprint ? last : undefined;
-    const made = unchanged ?? { ...(await finishPage(options, { ...page, nonce }, answer)), fingerprint };
-    return isIncomplete ? rejectIncomplete(made, request) : made;
+  const principal = page.shared ? undefined : page.request.principal;
+  return options.limiter.run(() => renderInSlot(options, page, last), principal);
+}
+
+async function renderInSlot(
+  options: PagesOptions,
+  page: RenderOptions,
+  last: RenderedPage | undefined,
+): Promise<RenderedPage> {
+  let isIncomplete = false;
+  const { request, shared, language, session } = page;
+  const nonce = newToken();
+  const answer = await options.render({
+    request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : FORWARDED_HEADERS),
+    ...{ language, session, nonce },
+    caller: {
+      ip: request.ip,
+      userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
+      device: shared ? undefined : request.cookies.known_device,
+      requestId: request.id,
+    },
+    log: request.log,
+    onError: (error) => request.log.error({ err: error }, 'page failed to render'),
+    onUnavailable: () => {
+      isIncomplete = true;
+    },
   });
+  const fingerprint = shared && 'data' in answer ? pageFingerprint(answer.data) : undefined;
+  const unchanged = fingerprint !== undefined && fingerprint === last?.fingerprint ? last : undefined;
+  const made = unchanged ?? { ...(await finishPage(options, { ...page, nonce }, answer)), fingerprint };
+  return isIncomplete ? rejectIncomplete(made, request) : made;
 }
 
 /**
- * Throws `PageUnavailable` for an incomplete full page. Keeps redirects, and responses to forms, which
- * contain the visitor's input. Also keeps fragments such as a live card, which report the missing data to the
- * script that requested them.
+ * Throws `PageUnavailable` for an incomplete full page or data response, and for a form action that failed.
+ * Redirects stay unchanged. Other responses to forms, which contain the visitor's input, and fragments such
+ * as a live card get status 503.
  */
 function rejectIncomplete(made: RenderedPage, request: FastifyRequest): RenderedPage {
   if (made.status >= 300 && made.status < 400) return made;
@@ -221,7 +235,7 @@ function rejectIncomplete(made: RenderedPage, request: FastifyRequest): Rendered
 
 const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body.toString('latin1', 0, 15));
 
-/** Whether a script requests the data of a page. The URL is the page's path with this ending. */
+/** Whether a script requests a page's data. The URL of such a request is the page's path with the suffix `.data`. */
 const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
 /** Creates the page that is served while the API or the database is unavailable. */
@@ -248,7 +262,7 @@ async function renderUnavailablePage(
   return finishPage(options, { language, url, nonce }, answer);
 }
 
-/** Request headers that a page may read. A page that is cached for everyone gets none. */
+/** Request headers that a page may read. Pages that are cached for everyone receive none of them. */
 const FORWARDED_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
 
 function asWebRequest(request: FastifyRequest, url: string, forwardedHeaders: readonly string[]): Request {

@@ -4,7 +4,7 @@ import type { Page } from '#web/context/page-context.ts';
 import type { LoadedPage } from '#web/delivery/server.ts';
 import { CriticalCss } from '../critical-css/critical-css.ts';
 
-/** A response, or a loaded page, which sets no cookies or headers of its own. */
+/** A complete response, or a loaded page. A loaded page sets no cookies or headers of its own. */
 export type Rendered = Response | LoadedPage;
 
 /** The built website: its render function and its files. */

@@ -149,7 +149,7 @@ describe('a return path', () => {
     ['/login_fan', '/login_fan'],
     ['/registered', '/registered'],
     ['/apiary', '/apiary'],
-    // Every browser reads these as one segment on this site: an encoded slash is not a separator.
+    // Every browser treats each of these as one segment on this site: an encoded slash is not a separator.
     ['/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/%5c%5cevil.example', '/%5c%5cevil.example'],
     ['/%09/evil.example', '/%09/evil.example'],

@@ -7,7 +7,7 @@ export interface ShortLinksOptions {
   publicOrigin: string;
   /** Origin of the short URLs of posts; often a separate domain that points to this server. */
   shortLinkOrigin: string;
-  /** Returns an API client that calls as the app on behalf of the caller. */
+  /** Returns an API client that authenticates with the app token and forwards the caller's IP. */
   api: (request: FastifyRequest) => Api;
 }
 
@@ -15,7 +15,7 @@ const CACHE_5_MINUTES = 'public, max-age=300';
 
 /**
  * Redirects `/s?sId=…` and `/s?id=…` to a post's page (product 10.5), and `/user/{username}` to the profile.
- * URLs with an invalid id or username are left to the website, which has a page for them.
+ * URLs with an invalid id or username are left to the website, which renders its "not found" page.
  */
 export function shortLinks(app: FastifyInstance, options: ShortLinksOptions): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,8 +33,8 @@ async function redirectToPost(
 ): Promise<FastifyReply | undefined> {
   const { publicOrigin, shortLinkOrigin } = options;
   const { search, searchParams } = new URL(request.url, publicOrigin);
-  // Sign-in and all other pages belong to the public origin, so the redirect always leaves the short link
-  // host.
+  // Sign-in and all other pages exist only on the public origin, so a redirect from the short link host
+  // always leads there.
   const onShortLinkHost =
     shortLinkOrigin !== publicOrigin && request.host.toLowerCase() === new URL(shortLinkOrigin).host;
   const origin = onShortLinkHost ? publicOrigin : '';

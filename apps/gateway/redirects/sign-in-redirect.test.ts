@@ -13,7 +13,10 @@ afterAll(() => app.close());
 const ask = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'sec-fetch-site': 'none', ...headers } });
 
-/** Starts a sign-in from a URL and returns the redirect target and the cookie. */
+/**
+ * Starts a sign-in at this URL. Returns the response, the redirect's target with its state, and the cookie of
+ * the attempt.
+ */
 async function setOut(url = '/login', headers: Record<string, string> = {}) {
   const answer = await ask(url, headers);
   const address = new URL(String(answer.headers.location));

@@ -5,8 +5,8 @@ import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
 import { newToken } from '#platform/ids';
 
 /**
- * Returns the name of an attempt's cookie. Each attempt has its own cookie, named after its state, so that
- * two tabs do not overwrite each other's return path.
+ * Returns the name of an attempt's cookie, `login_attempt_<start of the state>`. Each attempt has its own
+ * cookie, so that two tabs do not overwrite each other's return path.
  */
 export const attemptCookieName = (state: string) =>
   `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
@@ -30,7 +30,7 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
   for (const page of ['login', 'register'] as const)
     app.get<{ Querystring: { return_to?: unknown } }>(`/${page}`, (request, reply) => {
       const asked = localPath(request.query.return_to, options.publicOrigin);
-      // New members start at their Short, whatever page they come from.
+      // New members start at their Short, regardless of the page that they come from.
       const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
       return redirectToSignIn(options, page, asked ?? before ?? DEFAULT_RETURN, reply);
     });
@@ -89,15 +89,18 @@ function ownReferrerPath(request: FastifyRequest, publicOrigin: string): string 
   return localPath(referer.slice(publicOrigin.length), publicOrigin);
 }
 
-/** First path segments of sign-in and the API, compared after decoding. */
+/** First path segments of sign-in and the API, to which sign-in must not return. */
 const NEVER_RETURN_TO = new Set(['sign-in', 'login', 'register', 'api']);
 /**
- * A cookie holds about 4,000 characters; with a longer path, the browser would drop the cookie and the
- * sign-in attempt would fail.
+ * Maximum length of a return path, which is stored in a cookie. A cookie holds about 4,000 characters; with a
+ * longer path, the browser would drop the cookie and the sign-in attempt would fail.
  */
 const MAX_PATH_LENGTH = 2000;
 
-/** Returns a path on this origin, or null for anything that a browser might read as another host. */
+/**
+ * Returns the value as a normalised path on this origin. Returns null for anything that a browser might read
+ * as another host, and for paths of sign-in and the API.
+ */
 export function localPath(value: unknown, publicOrigin: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return null;
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null;

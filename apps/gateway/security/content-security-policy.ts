@@ -8,9 +8,9 @@ export interface PagePolicy {
 }
 
 /**
- * Returns the CSP of one page, which allows its own origin and the hashes that the renderer computed for its
- * own output. The finished HTML is never hashed, because the CSP must also block content that was injected
- * there.
+ * Returns the CSP of one page. It allows this origin and the hashes that were computed while the page was
+ * rendered. Hashes are never computed from the finished HTML, because the CSP must block content that was
+ * injected into it.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],

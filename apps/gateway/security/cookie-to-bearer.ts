@@ -23,14 +23,14 @@ export function cookieToBearer(
 ): void {
   app.decorateRequest('hasCookieSession', false);
   app.addHook('onSend', async (request, reply) => {
-    // Otherwise the browser would keep sending the cookie of the ended session.
+    // Deletes the cookies of a session that has ended. Otherwise the browser would keep sending them.
     if (!request.hasCookieSession || reply.getHeader('www-authenticate') !== INVALID_TOKEN_CHALLENGE) return;
     for (const name of ['SID', 'has_session'])
       reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
   });
   app.addHook('onRequest', async (request) => {
     if (!isApiUrl(request.url) || request.headers.authorization !== undefined) return;
-    // Other clients send their own token.
+    // Clients other than browsers send a token of their own.
     if (!isFromBrowser(request.headers)) return;
     const session = sessionCookie(request);
     request.hasCookieSession = session !== undefined;

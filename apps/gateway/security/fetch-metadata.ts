@@ -3,10 +3,10 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
 
 /**
  * Whether the request has Fetch Metadata, which states how a browser made the request (W3C Fetch Metadata;
- * decision 25). Pages can neither set nor omit `Sec-Fetch-*`. `Sec-Fetch-Site` alone proves little: a
- * member's link on this site is `same-origin`, and a URL from a QR code or an email is `none`. Mode and
- * destination distinguish a script's call from a navigation. Browsers send all three headers or none; Node's
- * own client sends only a mode.
+ * decision 25). Pages can neither set nor omit `Sec-Fetch-*`. `Sec-Fetch-Site` alone proves little: it is
+ * `same-origin` for a link that a member posted on this site, and `none` for a URL opened from a QR code or
+ * an email. Mode and destination distinguish a script's call from a navigation. Browsers send all three
+ * headers or none; Node's own client sends only a mode.
  */
 const hasMetadata = (headers: IncomingHttpHeaders) => headers['sec-fetch-site'] !== undefined;
 
@@ -43,7 +43,10 @@ const isScriptFetch = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }: Incom
 const isNavigation = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }: IncomingHttpHeaders) =>
   dest === 'document' && mode === 'navigate';
 
-/** Whether only a script of this site can have made the request, and not a link, form, image, frame or opened URL. */
+/**
+ * Whether the request can only come from a script of this site, and not from a link, form, image, frame or
+ * opened URL.
+ */
 export function isOwnScript(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (isPrefetch(headers)) return false;
   if (!hasMetadata(headers)) return isOwnOrigin(headers, publicOrigin);
@@ -60,7 +63,10 @@ export function isOwnScriptOrForm(headers: IncomingHttpHeaders, publicOrigin: st
   return headers['sec-fetch-site'] === 'same-origin' && (isScriptFetch(headers) || isNavigation(headers));
 }
 
-/** Whether the visitor opens the URL as a page, and not as a frame, image, script or prefetch. */
+/**
+ * Whether the visitor opens the URL as a page, and not as a frame, image, script or prefetch. If `from` is
+ * `here`, only links on this site and URLs opened without a link count.
+ */
 export function isPageNavigation(
   headers: IncomingHttpHeaders,
   publicOrigin: string,

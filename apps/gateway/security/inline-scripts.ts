@@ -17,7 +17,7 @@ export function hashInlineScripts(html: string, nonce: string): HashedInlineScri
   const hashes = new Set<string>();
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
     const end = html.indexOf('>', at);
-    // Links also carry the nonce.
+    // `<link>` elements also carry the nonce.
     const tag = html.slice(html.lastIndexOf('<', at), end);
     if (!/^<script\s/.test(tag) || /\ssrc=/.test(tag)) continue;
     const script = html.slice(end + 1, html.indexOf('</script>', end));

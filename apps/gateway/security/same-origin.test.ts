@@ -37,7 +37,7 @@ const call = ({ method, path }: Contract): Call => ({
     .replace(/\{\w+\}/g, 'x1'),
 });
 
-/** Calls that a browser must not be tricked into making, grouped by the callers that may make them. */
+/** Calls that a browser must not be tricked into making, grouped by the callers that are allowed to make them. */
 const CALLS = {
   /** A script on this site. */
   script: [
@@ -52,9 +52,9 @@ const CALLS = {
     { method: 'POST', url: '/' },
     { method: 'POST', url: '/API/v1/@me/payments/billing/add' },
   ],
-  /** A visitor who opens the URL from this site or types it in. */
+  /** A visitor who opens the URL from this site or types it into the address bar. */
   openedHere: all.filter(({ openedFrom }) => openedFrom === 'here').map(call),
-  /** A visitor who opens the URL from any site, or whom another site redirects back. */
+  /** A visitor who opens the URL from any site, or is redirected back by another site. */
   openedAnywhere: all.filter(({ openedFrom }) => openedFrom === 'anywhere').map(call),
 } satisfies Record<string, Call[]>;
 type Kind = keyof typeof CALLS;
@@ -70,7 +70,10 @@ async function isRefused({ method, url }: Call, headers: Headers): Promise<boole
   return answer.statusCode === 403 && answer.json().error === 'cross_site';
 }
 
-/** Returns the kinds whose calls all pass. Fails if only some calls of a kind pass. */
+/**
+ * Returns the groups of `CALLS` that are allowed with these headers. Fails if only some calls of a group are
+ * allowed.
+ */
 async function passing(headers: Headers): Promise<Kind[]> {
   const passed: Kind[] = [];
   for (const kind of KINDS) {
@@ -107,7 +110,10 @@ test('there are calls of every kind', () => {
 });
 
 const SITES = ['same-origin', 'none', 'same-site', 'cross-site', ''] as const;
-/** Fetch Metadata of the requests that browsers make, and combinations that no browser sends. */
+/**
+ * Values of `Sec-Fetch-Mode` and `Sec-Fetch-Dest`: the combinations that browsers send, and some that no
+ * browser sends.
+ */
 const WAYS: [name: string, mode: string | undefined, dest: string | undefined][] = [
   ['a script', 'cors', 'empty'],
   ['a script that stays here', 'same-origin', 'empty'],
@@ -134,7 +140,10 @@ const WAYS: [name: string, mode: string | undefined, dest: string | undefined][]
   ['another case', 'CORS', 'Empty'],
 ];
 
-/** Kinds whose calls pass, by site and name of the request. In all other combinations, no call passes. */
+/**
+ * Groups of `CALLS` that are allowed, keyed by the request's `Sec-Fetch-Site` and the name of its combination
+ * in `WAYS`. With all other keys, no call is allowed.
+ */
 const PASSING: Record<string, Kind[]> = {
   'same-origin, a script': ['script', 'form'],
   'same-origin, a script that stays here': ['script', 'form'],

@@ -9,7 +9,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Known {
   contract: Contract;
-  /** Path in the router's syntax. */
+  /** Path with parameters in the router's syntax (`:name`). */
   url: string;
   /** Matches the decoded path of a request. */
   path: RegExp;
@@ -26,17 +26,17 @@ const known: readonly Known[] = Object.values(contracts as Record<string, Contra
       .join('.+')}$`,
   ),
 }));
-/** Calls by GET that have a side effect, or that visitors open as pages. */
+/** GET calls that have a side effect or that visitors open as pages. */
 const guarded = known.filter(({ contract: { sideEffect, openedFrom } }) => sideEffect || openedFrom);
 /** Paths that other servers call. They use no cookies, so another site cannot abuse them. */
 const signedPaths = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));
 
 /**
- * Rejects requests that have a side effect and that a browser sends with its cookies, unless they come from
- * a script of this site (decision 25; security 3.5.1). Forms may also be posted to pages, so that pages work
- * without scripts, but never to the API. GETs that visitors open as pages do not change the visitor's data,
- * and are rejected in frames and prefetches. API callers that send their own Authorization header, or no
- * credentials, have no cookie that another site could abuse.
+ * Rejects requests that have a side effect and that a browser sends with its cookies, unless they come from a
+ * script of this site (decision 25; security 3.5.1). Forms on this site may also post to pages, so that pages
+ * work without scripts, but never to the API. GETs that visitors open as pages do not change the visitor's
+ * data, and are rejected in frames and prefetches. API callers that send their own Authorization header, or
+ * no credentials, have no cookie that another site could abuse.
  */
 export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   app.addHook('onRequest', async (request) => {
@@ -60,8 +60,8 @@ function isAllowed(request: FastifyRequest, toApi: boolean, publicOrigin: string
 }
 
 /**
- * Finds a guarded GET by its route, or else by its decoded path, because an API on another host has no route
- * here.
+ * Returns the contract of a guarded GET. If the API runs on another host, this server has no route for the
+ * request, so the decoded path is compared instead.
  */
 function guardedGet({ routeOptions, url }: FastifyRequest): Contract | undefined {
   const routed = guarded.find((each) => each.url === routeOptions.url);

@@ -64,14 +64,14 @@ const HIDDEN = [
   '/metrics',
 ];
 
-/** Paths of all calls, requested by GET. Calls that do not accept GET reject the request. */
+/** Paths of all API routes. The test requests them with GET, which some of the routes reject. */
 const CALLS = new Set(
   Object.values(contracts as Record<string, Contract>).map(({ path }) =>
     path.replace('{service}', 'discord').replace(/\{\w+\}/g, 'some_one'),
   ),
 );
 
-/** Files of a photo and a video that exist, and some that do not. */
+/** Suffixes for the folder of an existing photo. Some of these files do not exist. */
 const MEDIA = [
   '',
   '/1080.webp',
@@ -102,11 +102,12 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  // One scheme is enough for the calls, because one hook sets the headers of all of them.
+  // One scheme suffices for the API routes, because one hook sets the headers of all their responses.
   test.each([...ADDRESSES, ...HIDDEN, ...(scheme === 'https' ? CALLS : [])])(
     '%s has every security header',
     async (url) => {
-      // Twice: the second response may come from the cache.
+      // Requests the URL twice, without and with the app token, because the second response may come from the
+      // cache.
       for (const headers of [{}, APP_HEADERS]) {
         const answer = await app.app.inject({ url, headers });
         expect(answer.headers).toMatchObject(PROTECTING);

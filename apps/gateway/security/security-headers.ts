@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Sets the headers of every response; pages add their own Content-Security-Policy (security 3.4). */
+/**
+ * Sets the security headers that a response does not set itself; pages have their own Content-Security-Policy
+ * (security 3.4).
+ */
 export function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   const headers = baseHeaders(secure);
   app.addHook('onSend', async (_, reply, payload) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { closeServer } from './listen.ts';
 
 const CHECK_INTERVAL_MS = 100;
-/** Time that a connection without a request may stay open while the server closes. */
+/** Time for which a connection without a request may stay open while the server closes. */
 const UNUSED_CONNECTION_MS = 2000;
 
 declare module 'fastify' {
@@ -57,7 +57,7 @@ export function drain(app: FastifyInstance): void {
     const waiting = setTimeout(() => {
       for (const socket of unused) socket.destroy();
     }, UNUSED_CONNECTION_MS);
-    // Closes all servers at once. The framework then finds its server closed.
+    // Closes all servers at once. The framework then finds its own server already closed.
     await Promise.all([server, ...app.additionalServers].map(closeServer));
     clearInterval(looking);
     clearTimeout(waiting);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#db/client';
 
 /**
- * Mounts `/healthz`, which reports that the process is alive, and `/readyz`, which reports that the database
- * responds, its migrations are done, and the process is not draining. Both respond even under overload.
- * Concurrent requests share one database check.
+ * Registers `/healthz`, which reports that the process is alive, and `/readyz`, which reports that the
+ * database responds, its migrations are done, and the process is not draining. Both respond even under
+ * overload. Concurrent requests share one database check.
  */
 export function healthRoutes(app: FastifyInstance, engine: Engine): void {
   const options = { exposeHeadRoute: false, config: { admission: 'always' } } as const;

@@ -8,18 +8,24 @@ import type { RequestIdOf } from '../http/request-id.ts';
 import type { ProtocolErrorHandler } from './protocol-error-handler.ts';
 
 /**
- * A slow sender loses its connection after this time, so that slow senders cannot hold many connections. Only
- * uploads may extend the time.
+ * Time within which the body of a request must arrive. Slower senders lose their connection, so that they
+ * cannot hold many connections. Only uploads may extend the time.
  */
 const BODY_TIMEOUT_MS = 30 * SECOND_MS;
 const OPTIONS = {
   headersTimeout: 10 * SECOND_MS,
   requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
-  /** Time that an idle connection stays open for the next request. */
+  /** Time for which an idle connection stays open for the next request. */
   keepAliveTimeout: 72 * SECOND_MS,
-  /** Interval of the check for slow headers and requests. */
+  /**
+   * Node's own check is off, because its response lacks the product's headers. `ProtocolErrorHandler` rejects
+   * requests without a Host header instead.
+   */
   connectionsCheckingInterval: 5 * SECOND_MS,
-  /** `ProtocolErrorHandler` rejects requests without a Host header, with the product's headers. */
+  /**
+   * `ProtocolErrorHandler` rejects requests without a Host header, so that the response contains the
+   * product's headers.
+   */
   requireHostHeader: false,
 };
 /** Idle timeout of a socket whose client does not read the response. */

@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')(
     const done = new Int32Array(new SharedArrayBuffer(4));
     const people = new Worker(CONNECTING, { eval: true, workerData: { port, count, done } });
     await new Promise((resolve) => people.once('online', resolve));
-    // Blocks the event loop as a long render does.
+    // Blocks the event loop as a long render would.
     Atomics.wait(done, 0, 0, 20_000);
     let turns = 0;
     while (taken < count && turns < count) {

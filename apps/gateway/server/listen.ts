@@ -7,19 +7,24 @@ import type { FastifyInstance } from 'fastify';
  */
 const BACKLOG = 4096;
 /**
- * Node accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 20
- * ms, so one socket would accept only 50 connections per second, however fast the responses are.
+ * Number of listening sockets per host. Node accepts one connection per socket in each turn of the event
+ * loop. Under load a turn takes 20 ms, so one socket would accept only 50 connections per second, however
+ * fast the responses are.
  */
 const SOCKETS_PER_HOST = 32;
 /** Whether the system distributes connections among the sockets of one port. */
 const SUPPORTS_REUSE_PORT = process.platform === 'linux';
 
-/** Clients may resolve `localhost` to either IP, and not every machine can resolve names. */
+/**
+ * The IPs of `localhost`; clients may use either. They are listed here, because not every machine can resolve
+ * names.
+ */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
  * Starts listening, and accepts connections as fast as they arrive (decision 23). Rejects with EADDRINUSE if
- * another process listens on the port. `localhost` means both loopback IPs, or the one that the machine has.
+ * another process listens on the port. `localhost` means both loopback IPs, or whichever of them is available
+ * on the machine.
  */
 export async function listen(
   app: FastifyInstance,
@@ -51,7 +56,10 @@ export async function assertPortFree({ host, port }: { host: string; port: numbe
   for (const each of hosts) await probePort({ host: each, port });
 }
 
-/** Rejects if the port is in use, because sockets that may share a port would share it with another process too. */
+/**
+ * Rejects if the port is in use. Listens without `reusePort`, because otherwise the probe could share the
+ * port with another process.
+ */
 const probePort = async (address: ListenOptions) => closeServer(await listenOn(createServer(), address));
 
 async function availableHosts(hosts: readonly string[]): Promise<string[]> {

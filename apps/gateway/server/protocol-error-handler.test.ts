@@ -10,7 +10,6 @@ import { baseHeaders } from '../security/security-headers.ts';
 let app: TestApp;
 let port: number;
 const { log, lines: logged } = captureLog();
-/** Returns the request ids in the log. */
 const loggedIds = () => logged.map((line) => JSON.parse(line).reqId);
 beforeAll(async () => {
   app = await testApp({ website: fakeWebsite(), log, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -45,7 +44,7 @@ function answersIn(text: string): Heard[] {
   return answers;
 }
 
-/** Sends the bytes and returns all responses that arrive before the server closes the connection. */
+/** Sends `bytes` and returns all responses that arrive before the server closes the connection. */
 async function speak(bytes: string, then?: (socket: Socket) => void): Promise<Heard[]> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';

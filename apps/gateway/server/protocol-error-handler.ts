@@ -31,14 +31,14 @@ const CODE_BY_PARSER_ERROR: Readonly<Record<string, ErrorCode>> = {
 const LINGER_MS = SECOND_MS;
 
 /**
- * Rejects requests that never reach the framework (malformed, too large, too slow, too many) with the
- * headers, the id and the error shape of every other response, and closes the connection. Input after the
- * rejected request is not read.
+ * Rejects requests that never reach the framework (malformed, too large, too slow, too many). The response
+ * has the same headers, request id and error body as every other error response. The connection is then
+ * closed, and input after the rejected request is not read.
  */
 export class ProtocolErrorHandler {
   readonly #options: ProtocolErrorOptions;
   readonly #rejected = new WeakSet<Socket>();
-  /** The latest request of each connection. */
+  /** The latest request on each connection. */
   readonly #latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
   constructor(options: ProtocolErrorOptions) {
@@ -53,18 +53,22 @@ export class ProtocolErrorHandler {
     server.on('connect', (request, socket: Socket) => this.#end(socket, 'invalid_request', request));
   }
 
-  /** Returns whether a request may be handled, and records the request. Call this for every network request. */
+  /**
+   * Records a request and returns whether it may be handled. Rejects a request without a valid Host header.
+   * Call this for every network request.
+   */
   accepts(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     if (this.#rejected.has(socket)) return false;
     this.#latest.set(socket, { request, response });
-    // RFC 9112, section 3.2. Node's own response would lack the product's headers.
+    // HTTP/1.1 requires exactly one Host header (RFC 9112, section 3.2). Node's own rejection would lack the
+    // product's headers.
     if (hasOneHost(request)) return true;
     this.reject(request, response, 'invalid_request');
     return false;
   }
 
-  /** Rejects a request in pipeline order and closes its connection. */
+  /** Rejects a request after the responses to earlier requests on its connection, and closes the connection. */
   reject(request: IncomingMessage, response: ServerResponse, code: ErrorCode, status?: number): void {
     this.#rejected.add(request.socket);
     const answer = this.#response(code, request, status);
@@ -90,7 +94,8 @@ export class ProtocolErrorHandler {
       return;
     }
     const { request, response } = latest;
-    // If this request is complete, the error is in the input after it, so its response is sent first.
+    // If the latest request is complete, the parser failed on the input that follows it. The response to the
+    // latest request is then sent first.
     if (request.complete) response.once('close', () => this.#end(socket, code));
     else if (response.headersSent) socket.destroySoon();
     else if (response.socket) this.#end(socket, code, request);

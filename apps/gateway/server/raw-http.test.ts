@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/**
- * Sends the text. Returns everything that the server sends until it closes the connection or has sent
- * `answers` responses.
- */
+/** Sends `text`. Returns the server's output until the connection closes or `answers` responses have arrived. */
 function speak(text: string, answers = 99): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
@@ -108,7 +105,7 @@ test('a client that pipelines a thousand requests loses the connection before al
   const one = lines('GET /healthz HTTP/1.1', 'Host: x', '', '');
   const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
   expect(answers(await speak(one.repeat(40), 40))).toBe(40);
-  // The server closes the connection early instead of answering every request.
+  // The server closes the connection before it has answered every request.
   expect(answers(await speak(one.repeat(1000), 1000).catch(() => ''))).toBeLessThan(100);
 });
 

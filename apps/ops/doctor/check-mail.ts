@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks the settings for sending mail and receiving replies. */
+/** Returns findings about the settings for sending mail and receiving replies. */
 export function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: Env): Finding[] {
   const findings: Finding[] = [];
   if (SMTP_URL === undefined)

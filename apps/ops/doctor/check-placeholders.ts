@@ -1,10 +1,13 @@
 import { brand } from '#brand';
 import type { Finding } from './finding.ts';
 
-/** An all-zero App Store id, as in `brand.ts` until the app is listed. */
+/** Matches an App Store URL with an all-zero id, as in `brand.ts` until the app is listed. */
 const UNLISTED = /\/id0+$/;
 
-/** Finding for each value of `brand.ts`; the longest matching path wins. */
+/**
+ * Findings for values of `brand.ts`, keyed by the value's path or by the first segment of that path. The full
+ * path takes precedence.
+ */
 const USES: Record<string, Pick<Finding, 'level' | 'problem' | 'remedy'>> = {
   'stores.ios': {
     level: 'bad',
@@ -33,7 +36,10 @@ const USES: Record<string, Pick<Finding, 'level' | 'problem' | 'remedy'>> = {
   },
 };
 
-/** Returns the paths of values in `brand.ts` that only the operator can fill in. */
+/**
+ * Returns the paths, such as `founders.0.name`, of the values in `brand.ts` that the operator still has to
+ * fill in.
+ */
 export function incompletePaths(value: unknown, path: readonly string[] = []): string[] {
   if (value === null || (typeof value === 'string' && UNLISTED.test(value))) return [path.join('.')];
   if (typeof value !== 'object') return [];

@@ -3,7 +3,7 @@ import { isConfigured, PROVIDER_VARIABLES } from '#connectors/providers';
 import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks the keys of the card providers and of the payment provider. */
+/** Returns findings about the keys of the card providers and of the payment provider. */
 export const checkProviders = (env: Env): Finding[] => [
   ...brand.services
     .filter((service) => !isConfigured(service, env))

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks for settings that are valid, but unsuitable for a public server. */
+/** Returns findings about settings that are valid, but unsuitable for a public server. */
 export function checkSettings(env: Env): Finding[] {
   const findings: Finding[] = [];
   const bad = (subject: string, problem: string, remedy: string) =>

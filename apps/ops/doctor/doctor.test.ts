@@ -27,7 +27,10 @@ const COMPLETE = {
   METRICS_TOKEN: 'm'.repeat(32),
 };
 
-/** Returns the findings from settings only, as `level subject`. */
+/**
+ * Returns the findings for the changed settings, formatted as `level subject`. Findings about placeholders in
+ * `brand.ts` are left out.
+ */
 const found = (changes: NodeJS.ProcessEnv): string[] =>
   findProblems(() => readEnv({ ...COMPLETE, ...changes }))
     .filter(({ subject }) => !checkPlaceholders().some((one) => one.subject === subject))

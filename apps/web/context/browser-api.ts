@@ -1,10 +1,13 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, createApi } from '#contracts/client';
 
+/** Headers with which scripts mark their requests as coming from this site. */
+export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };
+
 /**
  * The typed API client for scripts in the page. Its requests go to the same origin, where the gateway reads
  * the session cookie.
  */
 export const browserApi = createApi({
   transport: (url, init) => fetch(url, init),
-  headers: { [CLIENT_HEADER]: CLIENT_HEADER_VALUE },
+  headers: CLIENT_HEADERS,
 });

@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 
 /** Data about the current request for loaders and actions. */
 export interface Page {
-  /** Calls the API as the signed-in principal, or with the app token for public pages. */
+  /** Calls the API as the signed-in member, or with the app token for visitors and public pages. */
   api: Api;
   language: Language;
   /** Origin of the public site, for canonical URLs. */
@@ -16,7 +16,7 @@ export interface Page {
   company: Company;
   /** Origins that the sign-in pages may redirect to. */
   redirectOrigins: readonly string[];
-  /** True when the request has a session cookie. Only the API knows whether the session is still valid. */
+  /** True when the request has a session cookie. Only the API can tell whether the session is still valid. */
   hasSession: boolean;
   /**
    * Nonce of the page's inline scripts. Scripts without it do not run

@@ -6,6 +6,9 @@ import type { HeadersArgs } from 'react-router';
  */
 export const PRIVATE_HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
-/** Merges the headers of a route's loader and action. */
-export const loaderAndActionHeaders = ({ loaderHeaders, actionHeaders }: HeadersArgs): Headers =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
+/** Merges the headers from a route's loader and action. The action's headers take precedence. */
+export function loaderAndActionHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  return headers;
+}

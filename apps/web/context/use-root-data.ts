@@ -7,5 +7,5 @@ export interface RootData {
   publicOrigin: string;
 }
 
-/** Returns undefined if the root loader failed. */
+/** Returns the root loader's data; undefined if the root loader failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root');

@@ -1,6 +1,9 @@
+/** Longest time in ms that markup waits for its styles. */
+const LONGEST_WAIT_MS = 3000;
+
 /**
- * Loads the full stylesheet of a page that was served with only its own rules (decision 14), unless the
- * stylesheet is already loaded. Resolves when it has loaded or failed. Scripts call this function because the
+ * Loads the full stylesheet of a page that was served with only its own rules (decision 4), unless the
+ * stylesheet is already loaded. Resolves when it has loaded or failed, or after three seconds. Scripts call this function because the
  * markup that they add may need any of the rules.
  */
 export async function loadFullStylesheet(): Promise<void> {
@@ -14,12 +17,13 @@ export async function loadFullStylesheet(): Promise<void> {
     };
     link.addEventListener('error', miss, { once: true });
     link.removeAttribute('disabled');
+    setTimeout(settle, LONGEST_WAIT_MS);
   });
 }
 
 /**
- * Loads the full stylesheet if `markup` uses a class that no element of the page has. Call it before adding
- * `markup`.
+ * Loads the full stylesheet if `markup` uses a class that no element on the page has. Call this function
+ * before adding `markup`.
  */
 export async function loadStylesheetFor(markup: ParentNode): Promise<void> {
   const classes = new Set([...markup.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));

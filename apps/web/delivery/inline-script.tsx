@@ -7,6 +7,12 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  * An inline script. Scripts that are written without this component do not run
  * (`apps/gateway/security/inline-scripts.ts`).
  */
-export function InlineScript({ children }: { children: string }) {
-  return <script nonce={useContext(ScriptNonce)}>{children}</script>;
+export function InlineScript({ type, children }: { type?: 'speculationrules'; children: string }) {
+  return (
+    // A script may be the source text of a function, which differs between the server and browser builds.
+    // Only the server's version runs, so hydration ignores the difference.
+    <script type={type} nonce={useContext(ScriptNonce)} suppressHydrationWarning>
+      {children}
+    </script>
+  );
 }

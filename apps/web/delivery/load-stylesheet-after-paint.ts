@@ -1,6 +1,6 @@
 /**
  * Pages are served with the styles that they need; the full stylesheet is linked but disabled, so that it
- * neither delays nor competes with the first paint (decision 14). On pages that hydrate at once, this script
+ * neither delays nor competes with the first paint (decision 4). On pages that hydrate at once, this script
  * follows the link and enables the stylesheet after the first paint, or immediately in a hidden tab. Other
  * pages load it when a script is about to add markup (`full-stylesheet.ts`).
  */

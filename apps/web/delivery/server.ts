@@ -1,4 +1,4 @@
-/** The website's server entry point: takes one request and returns one complete response or a loaded page. */
+/** The website's server entry point: takes one request and returns either a complete response or a loaded page. */
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -9,7 +9,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** A page whose data is loaded but which is not rendered yet. */
 export interface LoadedPage {
-  /** Everything that the page shows, apart from its URL, its language and the hour. */
+  /** All data that the page renders, apart from its URL, its language and the current hour. */
   data: unknown;
   render(): Promise<Response | StaticPage>;
 }
@@ -17,12 +17,14 @@ export interface LoadedPage {
 export async function render(request: Request, page: Page): Promise<Response | LoadedPage> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  // In development, the framework injects styles that Vite has not written to files yet.
+  // In development, the framework renders every page, because it injects styles that Vite has not written to
+  // files yet.
   const loaded = import.meta.env.PROD ? await loadStaticPage(request, context) : null;
   if (!loaded) return handle(request, context);
   return {
     data: loaded.data,
-    // The framework hits the same error, reports it and renders the error page.
+    // If rendering fails, the framework handles the request from the beginning: it reports the error and
+    // renders the error page.
     render: async () => loaded.render() ?? handle(request, context),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { pageContext } from '../context/page-context.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
-import { hydrationMode } from '../i18n/route-texts.ts';
+import { pageScripts } from '../i18n/route-texts.ts';
 import { serverI18n } from '../i18n/server-i18n.ts';
 import { ScriptNonce } from './inline-script.tsx';
 
@@ -26,7 +26,8 @@ export interface StaticPage {
  * Loads pages that are not hydrated (decision 4) with the same routes, loaders, meta tags and layout, but
  * without the work that the framework does for the browser. The framework would serialise all data for
  * hydration, build a manifest of every route and stream the response, which takes half the rendering time.
- * Returns null for every other page and for anything unusual; the framework then renders the page.
+ * Returns null for all other pages, for redirects and for unexpected errors; the framework then handles the
+ * request.
  */
 export async function loadStaticPage(request: Request, context: RouterContextProvider) {
   const state = await load(request, context);
@@ -38,7 +39,7 @@ export async function loadStaticPage(request: Request, context: RouterContextPro
   };
 }
 
-/** Returns null if a component throws. */
+/** Renders a loaded page. Returns null if a component throws. */
 function renderState(state: State, request: Request, context: RouterContextProvider): StaticPage | null {
   const { language, nonce } = context.get(pageContext);
   try {
@@ -57,7 +58,10 @@ function renderState(state: State, request: Request, context: RouterContextProvi
 
 const handler = createStaticHandler(routesBelow(undefined));
 
-/** Returns the routes that React Router's server derives from the build, reduced to what a GET request needs. */
+/**
+ * Returns the same routes that React Router's server derives from the build, reduced to the properties that a
+ * GET request needs.
+ */
 function routesBelow(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
@@ -75,16 +79,19 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   });
 }
 
-/** Runs the loaders of a static page. Returns null for other pages without running their loaders. */
+/**
+ * Runs the loaders of a static page. Returns null for redirects and unexpected errors. Also returns null for
+ * all other pages, without running their loaders.
+ */
 async function load(request: Request, context: RouterContextProvider): Promise<State | null> {
-  // URLs that end in `.data` request only the data of a page.
+  // URLs that end in `.data` request only a page's data.
   if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) return null;
   let isStatic = false;
   const state = await handler.query(request, {
     requestContext: context,
     dataStrategy: async ({ matches }) => {
       isStatic =
-        hydrationMode(matches.map(({ params, route }) => ({ params, handle: route.handle }))) === 'never' &&
+        pageScripts(matches.map(({ params, route }) => ({ params, handle: route.handle }))) !== 'app' &&
         !matches.some(({ route }) => usesFrameworkFeatures(route.id));
       const loading = isStatic ? matches.filter((match) => match.shouldCallHandler()) : [];
       const loaded = await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()]));
@@ -96,10 +103,13 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
   return Object.values(state.errors ?? {}).every(isRouteErrorResponse) ? state : null;
 }
 
-/** Whether a route uses a feature that only the framework's renderer supports. */
+/**
+ * Whether only the framework can serve a route: the route has no component, or it has middleware or its own
+ * headers.
+ */
 function usesFrameworkFeatures(id: string): boolean {
   const module = build.routes[id]?.module;
-  return module?.middleware !== undefined || module?.headers !== undefined;
+  return !module?.default || module.middleware !== undefined || module.headers !== undefined;
 }
 
 const routeModules = Object.fromEntries(

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '!/locales/*/{language,mail,export}.json',
 ]);
 
-/** Loads the texts of a namespace when a page that needs them is first shown. */
+/** An i18next backend that loads a namespace's texts when a page that needs them is first shown. */
 const loadOnDemand = {
   type: 'backend',
   init() {},
@@ -22,13 +22,15 @@ const loadOnDemand = {
   },
 } as const;
 
-/** Loads the texts with which the server rendered this page. Runs before hydration. */
-export async function createBrowserI18n(): Promise<i18n> {
-  const { lang, dataset } = document.documentElement;
+/**
+ * Creates the browser's i18next instance with the texts of these namespaces in the page's language. Runs
+ * before hydration.
+ */
+export async function createBrowserI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(initReactI18next)
     .use(loadOnDemand)
-    .init({ ...options, lng: lang, fallbackLng: false, ns: (dataset.texts ?? 'common').split(' ') });
+    .init({ ...options, lng: document.documentElement.lang, fallbackLng: false, ns: namespaces });
   return instance;
 }

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-/** Provides the texts of the page's language to its descendants. */
+/** Provides `texts`, an i18next instance in the page's language, to the components inside it. */
 export function LanguageProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>;
 }

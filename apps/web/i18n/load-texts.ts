@@ -8,6 +8,6 @@ import type { Namespace } from '#locales/texts';
 export async function loadTexts(i18n: Texts, names: readonly Namespace[]): Promise<void> {
   const isThere = () => names.every((name) => i18n.hasResourceBundle(i18n.language, name));
   await i18n.loadNamespaces(names);
-  if (!isThere()) await i18n.reloadResources([i18n.language], [...names]);
+  if (!isThere() && navigator.onLine) await i18n.reloadResources([i18n.language], [...names]);
   if (!isThere()) throw new Error(`Texts failed to load: ${names.join(', ')}`);
 }

@@ -3,8 +3,8 @@ import { formatLocale } from '#locales/languages';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats a date in long form and in UTC, so that every server renders the same text. Formats are cached by
- * language, because creating one takes a tenth of a page's rendering time.
+ * Formats a date in long form and in UTC, so that every server renders the same text. Formatters are cached
+ * by language, because creating one takes a tenth of a page's rendering time.
  */
 export function longDate(date: Date, language: string): string {
   const known = formats.get(language);

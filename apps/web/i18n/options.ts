@@ -1,7 +1,7 @@
 import type { InitOptions } from 'i18next';
 import { fallbackLanguage, languages } from '#locales/languages';
 
-/** Options that server and browser share. React escapes the texts, so i18next must not. */
+/** Options shared by server and browser. React escapes the texts, so i18next must not escape them. */
 export const options = {
   supportedLngs: [...languages],
   fallbackLng: fallbackLanguage,

@@ -12,16 +12,19 @@ function create(language: Language): i18n {
     initAsync: false,
     resources: { [language]: texts[language] },
   });
-  // react-i18next copies all own properties of the instance on every use. This object has no own properties.
+  // react-i18next copies all own properties of the instance on every use, so this object has none.
   return Object.create(memoizeI18n(instance));
 }
 
-/** Higher than the number of texts. The limit prevents keys that contain user input from filling the memory. */
+/**
+ * Maximum number of cached texts, higher than the number of existing texts. The limit prevents keys that
+ * contain user input from filling the memory.
+ */
 const CACHE_MAX = 10_000;
 
 /**
- * Memoises texts that depend on their key alone. Without the cache, looking texts up took a fifth of the time
- * to render a Short.
+ * Memoises texts that depend on their key alone. Without the cache, text look-ups would take a fifth of the
+ * time to render a Short.
  */
 function memoizeI18n(instance: i18n): i18n {
   const known = new Map<string, TFunction>();
@@ -47,7 +50,10 @@ function memoizeT(t: TFunction): TFunction {
   return Object.assign(lookUp, t);
 }
 
-/** One instance per language for the life of the process: creating one costs more than rendering a page. */
+/**
+ * One instance per language for the life of the process, because creating an instance costs more than
+ * rendering a page.
+ */
 const instances = byLanguage(create);
 
 export const serverI18n = (language: Language): i18n => instances[language];

@@ -1,7 +1,7 @@
 import { formatLocale } from '#locales/languages';
 
 const DAY_MS = 86_400_000;
-/** A Monday at noon UTC: the same day from New York to Tokyo. */
+/** A Monday at noon UTC, which is a Monday from New York to Tokyo. */
 const A_MONDAY = Date.UTC(2026, 0, 5, 12);
 
 const OPTIONS = {
@@ -12,7 +12,7 @@ const OPTIONS = {
 
 type Part = keyof typeof OPTIONS;
 
-/** Cached by part and language: creating a format takes a tenth of a page's rendering time. */
+/** Formatters, cached by part and language: creating one takes a tenth of a page's rendering time. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function inZurich(date: Date, language: string, part: Part): string {
@@ -25,13 +25,16 @@ function inZurich(date: Date, language: string, part: Part): string {
   return format.format(date);
 }
 
-/** Formats the day in Zurich of a time in Unix seconds, in long form; a non-breaking space joins day and month. */
+/**
+ * Formats a Unix time in seconds as a date in Zurich, such as `1 December 2026`, with a non-breaking space
+ * between day and month.
+ */
 export const longDay = (seconds: number, language: string): string =>
   inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
 
 /**
- * Formats a moment in Zurich time: the day in words, and the time in hours and minutes. They are separate,
- * because browsers join the two differently.
+ * Formats a moment in Zurich time, such as `1 December 2026` and `00:30`. Date and time are separate, because
+ * browsers join them differently.
  */
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
@@ -41,10 +44,10 @@ export function longDateTime(iso: string, language: string): { date: string; tim
   };
 }
 
-/** Returns the name of a moment's weekday in Zurich. */
+/** Returns the weekday's name in Zurich at a given moment. */
 export const weekdayName = (iso: string, language: string): string =>
   inZurich(new Date(iso), language, 'weekday');
 
-/** Returns the weekday names of a language, starting with Monday. */
+/** Returns the language's weekday names, starting with Monday. */
 export const weekdayNames = (language: string): string[] =>
   Array.from({ length: 7 }, (_, day) => inZurich(new Date(A_MONDAY + day * DAY_MS), language, 'weekday'));

@@ -1,11 +1,11 @@
 import type { SessionUser } from './session-store.ts';
 
-/** The four cached values and their keys in local storage (product 12.5). */
+/** The four cached values; their names are also their keys in local storage (product 12.5). */
 const KEYS = ['userId', 'avatarURL', 'username', 'displayName'] as const;
 
-/** Caches the user in local storage. Without storage there is no cache, but everything else still works. */
+/** Caches the user in local storage. Without storage there is no cache, but all other features still work. */
 export const sessionCache = {
-  /** Returns all four values, or null if one is missing. */
+  /** Returns all four values, or null if any of them is missing. */
   read(): SessionUser | null {
     try {
       const [userId, avatarURL, username, displayName] = KEYS.map((key) => localStorage.getItem(key));

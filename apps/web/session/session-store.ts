@@ -14,7 +14,7 @@ export type Session =
 export interface SessionSources {
   /** Whether the script-readable hint cookie `has_session=1` exists. */
   hasHint(): boolean;
-  /** Called when the session has expired, so that no further request is made for it. */
+  /** Deletes the hint cookie. Called when the session has expired, so that the user is not requested again. */
   clearHint(): void;
   cache: { read(): SessionUser | null; write(user: SessionUser): void; clear(): void };
   /** Requests the current user. Resolves to null if the session has expired; rejects if there is no response. */
@@ -22,7 +22,7 @@ export interface SessionSources {
 }
 
 /**
- * Creates the store of the session that the header shows (product 2.2 and 12.5). With the hint and cached
+ * Creates the store for the session that the header shows (product 2.2 and 12.5). With the hint and cached
  * values, the user is shown at once and revalidated in the background. With the hint alone, the state is
  * `loading`. Without the hint, the state is `loggedOut`, no request is made and the cache is cleared.
  */
@@ -60,7 +60,10 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Compares the state with the hint and acts only if they differ; it is cheap to call often. */
+    /**
+     * Compares the state with the hint and the cached user, and acts only if they differ, so frequent calls
+     * are cheap.
+     */
     revalidate(): void {
       if (!hasHint()) {
         logOut();

@@ -1,10 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { RequestError } from '#contracts/client';
 import { browserApi } from '../context/browser-api.ts';
 import { cookieValue } from './cookie.ts';
 import { sessionCache } from './session-cache.ts';
-import { createSessionStore, type Session, type SessionUser } from './session-store.ts';
+import { createSessionStore, type SessionUser } from './session-store.ts';
 
 /** The page's only session store. */
 export const session = createSessionStore({
@@ -30,23 +28,20 @@ async function fetchUser(): Promise<SessionUser | null> {
   }
 }
 
-const unknown: Session = { state: 'unknown' };
-
-/** Returns the current session. The hint is checked again after each navigation and when the tab becomes visible. */
-export function useSession(): Session {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location triggers another check.
-  useEffect(() => session.revalidate(), [key]);
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && session.revalidate();
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pageshow', look);
-    addEventListener('pagehide', session.cancelPending);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('pageshow', look);
-      removeEventListener('pagehide', session.cancelPending);
-    };
-  }, []);
-  return useSyncExternalStore(session.subscribe, session.get, () => unknown);
+/**
+ * Compares the session with the hint now, when the tab becomes visible and when the page returns from the
+ * back/forward cache. Returns a function that stops watching.
+ */
+export function watchSession(): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && session.revalidate(),
+    { signal },
+  );
+  addEventListener('pageshow', session.revalidate, { signal });
+  addEventListener('pagehide', session.cancelPending, { signal });
+  session.revalidate();
+  return () => watch.abort();
 }

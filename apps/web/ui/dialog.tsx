@@ -22,7 +22,7 @@ type DialogContentProps = WithClassName<ComponentProps<typeof Base.Popup>> & {
   closeDisabled?: boolean;
 };
 
-/** The root, which holds the open state (`open`, `onOpenChange`, `defaultOpen`). */
+/** The dialog's root, which holds the open state (`open`, `onOpenChange`, `defaultOpen`). */
 export const Dialog = Base.Root;
 /** Opens the dialog; `render={<Button … />}` sets the style. */
 export const DialogTrigger = Base.Trigger;

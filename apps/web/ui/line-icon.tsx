@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * The SVG frame of Lucide's icons, for icons on public pages. Lucide's components merge classes and
- * attributes on every render, which would take a noticeable share of the time to render a Short.
+ * An `svg` element with the attributes of Lucide's icons, for icons on public pages; `children` are the
+ * shapes. Lucide's own components merge classes and attributes on every render, which would take a noticeable
+ * share of the time to render a Short.
  */
 export function LineIcon({
   className = 'size-5',

@@ -9,7 +9,10 @@ import {
 } from '../assets/logo-shape.ts';
 
 type LogoProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** Accessible name. Without a name, the logo is decorative and next to a text with the same meaning. */
+  /**
+   * Accessible name. Omit it if the logo is next to text that names the product: the logo is then hidden from
+   * screen readers.
+   */
   label?: string;
 };
 
@@ -17,7 +20,7 @@ function describe(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
 }
 
-/** The mark alone, in a square. Classes set its size, and the text colour is its colour. */
+/** The logo's mark alone, in a square view box. Classes set its size; the text colour sets its colour. */
 export function LogoMark({ label, ...rest }: LogoProps) {
   return (
     <svg

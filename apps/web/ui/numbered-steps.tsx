@@ -1,4 +1,4 @@
-/** Explains step by step what happens next, below a heading. */
+/** A heading and a numbered list that explains what happens next. */
 export function NumberedSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section className="grid gap-3">

@@ -5,7 +5,7 @@ const sizes = { small: 'size-5', medium: 'size-8', large: 'size-12' } as const;
 
 type SpinnerProps = Omit<ComponentProps<'svg'>, 'children'> & {
   size?: keyof typeof sizes;
-  /** Accessible name of the pending operation. Without a name, the spinner is decorative. */
+  /** Accessible name, which describes the pending operation. Without it, the spinner is decorative. */
   label?: string;
 };
 

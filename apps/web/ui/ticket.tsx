@@ -7,7 +7,11 @@ const tones = {
   night: 'bg-lifted text-strong',
 } as const;
 
-/** Notches at the perforation: half circles masked out of both parts, so that the background shows through. */
+/**
+ * Mask classes for the parts of a ticket, keyed by an edge. Each mask cuts a quarter circle out of both
+ * corners at that edge. The main part and the stub together show a half-circle notch at each end of the
+ * perforation.
+ */
 const bites = {
   right:
     '[mask:radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_100%,#0000_.55rem,#000_calc(.55rem+.5px))]',
@@ -17,13 +21,13 @@ const bites = {
   top: '[mask:radial-gradient(circle_at_0_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))]',
 };
 
-/** The holes of the perforation, in the colour behind the ticket. */
+/** The perforation's holes: a row of black dots along the stub's left or top edge. */
 const holes = {
   left: 'before:absolute before:inset-y-3 before:-left-[1.5px] before:w-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[3px_9px]',
   top: 'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px]',
 };
 
-/** Layout classes for each position of the stub. */
+/** Classes for the ticket and its two parts, keyed by the position of the stub. */
 const sides = {
   right: {
     ticket: 'flex',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 
 /**
- * Provides short messages that disappear automatically and are announced to screen readers. Only the newest
- * message is shown.
+ * Provides toasts: short messages that disappear automatically and are announced to screen readers. Only the
+ * newest message is shown.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  */
 export const useToasts = Base.useToastManager;
 
-/** The container of the toasts; `className` positions it, for instance above a bar. */
+/** The container in which toasts appear. `className` positions it, for instance above a bottom bar. */
 export function Toasts({ label, className }: { label: string; className?: string }) {
   const { toasts } = Base.useToastManager();
   return (

@@ -14,8 +14,8 @@ export function useTabParam<Tab extends string>(
   const [tab, setTab] = useState(named ?? fallback);
   useEffect(() => setTab(named ?? fallback), [named, fallback]);
   const open = (next: Tab) => {
-    // Updates at once instead of after navigation, because the caller may want to focus an element in the
-    // tab.
+    // Updates the state immediately instead of after the navigation, because the caller may want to focus an
+    // element in the tab.
     setTab(next);
     setSearch(
       (old) => {

@@ -30,7 +30,7 @@ export function normaliseDisplayName(value: string): string {
 
 /** Whether a normalised value is a valid display name. A value that is not normalised is rejected. */
 export function isDisplayName(value: string): boolean {
-  // A cheap bound first: 20 characters are at most 40 code units.
+  // Cheap upper bound: 20 characters are at most 40 code units.
   if (value.length > DISPLAY_NAME_MAX * 2 || value !== normaliseDisplayName(value)) return false;
   const length = [...value].length;
   return (

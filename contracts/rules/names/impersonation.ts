@@ -1,13 +1,14 @@
 import { brand } from '#brand';
 
 /**
- * Terms with which a name imitates the product or its staff, in any disguise. Only the server checks them, so
- * that forms do not bundle the list.
+ * Detects names that imitate the product or its staff, even in disguise. Only the server does this, so that
+ * forms do not bundle the lists of terms.
  */
 
 /**
- * Terms that are rejected as any part of a name. Terms from other languages are only listed if they are not
- * also personal names.
+ * Terms that imitate staff. A name is rejected if one of its parts is such a term, alone or joined with
+ * fillers (`helpteam`). Spaces and underscores separate parts. Terms from other languages are only listed if
+ * they are not also personal names.
  */
 // biome-ignore format: one word per line would be longer than the code
 const STAFF: readonly string[] = [
@@ -25,8 +26,8 @@ const STAFF: readonly string[] = [
 ];
 
 /**
- * Terms that are also ordinary words or surnames (Joe Root, Hugo Boss). Rejected only if the name contains
- * nothing else.
+ * Terms that imitate staff, but are also ordinary words or surnames (Joe Root, Hugo Boss). A name that
+ * contains one is rejected only if the rest of the name consists of numbers, fillers or other terms.
  */
 // biome-ignore format: one word per line would be longer than the code
 const OFFICES: readonly string[] = [
@@ -36,7 +37,7 @@ const OFFICES: readonly string[] = [
   'kontakt', 'info', 'contact', 'office', 'bot', 'mitarbeiter', 'mitarbeiterin', 'служба',
 ];
 
-/** Fillers that do not turn one of the terms above into a personal name. */
+/** Words that may accompany one of these terms without turning it into a personal name. */
 // biome-ignore format: one word per line would be longer than the code
 const FILLERS: readonly string[] = [
   'the', 'our', 'your', 'of', 'for', 'and', 'das', 'die', 'der', 'dein', 'unser', 'und', 'von', 'app', 'web', 'site',
@@ -45,7 +46,7 @@ const FILLERS: readonly string[] = [
   'department', 'abteilung',
 ];
 
-/** Letters that the digits 0 to 9 imitate. */
+/** Letters that the digits 0 to 9 resemble, in this order. */
 const DIGITS = 'olzeasbtbg';
 
 /**
@@ -61,13 +62,16 @@ const foldLetters = (text: string): string =>
     .replace(/[ijı]/g, 'l');
 
 /**
- * Also folds pairs that look like one letter. Separate from the other fold, because a doubled letter may not
- * be such a pair (`adminn`).
+ * Like `foldLetters`, but also folds pairs that look like one letter, such as `rn` for `m`. The two functions
+ * are separate, because a pair may also be an ordinary doubled letter (`adminn`).
  */
 const foldPairs = (text: string): string =>
   foldLetters(text).replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
 
-/** Returns a pattern for a folded term whose letters may be repeated but not omitted. */
+/**
+ * Returns a pattern that matches a folded term, even if letters are repeated (`suppport`), but not if letters
+ * are omitted.
+ */
 const stretched = (folded: string): string =>
   folded.replace(/(.)\1*/gsu, (run, letter) => (run.length > 1 ? `${letter}{${run.length},}` : `${letter}+`));
 
@@ -108,13 +112,13 @@ function question(fold: (text: string) => string): (name: string) => boolean {
 
 const withoutNumbers = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
-/** Returns all runs of adjacent parts, joined: `S u p p o r t`, `Sup port`. */
+/** Joins every sequence of adjacent parts into one string, to detect `S u p p o r t` and `Sup port`. */
 const runs = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).map((__, count) => words.slice(from, from + count + 1).join('')),
   );
 
-/** Creates matchers of the brand's folded name for three degrees of disguise. */
+/** Creates three matchers of the brand's folded name. `within` tests whether a text contains the name. */
 function brandMatcher(folded: string) {
   const confused = (text: string) => text.replaceAll('v', 'l');
   const within = new RegExp(stretched(folded), 'u');

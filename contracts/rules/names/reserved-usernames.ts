@@ -1,6 +1,7 @@
 /**
  * Usernames that cannot be registered. RESERVED_PATHS must contain all first path segments of the site and
- * fixed segments of the API. Plain data, so that bundles without `isReservedUsername` omit it.
+ * fixed segments of the API. This module contains only plain data, so that bundles without
+ * `isReservedUsername` omit it.
  */
 
 /** Path segments that the site or its API serves now or may serve later. No profile can have such a URL. */

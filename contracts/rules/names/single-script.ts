@@ -1,7 +1,7 @@
 /**
- * Checks that a name uses one script and only letters of present-day orthographies: the "highly restrictive"
- * level of UTS 39 with the letters of its general security profile. Names of mixed scripts can be homographs
- * of other names.
+ * Checks that a name uses one script, or scripts that are customarily mixed, and only letters of present-day
+ * orthographies: the "highly restrictive" level of UTS 39 with the letters of its general security profile.
+ * Other mixtures of scripts can produce homographs of other names.
  */
 
 /** Scripts in everyday use (UAX 31, table 5). Other scripts contain many letters that imitate Latin ones. */
@@ -19,7 +19,7 @@ const TOGETHER = [
   ['Latin', 'Han', 'Hangul'],
 ];
 
-/** Phonetic, historic and small capital letters, and marks of transcriptions (UTS 39, "not allowed"). */
+/** Phonetic, historic and small capital letters, and transcription marks (UTS 39, "not allowed"). */
 const UNUSUAL = new RegExp(
   [
     // Latin

@@ -35,7 +35,7 @@ export function foldLookalikes(value: string): string {
 
 /**
  * Returns the form in which a username is compared with reserved ones: lower case, without underscores,
- * digits folded to letters. Several valid names share one folded form, and some names fold to an empty text
+ * digits folded to letters. Several valid names share one folded form, and some names fold to an empty string
  * (`___`). The uniqueness of usernames ignores only case and does not use this form.
  */
 export function foldUsername(value: string): string {

@@ -6,8 +6,8 @@ import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseCo
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**
- * Data of the images in link previews. One plain object contains everything that an image shows, so the
- * renderer needs nothing else, and the version changes exactly when the image does.
+ * Data of the images in link previews. One plain object contains all data that the renderer needs for an
+ * image, so that the version, a hash of this object, changes exactly when the image does.
  */
 
 /** Size in pixels. Chats and social networks show this size without cropping. */
@@ -16,7 +16,10 @@ export const OG_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const
 /** Version of the renderer. Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;
 
-/** Enough for the two lines of a bio and the four lines of a post's text that are shown. */
+/**
+ * Maximum text lengths, sufficient for the two lines of a bio and the four lines of a post's text that an
+ * image shows.
+ */
 const BIO_MAX = 160;
 const DESCRIPTION_MAX = 240;
 
@@ -40,11 +43,11 @@ export interface ProfileOgImage extends Shown {
   badge: PublicProfile['badge'];
   bio: string;
   banner: string;
-  /** Abbreviated counts. A count of zero is an empty text. */
+  /** Abbreviated counts. A count of zero is an empty string. */
   counts: { highscore: string; posts: string; followers: string };
 }
 
-/** A post, without frequently changing data such as its likes. */
+/** Image data of a post, without frequently changing data such as its likes. */
 export interface PostOgImage extends Shown {
   kind: 'post';
   id: string;
@@ -57,10 +60,10 @@ export interface PostOgImage extends Shown {
   quest: string;
 }
 
-/** Images of members. Each also has a QR code. */
+/** Image data of a Short or a full profile. Each of these pages also has a QR code. */
 export type AccountOgImage = ShortOgImage | ProfileOgImage;
 export type MemberOgImage = AccountOgImage | PostOgImage;
-/** Every image that has a URL. */
+/** Image data of every kind of preview image. */
 export type OgImage = MemberOgImage | SiteOgImage | QuestOgImage;
 
 export function shortOgImage(user: ShortUser): ShortOgImage {
@@ -127,8 +130,8 @@ export function postOgImage(post: Post): PostOgImage {
 }
 
 /**
- * Returns the public path of a member without the leading slash: `@mia` is the Short, `mia` the full profile.
- * Always in lower case.
+ * Returns the public path of a member's Short or full profile without the leading slash: `@mia` is the Short,
+ * `mia` the full profile. Always in lower case.
  */
 export function shareSlug({ kind, username }: Pick<AccountOgImage, 'kind' | 'username'>): string {
   return `${kind === 'short' ? '@' : ''}${username.toLowerCase()}`;

@@ -1,11 +1,14 @@
 import type { QuestSummary } from '../../quests.ts';
 
 /**
- * Data of the OG images of the site's own pages, analogous to `og-image.ts`. The renderer needs nothing else,
- * and the version changes exactly when the image does.
+ * Data of the OG images of the site's own pages and of quests, analogous to `og-image.ts`: the renderer needs
+ * no other input, and the version changes exactly when the image does.
  */
 
-/** Pages of the site that have their own image. Maps the name in the image's URL to the path of the page. */
+/**
+ * Pages of the site that have their own image. Maps the name that the image's URL contains to the path of the
+ * page.
+ */
 export const SITE_PAGES = {
   landing: '/',
   short: '/short',
@@ -39,7 +42,7 @@ export interface SiteOgImage {
   title: string;
 }
 
-/** A quest, without data that changes while it runs. */
+/** Image data of a quest, without data that changes while the quest runs. */
 export interface QuestOgImage {
   kind: 'quest';
   look: number;

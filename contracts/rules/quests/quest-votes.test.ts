@@ -24,7 +24,7 @@ const vote = (id: string, postId: string, changes: Partial<Vote> = {}): Vote => 
   voterBlocked: false,
   ...changes,
 });
-/** Creates votes of bare accounts for one entry, one every `gap` seconds. */
+/** Creates votes by bare accounts for one entry, one every `gap` seconds. */
 const burst = (postId: string, votes: number, gap: number, from = 5000): Vote[] =>
   Array.from({ length: votes }, (_, n) =>
     vote(`burst-${postId}-${n}`, postId, { castAt: at(from + n * gap), voterBare: true }),
@@ -167,8 +167,8 @@ test('excluded votes change nothing: the result is the same without them', () =>
       const after = countVotes(quest, entries, counted);
       expect({ ...plain(after), verdicts: [] }).toEqual({ ...plain(before), verdicts: [] });
       expect([...after.verdicts.values()].every((reason) => reason === null)).toBe(true);
-      // A vote excluded for any reason other than `burst`. A burst vote may be the one that completes the
-      // burst.
+      // A vote excluded for a reason other than `burst`. Without one of its votes, a burst might no longer be
+      // a burst.
       const one = votes.find(({ id }) => ![null, 'burst'].includes(before.verdicts.get(id) ?? null));
       const without = countVotes(
         quest,
@@ -222,6 +222,6 @@ test('a hundred thousand votes in one burst are counted within seconds', () => {
   const began = performance.now();
   const { totals } = countVotes(quest, [entry('a')], votes);
   expect(totals.get('a')).toBe(0);
-  // Quadratic work would take minutes.
+  // A quadratic algorithm would take minutes.
   expect(performance.now() - began).toBeLessThan(5000);
 });

@@ -4,7 +4,7 @@
  */
 export const VOTE_RULES = {
   /**
-   * A burst is at least this many votes of bare accounts (without posts and followers) for one entry within
+   * A burst is at least this many votes by bare accounts (without posts and followers) for one entry within
    * `burstSeconds`. All votes of a burst are excluded.
    */
   burstVotes: 20,
@@ -12,11 +12,10 @@ export const VOTE_RULES = {
   burstSeconds: 60,
 } as const;
 
-/** Reasons for which a vote is excluded, in order of precedence. */
+/** Reasons for excluding a vote, in order of precedence. */
 export const VOTE_REASONS = [
   /** The entry was removed or hidden, or its creator is blocked or hidden. */
   'entry_gone',
-  /** The voter's own entry. */
   'own_entry',
   /** The voter's account is blocked or erased. */
   'blocked_account',
@@ -53,7 +52,7 @@ export interface Entry {
 }
 
 export interface VoteCount {
-  /** Reason for which each vote is excluded, by vote id. Null if the vote counted. */
+  /** Reason for excluding each vote, by vote id. Null if the vote counted. */
   verdicts: ReadonlyMap<string, VoteReason | null>;
   /** Number of counted votes by entry id. */
   totals: ReadonlyMap<string, number>;
@@ -63,7 +62,7 @@ export interface VoteCount {
   tied: readonly string[];
 }
 
-/** Decides every vote and the winner. The result does not depend on the order of votes or entries. */
+/** Decides which votes count and which entry wins. The result does not depend on the order of votes or entries. */
 export function countVotes(
   quest: { startsAt: Date },
   entries: readonly Entry[],
@@ -97,7 +96,7 @@ function ownReason(quest: { startsAt: Date }, entry: Entry | undefined, vote: Vo
   return null;
 }
 
-/** Returns the votes that belong to a burst. `votes` are those of bare accounts for one entry. */
+/** Returns the votes that belong to a burst. `votes` contains the votes by bare accounts for one entry. */
 function burstsAmong(votes: readonly Vote[]): Vote[] {
   const inOrder = votes.toSorted((a, b) => a.castAt.getTime() - b.castAt.getTime());
   const bursts: Vote[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWeeks, countdown, weekBounds, weekEnd, weekOf } from './quest-week.ts';
+import { addWeeks, countdown, dayEnds, weekBounds, weekEnd, weekOf } from './quest-week.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -33,6 +33,14 @@ test('a week always ends after now and at most a week and an hour later', () => 
       expect(weekEnd(weekEnd(now) - 1000)).toBe(weekEnd(now));
     }),
   );
+});
+
+test('the days of a week end at midnight in Zürich, also when the clocks change', () => {
+  const ends = dayEnds(at('2026-10-22T12:00:00Z'));
+  expect(ends.map((end) => iso(end).slice(5, 13))).toEqual([
+    ...['10-19T22', '10-20T22', '10-21T22', '10-22T22', '10-23T22', '10-24T22', '10-25T23'],
+  ]);
+  expect(ends.at(-1)).toBe(weekEnd(at('2026-10-22T12:00:00Z')));
 });
 
 test('the countdown reaches zero and is never negative', () => {

@@ -45,17 +45,21 @@ function mondayBefore(now: number): number {
 }
 
 /**
- * Returns the end of the week that contains `now`, both in ms: the next Monday at 00:00 in Zürich, even if
- * the clocks change in between.
+ * Returns the end of the week that contains `now`: the next Monday at 00:00 in Zürich, even if the clocks
+ * change in between. Both times are in ms.
  */
 export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
+
+/** Returns the ends of the seven days of the week that contains `now`, in ms; the last is `weekEnd`. */
+export const dayEnds = (now: number): number[] =>
+  Array.from({ length: WEEK_DAYS }, (_, day) => zurichMidnight(mondayBefore(now) + (day + 1) * DAY_MS));
 
 /** Returns the week that contains `now` (ms), identified by its Monday, `YYYY-MM-DD`. */
 export const weekOf = (now: number): string => new Date(mondayBefore(now)).toISOString().slice(0, 10);
 
 /**
  * Returns the start and end, in ms, of the week that begins on the given Monday, `YYYY-MM-DD`. Null for any
- * other day or text.
+ * other value.
  */
 export function weekBounds(monday: string): { startsAt: number; endsAt: number } | null {
   const midnight = Date.parse(`${monday}T00:00:00Z`);

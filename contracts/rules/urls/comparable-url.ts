@@ -79,7 +79,7 @@ function comparableQuery(search: string): string[] {
 
 const encoded = encodeURIComponent;
 
-/** A URL split for comparison. `query` is sorted and without duplicates. */
+/** A URL split for comparison. `query` is sorted and contains no duplicates. */
 interface ComparableParts {
   /** Scheme, host and path. */
   place: string;
@@ -111,13 +111,13 @@ export function comparableUrl(address: string): string {
 /** A link that an operator has hidden. */
 export interface HiddenUrl {
   address: string;
-  /** Whether the whole path is hidden, whatever the query. True for illegal content. */
+  /** Whether the whole path is hidden, regardless of the query. True for illegal content. */
   wholePath: boolean;
 }
 
 /**
- * Creates a predicate that tests whether any of these links hides a URL. A link hides all URLs of the same
- * resource that have at least its query parameters, so that additional parameters do not circumvent the
+ * Returns a function that tests whether a URL is hidden by any of these links. A link hides all URLs of the
+ * same resource that have at least its query parameters, so that additional parameters do not circumvent the
  * decision. With `wholePath`, the query is ignored.
  */
 export function hiddenUrlMatcher(hidden: readonly HiddenUrl[]): (address: string) => boolean {

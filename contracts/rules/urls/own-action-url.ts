@@ -28,8 +28,8 @@ function normalisePath(pathname: string): string {
 }
 
 /**
- * Returns the first segment without parameters after `;` and without the `.data` suffix, both of which some
- * servers ignore.
+ * Returns the first path segment without parameters after `;` and without the `.data` suffix, because some
+ * servers ignore both.
  */
 export const firstPathSegment = (pathname: string): string =>
   (normalisePath(pathname).split('/')[1] ?? '').replace(/;.*$/, '').replace(/\.data$/, '');

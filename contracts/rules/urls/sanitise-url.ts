@@ -4,8 +4,8 @@ import { asciiHost, parseUrl } from '../host.ts';
 /** Maximum length of a URL in code units, before and after sanitising. */
 export const URL_MAX = 2048;
 
-// Whitespace, controls, lone surrogates, private use, and all invisible characters: zero-width, bidi, soft
-// hyphen.
+// Whitespace, control characters, lone surrogates, private-use characters, and all invisible characters:
+// zero-width, bidi, soft hyphen.
 const hidden = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 const web = /^(https?):\/\/([^/?#]+)(.*)$/i;
 const hostAndPort = /^[^/?#:]+:[0-9]{1,5}(?=[/?#]|$)/;
@@ -34,7 +34,10 @@ function mailAddress(value: string): string | null {
   return `mailto:${normaliseEmail(value)}`;
 }
 
-/** Adds a missing scheme. Returns null if a colon indicates another scheme or credentials. */
+/**
+ * Returns the value, with `http://` added if it has no scheme. Returns null if a colon indicates another
+ * scheme or credentials.
+ */
 function withScheme(value: string): string | null {
   if (web.test(value)) return value;
   const authority = value.split(/[/?#]/, 1)[0] ?? '';
@@ -77,7 +80,7 @@ export function sanitiseUrl(
 
 /**
  * Returns the host to show next to a link, without its port. International names are shown as punycode, so
- * that homographs are visible (security checklist: phishing by links). Empty for a text without a host.
+ * that homographs are visible (security checklist: phishing by links). Empty if `address` has no host.
  */
 export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';

@@ -1,7 +1,10 @@
 import { usedCaptchas } from '#db/schema';
 import { type Context, throwFieldError } from '#domain/context';
 
-/** Accepts each captcha solution once. Errors: `code` for a wrong, expired or reused solution. */
+/**
+ * Consumes a captcha solution, which is accepted only once. Throws `code` for the field `bot_check` if the
+ * solution is wrong, expired or already used.
+ */
 export async function consumeCaptcha(
   context: Context,
   solution: string,
@@ -18,8 +21,8 @@ export async function consumeCaptcha(
 }
 
 /**
- * Requires a captcha only after an IP exceeds its hourly quota, so that earlier calls work without scripts.
- * Errors: `bot_check_needed` without a solution, `recaptchaFailed` for a wrong one.
+ * Requires a captcha only after an IP exceeds its hourly quota, so that earlier calls work without
+ * JavaScript. Errors: `bot_check_needed` without a solution, `recaptchaFailed` for a wrong one.
  */
 export async function requireCaptchaWhenBusy(
   context: Context,

@@ -61,7 +61,7 @@ test('replaces the email, requests confirmation and notifies the old email', asy
   expect((await accountOf(person))?.emailConfirmedAt).toEqual(app.clock.now());
   await logIn(email, person.password);
   expect(await apiErrorOf(logIn(person.email, person.password))).toMatchObject({ status: 401 });
-  // The old email is available again.
+  // The old email address can be used to register another account.
   expect((await registerMember(app, { email: person.email })).id).not.toBe(person.id);
 });
 
@@ -71,7 +71,7 @@ test("notifies the old email in the member's language", async () => {
   await change(person, freshAddress());
   const [told] = await mailsTo(person.email);
   expect(told).toMatchObject({ subject: 'Deine E-Mail-Adresse wurde geändert' });
-  // The old email was never confirmed and may belong to a stranger.
+  // The old email address was never confirmed and may belong to a stranger.
   expect(told?.text).not.toContain(person.username);
 });
 
@@ -88,7 +88,7 @@ test('ends sessions and revokes links that were sent before', async () => {
   await other.api('GET /api/v2/users/@me');
   expect(await readReset(reset)).toMatchObject({ error: 'invalid_link' });
   expect(await apiErrorOf(confirm(tokenIn(welcome?.text)))).toMatchObject({ error: 'invalid_link' });
-  // A link that is being sent to the old email during the change.
+  // Simulate a link to the old email address whose token is stored only after the change.
   const late = newToken();
   await app.engine.db.insert(accountTokens).values({
     ...{ id: newId(), tokenHash: tokenHash(late), accountId, purpose: 'password_reset', email },
@@ -112,7 +112,7 @@ test('updates the email at Stripe', async () => {
   expect(await change(person, email)).toEqual({ email, customer: true });
   await app.settle();
   expect(await there()).toMatchObject({ email, name: 'Mia Keller' });
-  // The customer has been deleted in the meantime, so there is nothing to update or retry.
+  // A customer who was deleted at the provider cannot be updated, and the job must not retry.
   await app.settle();
   app.stripe.control.webhooks.mode = 'lose';
   await stripe.customers.del(row?.stripeId ?? '');

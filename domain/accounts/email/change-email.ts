@@ -14,11 +14,12 @@ import { endAllSessions } from '#domain/sessions';
 import { revokeTokens } from '../account-tokens.ts';
 
 /**
- * Changes the email of a member who contacted support and proved their identity. Validates the new email as
- * registration does. Notifies the old email; the new one is unconfirmed until its owner confirms it. Ends
- * every session and revokes links that were sent to the old email, as a password change does (security
+ * Changes the email address of a member who contacted support and proved their identity. Validates the new
+ * address as registration does. Notifies the old address and sends a confirmation link to the new one, which
+ * is unconfirmed until then. Ends every session and revokes links that were sent to the old address (security
  * 7.4.3). A job updates Stripe; `customer` is false if the account has no Stripe customer. Errors:
- * `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` (also if the account already has this email).
+ * `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` (also if the account already has this
+ * address).
  */
 export async function changeEmail(
   context: Context,
@@ -39,7 +40,7 @@ export async function changeEmail(
   }
 }
 
-/** Changes the email. Returns whether the payment provider will be updated. */
+/** Changes the email address. Returns whether a job will update it at the payment provider. */
 async function change(
   inside: Context,
   { accountId, email }: { accountId: string; email: string },
@@ -51,7 +52,7 @@ async function change(
     .from(accounts)
     .where(own)
     .for('update');
-  // An account without an email is the remainder of an erased account.
+  // An account whose contract records are retained after its erasure has no email address.
   if (!before?.email) throw new ProductError('userNotFound');
   if (before.email === email) throw new ProductError('emailTaken');
   await db.update(accounts).set({ email, emailKey: email.toLowerCase(), emailConfirmedAt: null }).where(own);

@@ -3,7 +3,10 @@ import { accounts } from '#db/schema';
 import { type Context, consumeEmailQuota, ProductError, requireMember, transaction } from '#domain/context';
 import { consumeToken } from '../account-tokens.ts';
 
-/** Confirms the email that the link was sent to. Errors: `invalid_link`. */
+/**
+ * Marks an account's email address as confirmed. `token` comes from the link that was sent to this address.
+ * Errors: `invalid_link`.
+ */
 export async function confirmEmail(context: Context, input: { token: string }): Promise<void> {
   await transaction(context, async (inside) => {
     const spent = await consumeToken(inside, input.token, 'address_confirmation');

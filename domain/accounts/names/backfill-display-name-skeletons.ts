@@ -7,11 +7,12 @@ const BATCH = 500;
 
 /**
  * Computes the display name skeletons of accounts created before skeletons existed, oldest first. If two
- * names look alike, the older account gets the skeleton; the other keeps its name without one, and `ops
- * accounts names` lists that account.
+ * names look alike, the older account gets the skeleton; the other account keeps its name without a skeleton
+ * and is listed by `ops accounts names`.
  */
 export async function backfillDisplayNameSkeletons({ db }: Pick<Context, 'db'>): Promise<void> {
-  // Ids are ordered by time. Erased accounts have neither an email nor a name.
+  // Ids are ordered by creation time. The query skips erased accounts, which have neither an email nor a
+  // name.
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db
       .select({ id: accounts.id, displayName: accounts.displayName })

@@ -1,7 +1,7 @@
 import { impersonationMatcher } from '#contracts/rules/names/impersonation';
 import { displayNameSkeleton, glyphsOf } from './display-name-skeleton.ts';
 
-/** Columns of a display name: the name as shown and its two unique forms. */
+/** Returns the column values for a display name: the name as shown, its lower-case key and its skeleton. */
 export const displayNameColumns = (displayName: string) => ({
   displayName,
   displayNameKey: displayName.toLowerCase(),

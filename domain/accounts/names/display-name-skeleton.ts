@@ -3,8 +3,8 @@ import confusables from './confusables.json' with { type: 'json' };
 const prototypes: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
 
 /**
- * Replaces each character with the one that it resembles, according to UTS 39. Preserves the case of letters
- * where it is visible.
+ * Replaces each character with the one that it resembles, according to UTS 39. Letters keep their case,
+ * except those that resemble a letter of the other case, such as `I`, which becomes `l`.
  */
 export function glyphsOf(text: string): string {
   const look = (part: string) =>
@@ -21,9 +21,9 @@ export function displayNameSkeleton(name: string): string {
 }
 
 /**
- * Returns the skeleton of a word. `I`, `l` and `1` have the same shape: in a word of capitals it is read as
- * i, inside other words as l, and at the start of a word as either. IBRAHIM, Ibrahim and lbrahim therefore
- * have the same skeleton, while Elia and Ella differ.
+ * Returns the skeleton of a word. `I`, `l` and `1` look alike. They count as i at the start of a word and
+ * throughout a word in capitals, and as l elsewhere. IBRAHIM, Ibrahim and lbrahim therefore have the same
+ * skeleton, while Elia and Ella differ.
  */
 function wordSkeleton(word: string): string {
   const letters = [...word.normalize('NFD')].map((letter) => ({ letter, glyphs: glyphsOf(letter) }));

@@ -14,13 +14,13 @@ export interface SuspiciousName {
   username: string;
   displayName: string;
   reasons: ('reserved username' | 'reserved display name' | 'letters' | 'twin')[];
-  /** Username of the account whose display name looks the same. */
+  /** Username of the account whose display name looks the same, if `reasons` contains `twin`. */
   lookalikeOf?: string;
 }
 
 /**
- * Lists accounts whose names break the current rules: names that predate the rules and names that an operator
- * set. Errors: `unauthorized`.
+ * Lists accounts whose names break the current rules, because the names predate the rules or were set by an
+ * operator. Errors: `unauthorized`.
  */
 export async function listSuspiciousNames(context: Context): Promise<SuspiciousName[]> {
   requireOperator(context);

@@ -4,12 +4,12 @@ import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 
-/** How long the username of an erased account stays unavailable. */
+/** Time for which the username of an erased account stays unavailable. */
 export const USERNAME_COOLDOWN_MS = 90 * DAY_MS;
 
 /**
- * Starts the cooldown of a username inside the transaction that erases its account. Returns the end of the
- * cooldown.
+ * Makes the username of an account unavailable for USERNAME_COOLDOWN_MS, inside the transaction that erases
+ * the account. Returns the end of this time.
  */
 export async function startUsernameCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function startUsernameCooldown(
   return until;
 }
 
-/** Returns the lower-case usernames that are on cooldown. */
+/** Returns those of the given lower-case usernames that are on cooldown. */
 export async function usernamesOnCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   usernameKeys: readonly string[],

@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'three grey herons';
 
 /** Requests a reset, runs the job and returns the token from the newest email, or null if there is no email. */
 async function resetToken(login: string): Promise<string | null> {
-  // Drops jobs queued by earlier steps, such as the email confirmation.
+  // Drop jobs that earlier steps queued, such as the email confirmation.
   app.jobs.waiting.length = 0;
   const before = app.mail.messages().length;
   const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset', {
@@ -95,7 +95,7 @@ describe('requesting a reset link', () => {
         }),
       );
     expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
-    // The length is valid, so the field error reports a common password.
+    // The length is valid, so the password is rejected only because it is common.
     const common = await send('password123');
     expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
     expect(common.error_description).not.toBe(password);

@@ -8,7 +8,10 @@ import { consumeToken, peekToken } from '../account-tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Returns the owner of a reset link, so that the page can greet them. Errors: `invalid_link`. */
+/**
+ * Returns the username of the account that a reset link belongs to, so that the page can greet its owner.
+ * Errors: `invalid_link`.
+ */
 export async function readPasswordReset(
   context: Context,
   input: { token: string },

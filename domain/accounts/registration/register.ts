@@ -19,9 +19,9 @@ import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './re
 export type RegisterInput = Registration & { userAgent: string };
 
 /**
- * Creates an account with its profile and empty Short, and signs it in (product 4.3). Reports taken names and
- * emails only after consuming the captcha, so that emails cannot be probed in bulk. Errors: the codes of
- * `contracts/sign-in.ts`, for all invalid fields at once.
+ * Creates an account with its profile and empty Short, and signs the member in (product 4.3). Reports taken
+ * names and emails only after consuming the captcha, so that emails cannot be probed in bulk. Errors: the
+ * codes of `contracts/sign-in.ts`, for all invalid fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
   await enforceNetworkRateLimits(context, 'registration');
@@ -48,8 +48,8 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
-      // The quota also limits repeated registrations with different spellings of one email. If it is
-      // exhausted, the member requests the confirmation link later.
+      // The quota also limits repeated registrations with different spellings of one email address. If the
+      // quota is exhausted, the member requests the confirmation link later.
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const moveTo = (moment: string) => app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
 
-/** Registers at a given time. Returns the status and the error code of the birth date, if any. */
+/** Sets the clock to `moment` and tries to register. */
 async function attempt(moment: string, overrides: { birth_date: string; country: string }) {
   moveTo(moment);
   const body = await registrationBody(app.visitor, overrides);
@@ -26,8 +26,8 @@ describe('the minimum age is reached on the birthday, by the calendar of Zurich'
     ['FR', '2011-06-15', '2027-06-15'],
     ['US', '2011-06-15', '2027-06-15'],
     ['ZA', '2011-06-15', '2027-06-15'],
-    // Someone born on 29 February reaches the minimum age on 1 March in years without that day, otherwise on
-    // 29 February.
+    // Someone born on 29 February reaches the minimum age on 1 March in a common year, and on 29 February in
+    // a leap year.
     ['DE', '2012-02-29', '2028-02-29'],
     ['AT', '2016-02-29', '2030-03-01'],
   ])('%s: born %s may register from %s on', async (country, birth_date, day) => {

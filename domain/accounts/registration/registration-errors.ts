@@ -13,7 +13,7 @@ import { isCommonPassword } from '../passwords/common-passwords.ts';
 
 export type AccountNames = Partial<Pick<Registration, 'username' | 'display_name' | 'email'>>;
 
-/** Returns the column values for the names in a registration. */
+/** Returns the column values for the names and the email address of a registration. */
 export const nameColumns = (input: Required<AccountNames>) => ({
   username: input.username,
   usernameKey: input.username.toLowerCase(),
@@ -22,7 +22,7 @@ export const nameColumns = (input: Required<AccountNames>) => ({
   emailKey: input.email.toLowerCase(),
 });
 
-/** Reports reserved names as taken. */
+/** Returns field errors for reserved names, with the same codes as for taken names. */
 export function reservedNameErrors({ username, display_name }: AccountNames): FieldErrors {
   const fields: FieldErrors = {};
   if (username !== undefined && isReservedUsername(username)) fields.username = 'usernameTaken';
@@ -31,7 +31,7 @@ export function reservedNameErrors({ username, display_name }: AccountNames): Fi
   return fields;
 }
 
-/** Returns the field errors of a password, also checking it against the given names. */
+/** Returns the field errors of a password. A password that is too short without the given names is also an error. */
 export function passwordErrors(
   password: string,
   { username = '', display_name, email = '' }: AccountNames,
@@ -51,8 +51,8 @@ export function ruleErrors(context: Context, input: Registration): FieldErrors {
 }
 
 /**
- * Reports names and emails that belong to an account, and usernames on cooldown. A display name also collides
- * with its lookalikes.
+ * Returns field errors for names and email addresses that belong to an account, and for usernames on
+ * cooldown. A display name also counts as taken if it looks like another one.
  */
 export async function takenNameErrors(
   context: Context,

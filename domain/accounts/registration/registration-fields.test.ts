@@ -4,7 +4,7 @@ import { registrationBody, solveCaptcha } from '../../../tests/support/registrat
 import { registerMember, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
-/** Captcha solution shared by all rejected registrations here, because field errors do not consume it. */
+/** Captcha solution shared by all rejected registrations in this file, because field errors do not consume it. */
 let unspent: string;
 beforeAll(async () => {
   app = await testApp();

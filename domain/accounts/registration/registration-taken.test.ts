@@ -100,7 +100,7 @@ describe('concurrent registrations', () => {
 describe('the captcha', () => {
   const failed = { status: 400, error: 'recaptchaFailed', fields: { bot_check: 'recaptchaFailed' } };
 
-  /** Solves a captcha and returns the solution as altered by `change`. */
+  /** Solves a captcha, applies `change` to the decoded solution and returns it encoded again. */
   const tampered = async (change: (payload: Payload) => object) => {
     const payload = JSON.parse(Buffer.from(await solveCaptcha(app.visitor), 'base64').toString('utf8'));
     change(payload);

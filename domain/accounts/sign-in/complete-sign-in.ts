@@ -7,15 +7,15 @@ import { currentUser } from '../current-user.ts';
 
 export interface SignInResult {
   user: CurrentUser;
-  /** Value of the SID cookie. */
+  /** Session token, the value of the SID cookie. */
   sessionToken: string;
-  /** Value of the cookie that identifies this browser as one that has signed in before. */
+  /** Value of the cookie by which later sign-ins recognise this browser. */
   deviceToken: string;
 }
 
 /**
- * Completes a sign-in and opens the session. No other function does this; callers check any further factors
- * first. Ends the previous session of the browser (security 7.2.4).
+ * Completes a sign-in and opens the session. This is the only function that completes sign-ins; callers
+ * verify any further factors first. Ends the browser's previous session (security 7.2.4).
  */
 export function completeSignIn(
   context: Context,

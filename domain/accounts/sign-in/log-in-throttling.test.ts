@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** Returns an IP that no other test uses. */
+/** Returns a different IP at each call. */
 const address = () => {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
-/** Returns an IP from the network of a provider that no other test uses. */
+/** Returns an IP of a different provider at each call. */
 const providersAddress = () => {
   addresses += 1;
   return `10.${addresses % 250}.0.1`;

@@ -94,7 +94,7 @@ describe('a failed login does not reveal whether the account exists', () => {
       error: 'invalid_credentials',
       error_description: 'The username, e-mail address or password is wrong.',
     });
-    // Every failed login costs the same: one verification against a hash with the same parameters.
+    // Every failed login costs the same: exactly one verification, against a hash with the same parameters.
     const [call, ...more] = verified;
     expect(more).toEqual([]);
     expect(call?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

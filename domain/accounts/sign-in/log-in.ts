@@ -19,9 +19,9 @@ export interface LogInInput {
 
 /**
  * Opens a session for a username or email and its password. A wrong password and an unknown account return
- * the same error in the same time. Failures are counted by IP and by account. A browser that has signed in to
- * the account before is limited only by its own counter, so that strangers cannot lock the owner out, not
- * even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
+ * the same error in the same time. Failures are limited per IP, account and provider, and in total. A browser
+ * that has signed in to the account before is limited only by its own counter, so that strangers cannot lock
+ * the owner out, not even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
  */
 export async function logIn(context: Context, input: LogInInput): Promise<SignInResult> {
   const key = emailKey(input.login);

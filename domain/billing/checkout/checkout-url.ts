@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#platform/clock';
 import { writeAuditLog } from '../audit-log.ts';
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
-/** Minimum remaining lifetime for a payment page to be reused. */
+/** Minimum time until an existing payment page expires for the page to be used again. */
 const MIN_REMAINING_MS = 5 * MINUTE_MS;
 
 /** An order and the payment method that the member wants now. */
@@ -19,8 +19,9 @@ export interface PayableOrder {
 }
 
 /**
- * Returns the URL where an order can be paid and creates the page if needed. Null if the order can no longer
- * be paid; the order is then settled. Throws `payment_method_unavailable` and the provider's errors.
+ * Returns the URL of an order's payment page, and creates the page if needed. Returns null if the page cannot
+ * be used, for example because it has already been paid or is for another payment method; in that case, the
+ * order has been settled. Throws `payment_method_unavailable` and the provider's errors.
  */
 export async function findCheckoutUrl(
   context: Context,
@@ -31,14 +32,14 @@ export async function findCheckoutUrl(
   if (!facts) return null;
   const worth = order.expiresAt.getTime() - context.clock.now().getTime() > MIN_REMAINING_MS;
   if (facts.state === 'open' && worth && order.paymentMethod === wantedMethod) {
-    // Stripe omits unsuitable methods silently (reference: Stripe).
+    // Stripe silently omits payment methods that it does not support for this payment (reference: Stripe).
     if (facts.paymentMethods.includes(wantedMethod)) return facts.url;
     await payments.expireCheckout(facts.id);
     await settleCheckout(context, order, { ...facts, state: 'expired' });
     throw new ProductError('payment_method_unavailable');
   }
   if (facts.state === 'open') await payments.expireCheckout(facts.id);
-  // The page may have been paid just before it was closed.
+  // Read the page again, because it may have been paid just before it was expired.
   await settleCheckout(context, order, await payments.readCheckout(facts.id));
   return null;
 }
@@ -65,7 +66,7 @@ async function checkoutOf(
     .where(and(eq(checkouts.id, order.id), eq(checkouts.state, 'making')))
     .returning({ id: checkouts.id });
   if (stored.length === 0 && !(await isStored(context, facts.id))) {
-    // The order was settled meanwhile. Expire the page, because no order would match a payment on it.
+    // Another call has settled the order. Expire the new page, because no order would match a payment on it.
     await payments.expireCheckout(facts.id);
     return null;
   }
@@ -100,7 +101,7 @@ async function makeCheckout(
       paymentMethod: order.paymentMethod,
       language: order.language,
       successUrl: `${publicOrigin}/account/payments/checkout/${order.token}`,
-      cancelUrl: `${publicOrigin}/short#premium`,
+      cancelUrl: `${publicOrigin}/account/payments/left`,
       expiresAt: order.expiresAt,
     });
   } catch (error) {

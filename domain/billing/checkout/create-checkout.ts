@@ -14,20 +14,20 @@ import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
 /**
- * An attempt may only settle an open order, so that another attempt is needed. More than two such attempts in
- * a row are abuse.
+ * Maximum number of attempts to get a payment page. If the open order cannot be used, an attempt only settles
+ * it, and another attempt is needed. More than two such attempts in a row indicate abuse.
  */
 const MAX_ATTEMPTS = 4;
 
 export interface CheckoutInput {
   paymentMethod: PaymentMethodName;
-  /** What the member agreed to with this order. Earlier consent does not count. */
+  /** The member's consent for this order. Earlier consent does not count. */
   consent: 'terms' | 'terms_and_start';
 }
 
 /**
- * Returns the URL of the payment page of the caller's order. Reuses an open order, so that double clicks, two
- * tabs and retries end on the same page. Errors: `unauthorized`, `billing_needed`,
+ * Returns the URL of the payment page for the caller's order. Reuses an open order, so that double clicks,
+ * two tabs and retries lead to the same page. Errors: `unauthorized`, `billing_needed`,
  * `subscription_already_exists`, `payment_processing`, `payment_method_unavailable`, `payment_unavailable`,
  * `too_many_requests`.
  */
@@ -85,8 +85,8 @@ async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: stri
 }
 
 /**
- * Returns the open order or a new one, updated with the current consent (decision 27). Stores all parameters
- * of the provider call before the call.
+ * Returns the account's open order, or a new one, updated with the current consent (decision 27). Stores all
+ * parameters of the request for the payment page before it is sent.
  */
 async function openOrder(
   context: Context,
@@ -125,8 +125,8 @@ async function openOrder(
 }
 
 /**
- * Returns the id of the price shown on the order page. Throws if the provider's price differs, because a
- * member must never be charged a different amount.
+ * Returns the provider's id of the price of Premium. Throws if its amount differs from that on the order
+ * page, because a member must never be charged a different amount.
  */
 async function currentPrice({ log }: Context, payments: Payments): Promise<string> {
   const { id, amount, currency } = await payments.price();

@@ -7,13 +7,14 @@ import { refreshBilling } from '../refresh-billing.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** States of an order that can still change. */
+/** States of an order that are not final. */
 export const UNSETTLED = ['making', 'open', 'processing'] as const;
 
 /**
- * Updates an order to the state that the provider reports; null means that its page was never created there.
- * The webhook, the result page and the reconciliation all call this function, and the first call wins. Stores
- * the purchase before the order counts as paid.
+ * Updates an order to the state that the provider reports, and returns the state; `facts` is null if the
+ * provider never created the order's page. The webhook, the result page and the reconciliation all call this
+ * function. Once the order has a final state, further calls do not change it. Stores the subscription before
+ * the order counts as paid.
  */
 export async function settleCheckout(
   context: Context,

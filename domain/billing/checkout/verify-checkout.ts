@@ -8,13 +8,13 @@ import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
 export type VerifiedCheckout =
   | { outcome: 'success' | 'failure'; result: CheckoutResult }
-  /** Completed but not paid yet, or the state is unknown at the moment. */
+  /** The checkout is completed but not paid yet, or its state is currently unknown. */
   | { outcome: 'processing' };
 
 /**
- * Returns the result of the caller's order, identified by the token of its result page. Visiting the page
- * proves nothing, so this function queries the provider unless the result is final. Errors: `unauthorized`,
- * `not_found` (also for the order of another account), `too_many_requests`.
+ * Returns the result of the caller's order, identified by the token of its result page. A visit to that page
+ * does not prove a payment, so this function queries the provider unless the result is final. Errors:
+ * `unauthorized`, `not_found` (also for the order of another account), `too_many_requests`.
  */
 export async function verifyCheckout(
   context: Context,
@@ -36,8 +36,8 @@ export async function verifyCheckout(
 }
 
 /**
- * Settles an order and returns its state. Null if the provider is unavailable, because a member who has just
- * paid must not see a failure.
+ * Settles an order and returns its state. Returns null instead of throwing if the provider is unavailable,
+ * because a member who has just paid must not see a failure.
  */
 async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRow['state'] | null> {
   if (['paid', 'failed', 'expired'].includes(order.state) || !order.stripeId) return order.state;
@@ -54,7 +54,7 @@ async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRo
   }
 }
 
-/** Returns the result to show for an order that failed without one. */
+/** Returns the result to show for a failed order that has no stored result. */
 async function unpaid({ db }: Pick<Context, 'db'>, accountId: string): Promise<CheckoutResult> {
   const [person] = await db
     .select({ customerName: accounts.displayName, customerEmail: accounts.email })

@@ -3,7 +3,7 @@ import { accounts } from '#db/schema';
 import type { Context } from '#domain/context';
 import { premiumSql } from './premium-sql.ts';
 
-/** Whether an account has Premium now. No other function decides this. */
+/** Whether an account has Premium now, according to `premiumSql`. */
 export async function hasPremium(context: Context, accountId: string): Promise<boolean> {
   const [row] = await context.db
     .select({ premium: sql<boolean>`${premiumSql(context.db, accounts.id, context.clock.now())}` })

@@ -4,8 +4,8 @@ import type { Database } from '#db/client';
 import { premiumGrants, subscriptions } from '#db/schema';
 
 /**
- * Returns the condition "has Premium at `now`" for the account id column, so that reading an account takes
- * one query.
+ * Returns the SQL condition that the account in the column `accountId` has Premium at `now`, so that one
+ * query can read an account and its Premium. Every check of Premium uses this condition.
  */
 export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeholder) {
   const grant = db

@@ -2,15 +2,21 @@ import type { InvoiceFacts, SubscriptionFacts } from '#connectors/stripe';
 import { DAY_MS } from '#platform/clock';
 
 /**
- * How long Premium continues after a failed payment, or after the end of a period if no event reports the
- * renewal.
+ * Time for which Premium continues after a failed payment, or after the end of a paid period if no event has
+ * reported the renewal.
  */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** States in which a subscription may still charge. A member has at most one such subscription. */
+/**
+ * Statuses in which a subscription may still charge the member. A member should have at most one such
+ * subscription.
+ */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-/** Returns the subscriptions that may still charge, oldest first. More than one is an error; the oldest counts. */
+/**
+ * Returns the subscriptions that may still charge the member, oldest first. More than one is an error; the
+ * oldest counts.
+ */
 export const activeSubscriptions = (all: readonly SubscriptionFacts[]): SubscriptionFacts[] =>
   all
     .filter(({ status }) => LIVE.has(status))
@@ -25,11 +31,11 @@ const paidFor = <Invoice extends Paid>(id: string, invoices: readonly Invoice[])
 export const wasPaid = ({ id }: Pick<SubscriptionFacts, 'id'>, invoices: readonly Paid[]): boolean =>
   paidFor(id, invoices).length > 0;
 
-/** Whether the first payment failed, so that there is nothing to continue. */
+/** Whether the first payment failed. The subscription is then ended, because it never began. */
 export const failedToStart = (subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean =>
   ['past_due', 'unpaid'].includes(subscription.status) && !wasPaid(subscription, invoices);
 
-/** Whether the payment of the current period was refunded or is disputed. */
+/** Whether the latest payment of a subscription was refunded in full, or any of its payments is disputed. */
 export function isRefundedOrDisputed(
   subscription: SubscriptionFacts,
   invoices: readonly InvoiceFacts[],
@@ -41,9 +47,9 @@ export function isRefundedOrDisputed(
 }
 
 /**
- * Returns the time until which a subscription grants Premium, or null if it grants none, as for an unknown
- * status (reference: Stripe). Uses only the provider's state, so that the order and time of events do not
- * matter.
+ * Returns the time until which a subscription grants Premium. Returns null if it grants none, for example
+ * because its status is unknown (reference: Stripe). Uses only the provider's state, so that the order and
+ * time of events do not matter.
  */
 export function premiumUntil(
   subscription: SubscriptionFacts,
@@ -55,7 +61,7 @@ export function premiumUntil(
   if (status !== 'trialing' && !wasPaid(subscription, invoices)) return null;
   const until = (paid: Date) => earlier(new Date(paid.getTime() + GRACE_MS), endsAt);
   if (status === 'active' || status === 'trialing') return until(periodEnd);
-  // Periods advance while unpaid, so the last paid period counts.
+  // The provider advances the period even if it is not paid, so the end of the last paid period counts.
   if (status === 'past_due') return until(paidUntil(subscription, invoices));
   return null;
 }

@@ -28,23 +28,25 @@ export async function checkSamples(
   }
 }
 
-/** More units than any track has. Bounds the time of the check. */
+/** Maximum number of units in a track, more than any real track has. Bounds the duration of the check. */
 const MAX_UNITS = 2_000_000;
 
 /** Returns whether a sample contains a picture. Errors: `unreadable_file` if the sample does not match the codec. */
 type Check = (look: SampleReader, sample: Range) => Promise<boolean>;
 
-/** Reads the samples of one track. */
 interface SampleReader {
   peek: BoxFile['peek'];
   lengthBytes: number;
-  /** Counts a unit of a sample. */
+  /** Counts a unit of a sample. Throws `unreadable_file` if the track has too many. */
   unit(): void;
 }
 
 const unreadable = () => new ProductError('unreadable_file');
 
-/** Checks length-prefixed units (ISO 14496-15, section 5.3.3), which must fill the sample exactly. */
+/**
+ * Returns a check for samples that consist of length-prefixed units (ISO 14496-15, section 5.3.3), which must
+ * fill the sample exactly. `headBytes` is the length of a unit's header.
+ */
 const units =
   (headBytes: number, isPicture: (head: Buffer) => boolean): Check =>
   async ({ peek, lengthBytes, unit }, { start, end }) => {
@@ -61,7 +63,7 @@ const units =
     return pictures > 0;
   };
 
-/** Checks open bitstream units (AV1 specification, section 5.3). */
+/** Checks a sample that consists of open bitstream units (AV1 specification, section 5.3). */
 const openUnits: Check = async ({ peek, unit }, { start, end }) => {
   let pictures = 0;
   for (let at = start; at < end; ) {
@@ -79,7 +81,10 @@ const openUnits: Check = async ({ peek, unit }, { start, end }) => {
   return pictures > 0;
 };
 
-/** Reads a LEB128 number: groups of seven bits, lowest first. */
+/**
+ * Reads a length in LEB128 format: groups of seven bits, lowest first. Returns the length and the offset
+ * after it.
+ */
 async function lengthAt(
   peek: SampleReader['peek'],
   start: number,
@@ -94,7 +99,10 @@ async function lengthAt(
   throw unreadable();
 }
 
-/** Checks the leading bytes of a sample. */
+/**
+ * Returns a check that accepts a sample if `does` returns true for its first `bytes` bytes. Every accepted
+ * sample counts as a picture.
+ */
 const begins =
   (bytes: number, does: (head: Buffer) => boolean): Check =>
   async ({ peek }, { start, end }) => {
@@ -119,7 +127,7 @@ const CHECKS: Record<VideoCodec, Check> = {
   }),
   av1: openUnits,
   vp9: begins(1, (head) => head.readUInt8() >> 6 === 2),
-  // Either an inter frame, or a key frame with its start code.
+  // A sample is either an inter frame, which is not checked further, or a key frame with a start code.
   vp8: async (look, sample) => {
     const isKey = ((await look.peek(sample.start, 1)).readUInt8() & 1) === 0;
     return isKey ? begins(6, (head) => head.readUIntBE(3, 3) === 0x9d012a)(look, sample) : false;

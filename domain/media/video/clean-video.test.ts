@@ -140,7 +140,7 @@ describe('a video', () => {
   });
 });
 
-/** Returns a film with two fragments, each with a picture and other data in between. */
+/** Returns a video with two fragments, each of which contains a picture, and with other data between them. */
 function fragmented({ flags = 0x020000, base = [] as number[], sample = played } = {}): Buffer {
   const stbl = sampleTables({ offset: 0, sizes: [] }, { stco: box('stco', uint32s(0, 0)) });
   const trex = box('trex', uint32s(0, 1, 1, 1000, 0, 0));
@@ -174,7 +174,7 @@ const beyond = (type: string) => {
 
 const PAGE = Buffer.from('<!doctype html><title>A page</title><script>alert(document.domain)</script>');
 
-/** Returns a valid film of one chunk, except for the given parts. */
+/** Returns a video of one chunk. It is valid unless the given parts make it invalid. */
 function filmOf({
   sample = played,
   sizes = [sample.length],

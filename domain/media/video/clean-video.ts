@@ -25,10 +25,10 @@ const ALLOWED_BOXES: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
 
-/** Longer than any real video of a hundred megabytes. */
+/** Maximum duration, longer than any real video of a hundred megabytes. */
 const MAX_SECONDS = 6 * 60 * 60;
 
-/** A track to keep. */
+/** A track that stays in the file. */
 interface Track extends FragmentSamples {
   id: number;
   /** Units per second in which the track's durations are stored. */
@@ -38,13 +38,12 @@ interface Track extends FragmentSamples {
 }
 
 /**
- * Removes everything from an MP4 or QuickTime file that playback does not need. Works in place and moves no
- * byte: removed parts become zero-filled free space. Removes boxes that are not listed above, tracks that are
- * neither video nor audio (such as location tracks and drone subtitles), and all media bytes outside the
- * samples of the remaining tracks.
- * Errors: `unreadable_file` for a file without a video track that has a picture, with invalid boxes or
- * tables, or with samples that are outside the media, overlap or do not match their codec; `unsupported_file`
- * for a codec that browsers do not play.
+ * Removes all data that playback does not need from an MP4 or QuickTime file. Works in place and moves no
+ * byte: removed parts become zero-filled free space. Removes boxes that are not in `ALLOWED_BOXES`, tracks
+ * that are neither video nor audio (such as location tracks and drone subtitles), and all media bytes outside
+ * the samples of the remaining tracks. Errors: `unreadable_file` for a file without a video track that has a
+ * picture, with invalid boxes or tables, or with samples that are outside the media, overlap or do not match
+ * their codec; `unsupported_file` for a codec that browsers do not play.
  */
 export async function cleanVideo(path: string): Promise<void> {
   const handle = await open(path, 'r+');
@@ -78,7 +77,8 @@ async function cleanMovie(file: BoxFile, moov: Box, moofs: readonly Box[]): Prom
   const tracks = new Map<number, Track>();
   for (const trak of parts.filter(({ type }) => type === 'trak')) {
     const track = await cleanTrack(file, trak);
-    // In a fragmented file, the samples of a removed track would be spread over the fragments.
+    // In a fragmented file, the samples of a removed track would be scattered across the fragments, so the
+    // file is rejected.
     if (!track && isFragmented) throw new ProductError('unreadable_file');
     if (!track) await file.blank(trak);
     else if (tracks.has(track.id)) throw new ProductError('unreadable_file');
@@ -96,7 +96,7 @@ async function cleanMovie(file: BoxFile, moov: Box, moofs: readonly Box[]): Prom
   return [...tracks.values()];
 }
 
-/** Cleans a track and reads its sample ranges. Null for a track to remove. */
+/** Cleans a track and reads its sample ranges. Returns null for a track that must be removed. */
 async function cleanTrack(file: BoxFile, trak: Box): Promise<Track | null> {
   const inside = await allowedInside(file, trak);
   const mdia = await allowedInside(file, requireSingleBox(inside, 'mdia'));
@@ -118,14 +118,17 @@ async function cleanTrack(file: BoxFile, trak: Box): Promise<Track | null> {
   };
 }
 
-/** Returns the handler type of a track and blanks its name. */
+/** Returns the handler type of a track, such as `vide`, and blanks the handler's name. */
 async function cleanHandler(file: BoxFile, hdlr: Box): Promise<string> {
   if (hdlr.end - hdlr.payload < 24) throw new ProductError('unreadable_file');
   await file.zeroFill(hdlr.payload + 24, hdlr.end);
   return (await file.read(hdlr.payload + 8, 4)).toString('latin1');
 }
 
-/** Reads the number after the two time fields in a track or media header. The time fields are longer in version 1. */
+/**
+ * Returns the number after the two time fields in a track header (the track's id) or a media header (the time
+ * scale). The time fields are longer in version 1.
+ */
 async function numberAfterTimes(file: BoxFile, box: Box): Promise<number> {
   const version = (await file.read(box.payload, 1)).readUInt8();
   const at = box.payload + (version === 1 ? 20 : 12);

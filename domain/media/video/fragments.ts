@@ -2,7 +2,7 @@ import { ProductError } from '#domain/context';
 import { type Box, type BoxFile, requireSingleBox } from './mp4-boxes.ts';
 import { addRange, MAX_SAMPLES, type Range } from './sample-tables.ts';
 
-/** Defaults for all samples of a track, which a fragment can override. */
+/** Defaults for all samples of a track. A fragment can override them. */
 interface Defaults {
   bytes: number;
   duration: number;
@@ -17,7 +17,10 @@ export interface FragmentSamples {
   duration: number;
 }
 
-/** Reads the defaults by track from the `trex` boxes of a movie (ISO 14496-12, section 8.8.3). */
+/**
+ * Returns the defaults of each track, by track id, from the `trex` boxes of a movie (ISO 14496-12, section
+ * 8.8.3).
+ */
 export async function trackDefaults(file: BoxFile, mvex: readonly Box[]): Promise<Map<number, Defaults>> {
   const found = new Map<number, Defaults>();
   for (const box of mvex.filter(({ type }) => type === 'trex')) {
@@ -27,7 +30,10 @@ export async function trackDefaults(file: BoxFile, mvex: readonly Box[]): Promis
   return found;
 }
 
-/** Reads 32-bit numbers of a box by offset. The box must contain at least `count` of them. */
+/**
+ * Reads the first `count` 32-bit numbers of a box, which must contain at least that many. `next` of the
+ * result returns the number at an offset in bytes.
+ */
 async function readUint32s(file: BoxFile, box: Box, count: number) {
   if (box.payload + 4 * count > box.end) throw new ProductError('unreadable_file');
   const bytes = await file.read(box.payload, 4 * count);
@@ -43,7 +49,7 @@ const RUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, bytes: 0x200, flags
 
 /**
  * Adds the samples of one `moof` to their tracks.
- * @param trafs the boxes of each of its track fragments
+ * @param trafs the boxes of each track fragment in the `moof`
  */
 export async function readFragment(
   file: BoxFile,
@@ -91,7 +97,10 @@ async function readRun(
   return at;
 }
 
-/** Reads the flags of a box and then its numbers in sequence. */
+/**
+ * Returns a reader of a box's content. `has` tests a flag; `next` and `wide` return the next 32-bit and
+ * 64-bit number.
+ */
 async function numbers(file: BoxFile, box: Box) {
   const bytes = await file.read(box.payload, box.end - box.payload);
   let at = 4;

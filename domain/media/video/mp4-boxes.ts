@@ -5,13 +5,13 @@ import { ProductError } from '#domain/context';
 export interface Box {
   type: string;
   start: number;
-  /** Offset of its content. */
+  /** Offset of the box's content. */
   payload: number;
-  /** Offset after its last byte. */
+  /** Offset after the box's last byte. */
   end: number;
 }
 
-/** More boxes than any camera writes. */
+/** Maximum number of boxes in a file, more than any camera writes. */
 const MAX_BOXES = 20_000;
 const WINDOW = 256 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024);

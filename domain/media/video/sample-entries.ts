@@ -1,7 +1,7 @@
 import { ProductError } from '#domain/context';
 import { type Box, type BoxFile, requireSingleBox } from './mp4-boxes.ts';
 
-/** Coding of the samples of a video track. */
+/** How the samples of a video track are coded. */
 export interface VideoCoding {
   codec: VideoCodec;
   /** Size in bytes of the length prefixes in a sample, for codecs that use them. */
@@ -17,7 +17,10 @@ const VIDEO: Readonly<Record<string, VideoCodec>> = {
   ...{ av01: 'av1', vp09: 'vp9', vp08: 'vp8', mp4v: 'mpeg4' },
 };
 
-/** Location of the length prefix size in a codec's configuration box. */
+/**
+ * The box that contains a codec's configuration, and the offset of the byte in it that states the size of the
+ * length prefixes.
+ */
 const CONFIGURATION: Partial<Record<VideoCodec, { type: string; lengthAt: number }>> = {
   avc: { type: 'avcC', lengthAt: 4 },
   hevc: { type: 'hvcC', lengthAt: 21 },
@@ -29,11 +32,14 @@ const ALLOWED_IN_ENTRY = new Set([
   ...['pasp', 'colr', 'clap', 'fiel', 'btrt', 'gama', 'mdcv', 'clli', 'SmDm', 'CoLL', 'sv3d', 'st3d'],
 ]);
 
-/** Length of a visual sample entry before its boxes. */
+/** Length in bytes of a visual sample entry before its boxes. */
 const VISUAL_BYTES = 78;
 const PIXELS = { least: 16, most: 8192 };
 
-/** Reads the coding of a video track. Errors: `unreadable_file`, `unsupported_file` for an unsupported codec. */
+/**
+ * Reads the coding of a video track and blanks boxes that decoders do not need. Errors: `unreadable_file`,
+ * `unsupported_file` for an unsupported codec.
+ */
 export async function videoCoding(file: BoxFile, stbl: readonly Box[]): Promise<VideoCoding> {
   const [first, ...others] = await entriesOf(file, stbl);
   const codec = VIDEO[first.type];
@@ -65,7 +71,10 @@ const UNCOMPRESSED: Readonly<Record<string, number | null>> = {
   ...{ in24: 3, in32: 4, fl32: 4, fl64: 8, ulaw: 1, alaw: 1 },
 };
 
-/** Reads the coding of an audio track. Null for an unsupported codec. `frameBytes` is set for uncompressed audio. */
+/**
+ * Reads the coding of an audio track. Returns null for an unsupported codec. `frameBytes` is set only for
+ * uncompressed audio: the size of a sample with all of its channels.
+ */
 export async function audioCoding(
   file: BoxFile,
   stbl: readonly Box[],

@@ -7,7 +7,7 @@ export interface Range {
   end: number;
 }
 
-/** More samples than any accepted track has. */
+/** Maximum number of samples in a track. Tracks with more are rejected. */
 export const MAX_SAMPLES = 500_000;
 
 /**
@@ -62,7 +62,10 @@ async function chunkOffsets(file: BoxFile, stbl: readonly Box[]): Promise<number
   return Array.from({ length: count }, (_, n) => (wide ? word(n) * 2 ** 32 + word(n, 4) : word(n)));
 }
 
-/** Expands runs of chunks. Each run extends from its first chunk (counted from 1) to the next run. */
+/**
+ * Returns the number of samples in each chunk. The table lists runs of chunks with equal numbers of samples.
+ * Each run extends from its first chunk (counted from 1) to the next run.
+ */
 async function samplesPerChunk(file: BoxFile, stbl: readonly Box[], chunks: number): Promise<number[]> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stsc'), 0, 12);
   const counts: number[] = [];
@@ -88,7 +91,10 @@ async function sampleSizes(file: BoxFile, stbl: readonly Box[]): Promise<Sizes> 
   return { count, of: (sample) => word(sample) };
 }
 
-/** Reads sizes of one or two bytes each. Does not support sizes of half a byte, which no camera writes. */
+/**
+ * Reads sizes from an `stz2` box, of one or two bytes each. Does not support sizes of half a byte, which no
+ * camera writes.
+ */
 async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
   const bits = (await file.read(box.payload + 4, 4)).readUInt32BE();
   if (bits !== 8 && bits !== 16) throw new ProductError('unreadable_file');
@@ -99,13 +105,13 @@ async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
 interface Table {
   count: number;
   bytes: Buffer;
-  /** Reads four bytes of an entry as a number. */
+  /** Returns the 32-bit number at an offset in bytes within an entry. */
   word(entry: number, offset?: number): number;
 }
 
 /**
- * Reads a table with entries of `width` bytes. The number of entries follows the version, flags and `skipped`
- * bytes.
+ * Reads a table with entries of `width` bytes. The number of entries is stored after the version, the flags
+ * and `skipped` further bytes.
  */
 async function table(file: BoxFile, box: Box, skipped: number, width: number): Promise<Table> {
   const first = box.payload + 4 + skipped;

@@ -29,7 +29,7 @@ const withGrants = { ...switches, do: z.enum(GRANT_ACTIONS).optional() };
 
 /** Body of `POST /sandbox/providers.json`. */
 const changes = z.strictObject({
-  /** Restores the initial state before the rest of the change is applied. */
+  /** Restores the initial switches, players and counters before the rest of the change is applied. */
   reset: z.boolean().optional(),
   discord: z.strictObject(withGrants).optional(),
   google: z.strictObject(withGrants).optional(),
@@ -68,7 +68,7 @@ const DONE: Record<(typeof GRANT_ACTIONS)[number], (grants: SandboxState['discor
   'revoke-grants': (grants) => grants.revokeAll(),
 };
 
-/** Returns the state as JSON: all switches and counters, no tokens. */
+/** Returns the state as a JSON-compatible object: all switches and counters, but no tokens. */
 export const visibleState = (state: SandboxState) =>
   Object.fromEntries(
     PROVIDERS.map((provider) => {
@@ -77,7 +77,7 @@ export const visibleState = (state: SandboxState) =>
     }),
   );
 
-/** Converts one provider's form to a change; fields such as `playing.mia` become nested. */
+/** Converts one provider's form to a change. A field such as `playing.mia` becomes `{ playing: { mia } }`. */
 export function formChanges(form: URLSearchParams): object {
   if (form.get('reset') === 'yes') return { reset: true };
   const provider = PROVIDERS.find((name) => name === form.get('provider'));

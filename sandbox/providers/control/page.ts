@@ -17,7 +17,7 @@ import {
 } from '../state/state.ts';
 import { GRANT_ACTIONS } from './changes.ts';
 
-/** Sample inputs for each service. */
+/** HTML with sample inputs for each service. */
 const SAMPLES: Record<Provider, string> = {
   discord: `Invite codes: ${inviteCodes.map(code).join(', ')}.`,
   google: `Videos: ${VIDEOS.map(({ id }) => code(id)).join(', ')}.`,

@@ -31,7 +31,7 @@ export const GUILDS: readonly Guild[] = [CLIMB, RIDES, CAFE, PLAIN, MOVING];
 interface Invite {
   guild: Guild;
   inviter?: DiscordUser;
-  /** Numbers of members and of online members. In real invites, counts may be null or missing. */
+  /** Numbers of all members and of online members. In real invites, either may be null or missing. */
   counts?: [members: number | null, online: number | null];
 }
 
@@ -86,7 +86,7 @@ const guildAnswer = ({ id, name, icon, vanity }: Guild) => ({
   premium_subscription_count: 3,
 });
 
-/** Returns an invite that leads to no server. */
+/** Returns an invite to a group chat (type 1) or to become friends (type 2), not to a server. */
 const otherInvite = (code: string, type: 1 | 2, channel: object | null, inviter: DiscordUser) => ({
   type,
   code,

@@ -14,7 +14,7 @@ const FORMATS: Record<string, PictureFormat> = {
   gif: 'gif',
 };
 const SIZES = ['16', '32', '64', '128', '256', '512', '1024', '2048', '4096'];
-/** Largest size of a picture. Like Discord, the stand-in does not enlarge small originals. */
+/** Largest picture size in pixels. Like Discord, the stand-in does not enlarge small originals. */
 const LARGEST = 1024;
 
 interface Named {

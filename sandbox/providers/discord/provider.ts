@@ -11,7 +11,7 @@ export const discordProvider: OAuthProvider = {
   key: 'discord',
   name: 'Discord',
   ...sandboxKeys.discord,
-  // The first account is preselected, because no demo account is connected to it.
+  // The first account is preselected on the consent page, so it is one that no demo account is connected to.
   accounts: [
     { id: 'theo', name: 'theo#4711', note: 'a name of the old kind', portrait: PORTRAITS.theo },
     { id: 'mia', name: 'Mia Keller', note: 'mia.keller, moving avatar', portrait: PORTRAITS.mia },
@@ -55,7 +55,7 @@ export const discordFaults: FaultAnswers = {
     headers: { 'retry-after': String(seconds), 'x-ratelimit-scope': 'user' },
     body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
   }),
-  // Response of the proxy in front of Discord, which bans an IP for up to a day.
+  // Response of the proxy in front of Discord. The real proxy bans an IP address for up to a day.
   quotaExceeded: (seconds) => ({
     status: 429,
     headers: { 'retry-after': String(seconds) },

@@ -55,7 +55,7 @@ export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (
   });
 };
 
-/** Discord requires this format of every client, and its proxy blocks others. */
+/** Discord requires this format from every client, and its proxy blocks requests with any other User-Agent. */
 const PROPER_AGENT = /^DiscordBot \(https?:\/\/\S+, \S+\)/;
 const BLOCKED: Answer = {
   status: 403,

@@ -10,7 +10,6 @@ export interface DiscordUser {
   portrait: string;
 }
 
-/** Discord users by demo account. */
 export const USERS: Record<'mia' | 'noah' | 'theo' | 'lea', DiscordUser> = {
   mia: {
     id: '1100000000000000101',
@@ -46,7 +45,7 @@ export const USERS: Record<'mia' | 'noah' | 'theo' | 'lea', DiscordUser> = {
   },
 };
 
-/** Returns the public fields of a user, as in an invite. */
+/** Returns a user's public fields, which also describe the inviter in an invite. */
 export const publicUser = ({ portrait: _, ...user }: DiscordUser) => ({
   ...user,
   public_flags: 0,
@@ -57,5 +56,5 @@ export const publicUser = ({ portrait: _, ...user }: DiscordUser) => ({
   primary_guild: null,
 });
 
-/** Returns the response of `GET /users/@me` with the scope `identify`. */
+/** Returns the response to `GET /users/@me` with the scope `identify`. */
 export const ownUser = (user: DiscordUser) => ({ ...publicUser(user), mfa_enabled: false, locale: 'de' });

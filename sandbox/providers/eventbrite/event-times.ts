@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '#platform/clock';
 const SATURDAY = 6;
 
 /**
- * Returns the time of day on the first Saturday that is at least `days` days after `now`: the result is the
- * same all week and never in the past. For negative `days` the Saturday is in the past.
+ * Returns the given time of day on the first Saturday that is at least `days` days after `now`. The result is
+ * the same all week and is in the future unless `days` is negative.
  */
 export function onSaturday(
   now: number,
@@ -18,7 +18,7 @@ export function onSaturday(
   return wall - offsetAt(wall, timezone);
 }
 
-/** Returns a time in Eventbrite's format. `local` has no offset. */
+/** Returns a time in Eventbrite's format: in UTC, and as local time without an offset. */
 export const eventTime = (moment: number, timezone: string) => ({
   timezone,
   local: withoutFraction(moment + offsetAt(moment, timezone)).slice(0, -1),

@@ -5,7 +5,7 @@ export interface SeededEvent {
   slug: string;
   domain: 'at' | 'de' | 'ch';
   timezone: string;
-  /** The event is on the first Saturday that is at least this number of days from now. */
+  /** The event is on the first Saturday at least this many days from now. */
   inDays: number;
   startsAt: [hour: number, minute: number];
   hours: number;
@@ -14,7 +14,7 @@ export interface SeededEvent {
   hiddenDates: boolean;
   venue: Venue | null;
   logo: boolean;
-  /** Whether the event is a private event of another account. */
+  /** Whether the event is a private event of another account, which the private token cannot read. */
   foreign: boolean;
   /** Whether requests with `expand` fail. */
   expansionFails: boolean;

@@ -37,7 +37,7 @@ const eventbriteFaults: FaultAnswers = {
   forbidden: () => NOT_YOURS,
 };
 
-/** Eventbrite's endpoints: an event by its id, for the private token, and the event's pictures. */
+/** Eventbrite's endpoints: events by id, which require the private token, and the events' pictures. */
 export const eventbrite: FastifyPluginAsync<{ context: ProviderContext }> = async (app, { context }) => {
   const { clock } = context;
   const state = context.state.eventbrite;

@@ -7,7 +7,7 @@ export interface Channel {
   title: string;
   customUrl?: string;
   publishedAt: string;
-  /** Picture of the channel as SVG; new channels have none. */
+  /** The channel's picture as SVG. New channels have none. */
   drawing?: string;
 }
 

@@ -14,7 +14,7 @@ export const googleProvider: OAuthProvider = {
   name: 'Google',
   clientId: sandboxKeys.google.clientId,
   clientSecret: sandboxKeys.google.clientSecret,
-  // The first account is preselected, because no demo account is connected to it.
+  // The first account is preselected on the consent page, so it is one that no demo account is connected to.
   accounts: [
     {
       id: 'noah',

@@ -5,7 +5,7 @@ export interface Video {
   id: string;
   title: string;
   publishedAt: string;
-  /** Number of views in YouTube's format: a string, or undefined. */
+  /** Number of views as a string, as in YouTube's API. Undefined if YouTube does not return one. */
   viewCount?: string;
   live?: 'upcoming' | 'live';
   /** Thumbnail sizes in addition to default, medium and high. */
@@ -66,7 +66,7 @@ const THUMBNAILS = {
   maxres: { file: 'maxresdefault', width: 1280, height: 720 },
 } as const;
 
-/** Returns the thumbnails of a video by YouTube's names of their sizes. */
+/** Returns the names of a video's thumbnail sizes at YouTube, each with its file name and dimensions. */
 export const thumbnailsOf = ({ larger }: Video) =>
   Object.entries(THUMBNAILS).filter(
     ([name]) => ['default', 'medium', 'high'].includes(name) || larger.some((size) => size === name),

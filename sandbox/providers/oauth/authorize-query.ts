@@ -12,7 +12,7 @@ export const authorizeQuery = z.object({
   access_type: z.string().optional(),
   prompt: z.string().optional(),
   show_dialog: z.string().optional(),
-  // Added by the consent page.
+  // The consent page adds the following parameters.
   decision: z.enum(['allow', 'deny']).optional(),
   account: z.string().optional(),
   granted: z.union([z.string().transform((scope) => [scope]), z.array(z.string())]).default([]),

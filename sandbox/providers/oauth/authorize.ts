@@ -11,8 +11,8 @@ export interface AuthorizeOptions extends Pick<ProviderContext, 'state' | 'redir
 }
 
 /**
- * Serves the consent page and the redirect after it under one URL. The page's form adds the decision to the
- * query.
+ * Serves the consent page, and the redirect that follows it, at one URL. The page's form adds the decision to
+ * the query.
  */
 export function authorizeRoute(app: FastifyInstance, options: AuthorizeOptions): void {
   const { path, provider, state } = options;
@@ -33,8 +33,8 @@ export function authorizeRoute(app: FastifyInstance, options: AuthorizeOptions):
 }
 
 /**
- * Returns an error for an unknown client or redirect URL. Such a request is never redirected, because the URL
- * may belong to another site.
+ * Returns an error text for an unknown client or redirect URL. The caller must not redirect such a request,
+ * because the URL may belong to another site.
  */
 function wrongAddress(
   request: FastifyRequest,

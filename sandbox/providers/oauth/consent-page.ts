@@ -8,7 +8,7 @@ const mark = (provider: OAuthProvider) => `<span class="mark">Stand-in for ${pro
 const note = (provider: OAuthProvider) =>
   `<p class="note">This is a stand-in for ${provider.name}. Nothing leaves this computer, and no real account is asked for.</p>`;
 
-/** Sends the page that requests consent to read the account. */
+/** Sends the page on which the user consents to the product's access to the account. */
 export function consentPage(
   reply: FastifyReply,
   provider: OAuthProvider,
@@ -29,7 +29,7 @@ ${scopeList(provider, asked)}
   });
 }
 
-/** Sends the provider's own error page, for errors that must not be sent to an unregistered redirect URL. */
+/** Sends the provider's own error page instead of a redirect, because the redirect URL may be unregistered. */
 export const refusedPage = (reply: FastifyReply, provider: OAuthProvider, error: string): FastifyReply =>
   sendPage(reply, {
     title: error,
@@ -37,7 +37,7 @@ export const refusedPage = (reply: FastifyReply, provider: OAuthProvider, error:
     body: `${mark(provider)}<h1>Invalid request</h1><p>${provider.name} refuses the product's request: <code>${escapeHtml(error)}</code></p>${note(provider)}`,
   });
 
-/** Repeats the request's parameters as hidden fields. */
+/** Returns the request's parameters as hidden fields, so that the form submits them again. */
 function hiddenFields({ decision: _, account: __, granted: ___, ...asked }: AuthorizeQuery): string {
   return Object.entries(asked)
     .filter(([, value]) => value !== undefined)

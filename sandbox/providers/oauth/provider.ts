@@ -21,9 +21,12 @@ export interface OAuthProvider {
   scopes: Record<string, string>;
   /** Parameters added to the callback's query. */
   callbackExtras: Record<string, string>;
-  /** Whether users can deselect scopes. The callback then contains the remaining ones. */
+  /** Whether users can deselect scopes. The callback's query then contains the granted scopes. */
   unticks: boolean;
-  /** Whether a refresh token is issued only for `access_type=offline`, and again only for `prompt=consent`. */
+  /**
+   * Whether a refresh token is issued only if the client requests it with `access_type=offline` and, for a
+   * repeated consent, also with `prompt=consent`.
+   */
   asksForOffline: boolean;
   /** The provider's error text for an unknown client or redirect URL. */
   pageErrors: { client: string; redirect: string; insecureRedirect?: string };

@@ -24,8 +24,8 @@ export function tokenRoute(app: FastifyInstance, { path, provider, grants }: Tok
 }
 
 /**
- * Adds the revocation endpoint, which only Discord and Google have. Revoking either token ends the whole
- * authorization.
+ * Adds the revocation endpoint, which only Discord and Google have. Revoking an access token or a refresh
+ * token ends the whole authorization.
  */
 export function revokeRoute(
   app: FastifyInstance,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The four colours of a picture. */
 type Palette = readonly [night: string, middle: string, light: string, strong: string];
 
 const DUSK: Palette = ['#1d1b3a', '#6d4c8c', '#f6b99a', '#ff6b4a'];

@@ -1,6 +1,6 @@
 import { gradient, ridge, seededRandom, svg } from './drawing.ts';
 
-/** Draws ridges and mist below a low sun. The id determines colours and shapes. */
+/** Returns an SVG of ridges and mist below a low sun. The id determines colours and shapes. */
 export function landscape(id: string, width: number, height: number): string {
   const chance = seededRandom(`valley:${id}`);
   const [night, middle, light, strong] = chance.palette;

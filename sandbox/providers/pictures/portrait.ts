@@ -3,7 +3,7 @@ import { seededRandom, svg } from './drawing.ts';
 const SKIN = ['#f1c9a5', '#d9a074', '#a86b45', '#6f432a'];
 const HAIR = ['#2a1a12', '#6b3f1f', '#c98d3f', '#1a1a22', '#8c2f1b'];
 
-/** Draws the portrait of a member: head, hair and jumper on a plain colour, 256 px square. */
+/** Returns a member's portrait as an SVG of 256 px square: head, hair and jumper on a plain colour. */
 export function portrait(id: string, hairLength: 'short' | 'long' = 'short'): string {
   const chance = seededRandom(`portrait:${id}`);
   const [night, middle, light, strong] = chance.palette;

@@ -6,8 +6,8 @@ const KEPT = 200;
 const rendered = new Map<string, Promise<Buffer>>();
 
 /**
- * Renders a drawing in the provider's format. `bars` puts a wide picture into a 4:3 frame with black bars
- * above and below, as YouTube does.
+ * Renders an SVG drawing as an image of the given size and format. `bars` puts a wide picture into a 4:3
+ * frame with black bars above and below, as YouTube does.
  */
 export function render(
   drawing: string,
@@ -31,7 +31,7 @@ export function render(
   return bytes;
 }
 
-/** Renders a picture as a response, with the longest `max-age` that the providers use. */
+/** Returns a response with a rendered picture, with the longest `max-age` that the providers use. */
 export const picture = async (...asked: Parameters<typeof render>) => ({
   status: 200,
   body: await render(...asked),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Returns a Spotify id of 22 characters, derived from a name. */
+/** Derives a Spotify id of 22 characters from a name. */
 export function spotifyId(name: string): string {
   const bytes = createHash('sha256').update(name).digest();
   return Array.from({ length: 22 }, (_, index) => BASE62[(bytes[index] ?? 0) % 62]).join('');
@@ -95,7 +95,7 @@ export const EVENING: readonly Track[] = [
   ),
 ];
 
-/** Top tracks in a fixed order: Spotify sorts by affinity, which cannot be computed. */
+/** Top tracks in a fixed order, because Spotify's sorting by affinity cannot be reproduced. */
 export const FAVOURITES: readonly Track[] = ALBUMS.flatMap(({ tracks }) => tracks).toSorted((one, other) =>
   one.id.localeCompare(other.id),
 );

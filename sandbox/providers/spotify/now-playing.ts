@@ -16,8 +16,8 @@ export interface Asked {
 const PAUSED_AT_MS = 41_250;
 
 /**
- * Returns the response of `GET /me/player/currently-playing`: 204 if nothing plays, `item: null` for
- * advertisements, unknown items and episodes that were not requested.
+ * Returns the response to `GET /me/player/currently-playing`. Its status is 204 if nothing plays. Its `item`
+ * is null for advertisements, unknown items and episodes that were not requested.
  */
 export function nowPlaying({ playing, now, offsetMs, wantsEpisodes, pictures }: Asked): Answer {
   const answer = (type: string, item: object | null, progressMs: number, isPlaying = true): Answer => ({

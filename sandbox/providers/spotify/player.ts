@@ -10,7 +10,7 @@ export interface Moment {
 const LENGTH_MS = EVENING.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
 /**
- * Returns the track and the progress at the given time, for a player that repeats `EVENING` forever.
+ * Returns the track and the playback position at the given time, for a player that repeats `EVENING` forever.
  * `offsetMs` makes accounts play different tracks.
  */
 export function momentAt(now: number, offsetMs: number): Moment {
@@ -24,7 +24,7 @@ export function momentAt(now: number, offsetMs: number): Moment {
 
 export interface Play {
   track: Track;
-  /** End of the playback, which is the time that Spotify lists, as Unix time in ms. */
+  /** End of the playback as Unix time in ms. Spotify lists it as `played_at`. */
   playedAt: number;
 }
 

@@ -7,7 +7,7 @@ import { type FaultAnswers, gatewayPage } from '../state/faults.ts';
 import type { GrantRules } from '../state/grants.ts';
 import type { SpotifyUser } from './shapes.ts';
 
-/** Spotify users by demo account, with the time offset of each player. */
+/** Spotify users by demo account. `offsetMs` makes their players play different tracks. */
 export const USERS: Record<string, SpotifyUser & { offsetMs: number; listens: boolean }> = {
   mia: { id: 'miakeller', displayName: 'Mia Keller', image: 'user-mia', offsetMs: 0, listens: true },
   noah: { id: '31xk7brandtberlin5mq2w9zr4te', displayName: null, offsetMs: 900_000, listens: false },
@@ -18,7 +18,7 @@ export const spotifyProvider: OAuthProvider = {
   key: 'spotify',
   name: 'Spotify',
   ...sandboxKeys.spotify,
-  // The first account is preselected, because no demo account is connected to it.
+  // The first account is preselected on the consent page, so it is one that no demo account is connected to.
   accounts: [
     {
       id: 'noah',
@@ -87,7 +87,7 @@ export const spotifyFaults: FaultAnswers = {
     ...apiError(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' }),
     headers: { 'retry-after': String(seconds) },
   }),
-  // Plain text, for accounts that are not registered for an app in development mode.
+  // Spotify sends this plain text for accounts that are not registered for an app in development mode.
   forbidden: () => ({
     status: 403,
     type: 'text/plain',

@@ -31,7 +31,10 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
   const parts = { state, faults: spotifyFaults };
   const now = () => context.clock.now().getTime();
 
-  /** Runs `answer` for the token's account, or sends the error for an invalid token. */
+  /**
+   * Returns a route handler that sends the result of `answer` for the token's account, or an error for an
+   * invalid token or a missing scope.
+   */
   const forListener =
     (scope: string | undefined, answer: (listener: Listener, request: FastifyRequest) => Answer) =>
     (request: FastifyRequest, reply: FastifyReply) => {
@@ -120,7 +123,7 @@ function drawingOf(name: string): string | undefined {
   return album && landscape(album.id, 640, 640);
 }
 
-/** Returns the requested limit from 1 to 50, 20 by default; undefined if the limit is invalid. */
+/** Returns the requested limit from 1 to 50, by default 20, or undefined if the limit is invalid. */
 function limitOf(request: FastifyRequest): number | undefined {
   const limit = Number(queryValue(request, 'limit') ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= 50 ? limit : undefined;

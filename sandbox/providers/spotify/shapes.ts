@@ -1,6 +1,6 @@
 import { type Album, spotifyId, type Track } from './music.ts';
 
-/** Spotify's objects in its API format. `pictures` is the base URL of covers. */
+/** This file converts records to the objects of Spotify's API. `pictures` is the base URL of their pictures. */
 const PAGES = 'https://open.spotify.com';
 export const COVER_SIZES = [640, 300, 64] as const;
 

@@ -8,7 +8,10 @@ export interface ProviderAddresses {
   eventbrite: { api: string; pictures: string };
 }
 
-/** Returns base URLs at an origin such as `http://localhost:3000`, which replace the real ones. */
+/**
+ * Returns the base URLs of the stand-ins at an origin such as `http://localhost:3000`. They replace the
+ * providers' real base URLs.
+ */
 export function providerAddresses(origin: string): ProviderAddresses {
   const base = `${origin.replace(/\/$/, '')}${PREFIX}`;
   return {

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Answer, HTML, send } from '../../http/answer.ts';
 import type { Area, ProviderState } from './state.ts';
 
-/** A provider's own responses for its failures. */
 export interface FaultAnswers {
   down(status: 502 | 503): Answer;
   rateLimited(retryAfterSeconds: number): Answer;
@@ -19,8 +18,8 @@ export interface Watched {
 const HUGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Adds some of a provider's routes. Every request to these routes is counted, and the configured mode applies
- * before the route runs.
+ * Registers routes that belong to one area of a provider, and counts the requests to them. The provider's
+ * mode may delay these requests or replace their responses. Consent pages are not affected.
  */
 export async function watched(
   app: FastifyInstance,

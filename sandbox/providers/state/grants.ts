@@ -52,7 +52,7 @@ export class Grants {
   readonly #rules: GrantRules;
   readonly #codes = new Map<string, Consent & { expiresAt: number }>();
   readonly #access = new Map<string, { grant: Grant; expiresAt: number }>();
-  /** Includes replaced refresh tokens, which are recognised as revoked. */
+  /** Grants by refresh token. Includes replaced tokens, so that these are recognised as revoked. */
   readonly #refresh = new Map<string, Grant>();
   #takesUpOlder = true;
 
@@ -68,7 +68,10 @@ export class Grants {
     return code;
   }
 
-  /** Returns the consent behind a code and deletes the code. Returns undefined for an expired or unknown code. */
+  /**
+   * Returns the consent that a code was issued for, and deletes the code. Returns undefined for an expired or
+   * unknown code.
+   */
   takeCode(code: string): Consent | undefined {
     const consent = this.#codes.get(code);
     this.#codes.delete(code);
@@ -108,7 +111,10 @@ export class Grants {
     return { account: access.grant.account, scope: access.grant.scope };
   }
 
-  /** Whether the account has consented before and has not revoked the consent. */
+  /**
+   * Whether the account has been issued a refresh token for exactly this scope and its consent has not been
+   * revoked.
+   */
   isStanding(scope: string, account: string): boolean {
     return [...this.#refresh.values()].some(
       (grant) => !grant.ended && grant.scope === scope && grant.account === account,
@@ -135,9 +141,10 @@ export class Grants {
   }
 
   /**
-   * Accepts a well-formed refresh token that this process did not issue: the demo's database outlives the
-   * process, and seeded connections never passed through the consent page. Rejects such tokens once all
-   * grants have been expired or revoked manually.
+   * Returns a grant for a well-formed refresh token that this process did not issue. Such tokens exist,
+   * because the demo's database outlives the process and seeded connections never passed through the consent
+   * page. Returns undefined for any other token, and for all tokens once grants have been expired or revoked
+   * manually.
    */
   #takeUp(token: string): Grant | undefined {
     const account = this.#rules.accounts.find((name) =>
@@ -180,8 +187,8 @@ export class Grants {
 }
 
 /**
- * Returns a refresh token of this sandbox. The token contains the account and the scope, so that both can be
- * read after a restart.
+ * Returns a refresh token for this sandbox: `<name>-refresh.<account>.<id>~<scope as base64url>`. Account and
+ * scope can be read from it after a restart.
  */
 export const refreshTokenOf = (
   name: string,

@@ -41,7 +41,10 @@ export interface ProviderState {
 }
 
 export const PLAYING = ['album', 'paused', 'nothing', 'episode', 'ad', 'unknown', 'local'] as const;
-/** State of an account's player: `album` follows the clock, `local` is a file on the listener's device. */
+/**
+ * What an account's player does: `album` repeats `EVENING` according to the clock, and `local` plays a file
+ * on the listener's device.
+ */
 export type PlayerState = (typeof PLAYING)[number];
 
 export interface SandboxState {
@@ -49,10 +52,10 @@ export interface SandboxState {
   google: ProviderState & { grants: Grants };
   spotify: ProviderState & {
     grants: Grants;
-    /** State of the player by demo account. */
+    /** States of the players by demo account. */
     playing: Record<string, PlayerState>;
     /**
-     * Whether `http://localhost/…` is rejected as a redirect URL, as the real Spotify does. Off by default,
+     * Whether `http://localhost/…` is rejected as a redirect URL, as Spotify itself does. Off by default,
      * because the demo runs on localhost.
      */
     refusesLocalhost: boolean;
@@ -60,11 +63,10 @@ export interface SandboxState {
   eventbrite: ProviderState;
 }
 
-/** Dependencies of every provider's routes. */
 export interface ProviderContext {
   state: SandboxState;
   clock: Clock;
-  /** Origins that consent pages may redirect to, in addition to loopback and this server's own. */
+  /** Origins that consent pages may redirect to, in addition to this server's own origin and loopback addresses. */
   redirectOrigins: readonly string[];
 }
 
@@ -107,6 +109,6 @@ export function resetState(state: SandboxState): void {
   Object.assign(state.spotify, { playing: playingAtFirst(), refusesLocalhost: false });
 }
 
-/** Whether the provider should return no data. */
+/** Whether the provider's API responses must contain no data. */
 export const isEmpty = ({ mode, affects }: ProviderState): boolean =>
   mode === 'empty' && (affects === 'everything' || affects === 'api');

@@ -121,7 +121,7 @@ const links = z.object({ spotify: z.url().optional() });
 const image = z.object({ url: z.url(), height: z.number().nullable(), width: z.number().nullable() });
 const artist = z.object({ id: base62.nullable(), name: z.string(), external_urls: links });
 
-/** A track or, with null ids and no links, a local file. */
+/** A track, or a local file with null ids and no links. */
 export const track = z.object({
   id: base62.nullable(),
   name: z.string(),

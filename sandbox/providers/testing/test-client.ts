@@ -2,7 +2,7 @@ import type { RunningSandbox } from '../start.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import type { OAuthProviderName } from '../state/state.ts';
 
-/** Client that acts like the product in tests: requests consent, redeems codes and sends forms. */
+/** `TestClient` acts like the product in tests: it requests consent, redeems codes and refreshes tokens. */
 const CALLBACK = 'http://127.0.0.1:3000/callback';
 
 const SCOPES: Record<OAuthProviderName, string> = {
@@ -36,7 +36,10 @@ export class TestClient {
     this.#provider = provider;
   }
 
-  /** Requests the consent page or, with `decision`, the redirect after it. */
+  /**
+   * Requests the consent page. If `changes` contains a `decision`, the response is the redirect to the
+   * callback instead.
+   */
   authorize(changes: Query = {}): Promise<Answered> {
     const query = new URLSearchParams({
       client_id: sandboxKeys[this.#provider].clientId,
@@ -51,7 +54,7 @@ export class TestClient {
     return call(`${this.#sandbox.addresses[this.#provider].authorize}?${query}`);
   }
 
-  /** Returns the query of the redirect to the callback. */
+  /** Returns the query parameters of the redirect to the callback. Throws if there is no redirect. */
   async callback(changes: Query = {}): Promise<Query> {
     const { headers, body } = await this.authorize(changes);
     const location = headers.get('location');
@@ -78,7 +81,6 @@ export class TestClient {
     return this.token({ grant_type: 'refresh_token', refresh_token: String(refreshToken), ...form });
   }
 
-  /** Connects an account and returns its tokens. */
   async connect(account: string): Promise<{ access: string; refresh: string }> {
     const { json } = await this.redeem(await this.code(account));
     return { access: String(json.access_token), refresh: String(json.refresh_token) };

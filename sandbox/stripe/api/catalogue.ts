@@ -70,7 +70,7 @@ function newProduct(
   };
 }
 
-/** Operations on prices. A price cannot be changed; a new price takes over its lookup key. */
+/** Operations on prices. A price cannot be changed, but a new price can take over its lookup key. */
 export const prices = [
   operation({
     method: 'POST',

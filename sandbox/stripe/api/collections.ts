@@ -6,7 +6,7 @@ import { type Paging, page, paging } from '../wire/lists.ts';
 import { operation } from '../wire/operation.ts';
 import { int, nested, text } from '../wire/parameters.ts';
 
-/** Names in Stripe's messages that differ from `object`. */
+/** Words for objects in Stripe's error messages, where they differ from the value of `object`. */
 const WORDS: Partial<Record<ObjectName, string>> = {
   payment_method: 'PaymentMethod',
   webhook_endpoint: 'webhook endpoint',
@@ -14,8 +14,8 @@ const WORDS: Partial<Record<ObjectName, string>> = {
 };
 
 /**
- * Returns the object with this id. An unknown id throws 404 if it is in the path, or 400 if `param` names its
- * parameter.
+ * Returns the object with this id. For an unknown id, throws 404 if the id is in the path, or 400 if it is in
+ * the parameter `param`.
  */
 export function objectAt<Name extends ObjectName>(
   world: World,
@@ -44,8 +44,8 @@ export interface Filter<Row> {
 }
 
 /**
- * Defines a query parameter of a list endpoint. If the parameter is missing, the schema's default applies;
- * without a default, the parameter filters nothing.
+ * Defines a query parameter that filters a list. If the request omits the parameter, the schema's default
+ * applies; without a default, the list is not filtered.
  */
 export const filter = <Row, Schema extends z.ZodType>(
   schema: Schema,

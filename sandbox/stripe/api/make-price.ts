@@ -5,7 +5,7 @@ import { emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
 import { bool, int, nested, oneOf, text } from '../wire/parameters.ts';
 
-/** Parameters of `POST /v1/prices`: every price is recurring and without tiers or other currencies. */
+/** Parameters of `POST /v1/prices`. Every price is recurring; tiers and additional currencies are not supported. */
 export const priceFields = {
   currency: text(3),
   lookup_key: text(200).optional(),
@@ -54,8 +54,8 @@ export function makePrice(world: World, input: NewPrice): Stripe.Price {
 }
 
 /**
- * Removes a lookup key from the price that has it, because a lookup key belongs to one price only. Throws 400
- * without `transfer`.
+ * Removes a lookup key from the price that has it, because only one price can have a lookup key. Throws 400
+ * if a price has it and `transfer` is false.
  */
 function freeLookupKey(world: World, key: string | null, transfer: boolean): void {
   const owner = world.store.all('price').find((row) => key !== null && row.lookup_key === key);

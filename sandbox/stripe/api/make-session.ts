@@ -8,12 +8,12 @@ import { objectAt } from './collections.ts';
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
-/** Payment methods that the account has enabled. */
+/** Payment methods that are enabled in the Stripe account. */
 const ENABLED = ['card', 'paypal'];
 
 /**
- * Stripe has rejected this parameter with a separate error code since `2026-09-30.endive`. The exact code for
- * Checkout is not documented.
+ * Schema of the parameter `payment_method_types`. Stripe has rejected this parameter, with an error code of
+ * its own, since API version `2026-09-30.endive`. The error code for Checkout is not documented.
  */
 const noLongerSupported = () =>
   z
@@ -144,7 +144,7 @@ function sessionOf(
     payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    // Like Stripe, omits types that are not enabled, without an error.
+    // Like Stripe, ignores types that are not enabled instead of rejecting them.
     payment_method_types: ENABLED.filter((type) => allowed === undefined || allowed.includes(type)),
     payment_status: 'unpaid',
     permissions: null,

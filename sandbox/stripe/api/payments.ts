@@ -19,7 +19,10 @@ const refund = operation({
   run: (world, { payment_intent: intent, ...rest }) => refundCharge(world, chargeOf(world, intent), rest),
 });
 
-/** Operations on payments and related objects. Other calls create these objects, except for refunds. */
+/**
+ * Operations on payments and related objects. Only refunds are created by these operations; the other objects
+ * result from calls to other endpoints.
+ */
 export const payments = [
   listing('invoice', '/v1/invoices', {
     ...equal<Stripe.Invoice>('customer', 'status'),

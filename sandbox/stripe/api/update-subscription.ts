@@ -18,8 +18,8 @@ export const updateFields = {
 type UpdateInput = z.output<z.ZodObject<typeof updateFields, z.core.$strict>>;
 
 /**
- * Changes a subscription and emits the event. Throws 400 if the subscription has ended or if its end would be in
- * the past.
+ * Changes a subscription and emits the event. Throws 400 if the new end would be in the past, or if the
+ * subscription has already ended and anything except its metadata would change.
  */
 export function updateSubscription(
   world: World,
@@ -56,7 +56,8 @@ function cancelling(
   if (typeof moment === 'number' && moment <= world.time.seconds())
     throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' });
   const cancelAt = flag === true ? Math.min(...ends) : moment === undefined ? subscription.cancel_at : moment;
-  // Clearing the flag clears the date that the flag set, but not a date that was set as `cancel_at`.
+  // Setting `cancel_at_period_end` to false clears an end that this flag has set, but not an end that was set
+  // with `cancel_at`.
   const end = flag === false && at === undefined && subscription.cancel_at_period_end ? null : cancelAt;
   return {
     cancel_at: end,

@@ -46,7 +46,7 @@ export const webhookEndpoints = [
   }),
 ];
 
-/** Stores an endpoint; events are sent to it from now on. */
+/** Stores a webhook endpoint and its secret. The endpoint receives later events of the types in `events`. */
 export function makeEndpoint(
   world: World,
   target: string,

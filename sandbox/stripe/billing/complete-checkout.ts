@@ -25,8 +25,8 @@ export type Completed =
   | { is: 'asks' };
 
 /**
- * Pays for a session. A decline changes nothing. Throws 400 for a session that is not open, so that no
- * session is paid twice.
+ * Pays for a session. If the payment is declined or requires authentication, nothing changes. Throws 400 for
+ * a session that is not open, so that no session is paid twice.
  */
 export function completeCheckout(world: World, session: Stripe.Checkout.Session, payer: Payer): Completed {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
@@ -78,7 +78,7 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
   return { is: 'complete', session: done };
 }
 
-/** Marks a payment as processing, because a delayed payment takes days. */
+/** Sets the payment to `processing`, because a delayed payment takes days. */
 function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
   const { intent } = paymentOf(world, invoice, method.id);
   emit(
@@ -88,7 +88,7 @@ function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.Paym
   );
 }
 
-/** Settles a delayed payment. Throws 400 if none is pending. */
+/** Completes a delayed payment: it succeeds or, if `paid` is false, fails. Throws 400 if no payment is pending. */
 export function settleCheckout(world: World, session: Stripe.Checkout.Session, paid: boolean): void {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid')
     throw invalid('This Checkout Session has no pending payment.');
@@ -105,7 +105,7 @@ export function settleCheckout(world: World, session: Stripe.Checkout.Session, p
   emit(world, `checkout.session.async_payment_${outcome === 'paid' ? 'succeeded' : 'failed'}`, settled);
 }
 
-/** Returns the customer's details. Before completion, only the email is known. */
+/** Returns a session's `customer_details`. Before the session is complete, only the email address is known. */
 export const customerDetails = (
   email: string | null,
   known: Partial<Stripe.Checkout.Session.CustomerDetails> = {},
@@ -121,7 +121,6 @@ export const customerDetails = (
   ...known,
 });
 
-/** Closes an open checkout without a purchase. */
 export function expireCheckout(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   const expired = world.store.put('checkout.session', { ...session, status: 'expired', url: null });
   emit(world, 'checkout.session.expired', expired);

@@ -4,15 +4,21 @@ import { expireCheckout } from './complete-checkout.ts';
 import { chargeAgain, finalizeAndCharge, renew } from './renew.ts';
 
 interface Due {
-  /** Unix seconds. */
+  /** Due time in Unix seconds. */
   at: number;
   act(): void;
 }
 
-/** Limit on steps, far above a year of daily renewals with retries. Prevents a bug from blocking a test. */
+/**
+ * Maximum number of due actions to perform, far more than a year of daily renewals with retries needs. Stops
+ * a bug that would otherwise run forever.
+ */
 const MOST_STEPS = 20_000;
 
-/** Runs everything that is due by `until` (Unix seconds) in order, with the clock set to each item's time. */
+/**
+ * Performs all actions that are due by `until` (Unix seconds), in order of due time. During each action, the
+ * clock shows the action's due time.
+ */
 export function processDueUntil(world: World, until: number): void {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = earliest(duties(world));
@@ -26,8 +32,8 @@ const earliest = (all: Due[]): Due | undefined =>
   all.reduce<Due | undefined>((best, one) => (best && best.at <= one.at ? best : one), undefined);
 
 /**
- * Returns everything that is scheduled. An end precedes a renewal in the same second, so that a cancelled
- * subscription is not charged.
+ * Returns all scheduled actions. If a subscription ends and renews in the same second, the end comes first,
+ * so that a cancelled subscription is not charged.
  */
 function duties(world: World): Due[] {
   const { store } = world;

@@ -6,7 +6,10 @@ import { listOf } from '../wire/lists.ts';
 export interface NewInvoice {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** Previous period. The invoice's lines contain the period that is paid for. */
+  /**
+   * The period that ends when this invoice is created. The period that the customer pays for is in the
+   * invoice's lines.
+   */
   period: { start: number; end: number };
 }
 
@@ -147,7 +150,7 @@ function lineOf(
   };
 }
 
-/** Assigns a draft its number and URLs. */
+/** Turns a draft into an open invoice with a number and URLs, and stores it. */
 export function finalizeInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const { store, publicOrigin } = world;
   const secret = world.randomId();

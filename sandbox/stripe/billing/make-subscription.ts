@@ -113,7 +113,7 @@ export function recurringOf({ id, recurring }: Stripe.Price): Stripe.Price.Recur
   return recurring;
 }
 
-/** Returns the legacy form of a price. */
+/** Returns a price as a plan, which is its legacy form in Stripe's API. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count, meter, trial_period_days, usage_type } = recurringOf(price);
   return {

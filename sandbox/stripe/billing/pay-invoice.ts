@@ -19,11 +19,10 @@ const ASKS: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Returns the subscription that an invoice is for. */
 export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.store.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
 
-/** Returns the payment of an invoice. Creates the payment if there is none. */
+/** Returns the payment intent of an invoice and the object that links the two. Creates both if there is none. */
 export function paymentOf(world: World, invoice: Stripe.Invoice, method: string | null) {
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);
   if (link) return { link, intent: known(world, 'payment_intent', link.payment.payment_intent) };
@@ -35,8 +34,8 @@ export function paymentOf(world: World, invoice: Stripe.Invoice, method: string 
 
 /**
  * Charges an open invoice once and emits the events. `present` is true if the customer has authenticated with
- * the bank. Afterwards the invoice is paid, or still open with one more attempt counted; the caller schedules
- * the next attempt.
+ * the bank. Afterwards, the invoice is paid or still open; a failed attempt increments its `attempt_count`.
+ * After a failure, the caller schedules the next attempt.
  */
 export function payInvoice(
   world: World,
@@ -124,7 +123,10 @@ function fail(
   if (asks) emit(world, 'invoice.payment_action_required', tried);
 }
 
-/** Marks an invoice as paid and reactivates the subscription that was waiting for the payment. */
+/**
+ * Marks an invoice as paid. If it is the latest invoice of an unpaid subscription, the subscription is active
+ * again.
+ */
 function settleInvoice(world: World, invoice: Stripe.Invoice): void {
   const now = world.time.seconds();
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);

@@ -5,7 +5,6 @@ import { change, emit } from '../webhooks/emit.ts';
 import { isOver } from './cancel.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
-/** Stores a new payment method of a customer. */
 export function attachPaymentMethod(
   world: World,
   customer: string,
@@ -56,7 +55,7 @@ const paypalOf = (email: string | null): Stripe.PaymentMethod.Paypal => ({
   payer_id: 'SANDBOXPAYER',
 });
 
-/** Returns the test card of a payment method; undefined for PayPal. */
+/** Returns the test card of a payment method, or undefined for PayPal. */
 export function testCardOf(world: World, method: Stripe.PaymentMethod): TestCard | undefined {
   const kept = world.store.find('card_number', method.id);
   return kept && testCard(kept.number);
@@ -78,8 +77,8 @@ export function payingMethod(
 }
 
 /**
- * Makes a payment method the customer's default and clears overrides on subscriptions, which would otherwise
- * still be charged.
+ * Makes a payment method the customer's default. Removes the payment methods of the individual subscriptions,
+ * because they would override the default.
  */
 export function makeDefault(world: World, customer: Stripe.Customer, method: string): void {
   const settings = { ...customer.invoice_settings, default_payment_method: method };

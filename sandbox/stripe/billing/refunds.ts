@@ -9,8 +9,8 @@ export interface NewRefund {
 }
 
 /**
- * Refunds a charge, by default the remaining amount. Throws 400 if nothing is left to refund, or less than
- * `amount` (minor units).
+ * Refunds a charge, by default the remaining amount. Throws 400 if the charge is disputed, if nothing is left
+ * to refund, or if less than `amount` (minor units) is left.
  */
 export function refundCharge(
   world: World,

@@ -11,7 +11,10 @@ import { periodEnd } from './periods.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** Days between attempts, which are a setting of the Stripe account. */
+/**
+ * Days from the first, second and third failed attempt to charge an invoice to the next attempt, as
+ * configured in the Stripe account.
+ */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 /** Starts a subscription's next period and drafts its invoice, which is charged an hour later. */
@@ -50,7 +53,6 @@ export function renew(world: World, subscription: Stripe.Subscription): void {
   );
 }
 
-/** Finalizes a renewal's draft and charges it. */
 export function finalizeAndCharge(world: World, draft: Stripe.Invoice): void {
   const invoice = finalizeInvoice(world, draft);
   emit(world, 'invoice.finalized', invoice);

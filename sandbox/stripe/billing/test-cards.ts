@@ -8,13 +8,13 @@ export interface Decline {
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard';
-  /** Shown in the card list of the hosted pages. */
+  /** What the card does, as shown in the list of cards on the hosted pages. */
   label: string;
-  /** Decline when the card is entered. */
+  /** Set if the card is declined as soon as it is entered. */
   entering?: Decline;
-  /** Authentication that the bank requires: once at setup, or for every payment. */
+  /** Set if the bank requires authentication: once when the card is set up, or for every payment. */
   asks?: 'once' | 'always';
-  /** Decline of every charge, after authentication. */
+  /** Set if every charge is declined, after any authentication. */
   charging?: Decline;
   disputed?: true;
 }
@@ -36,10 +36,7 @@ const visa = (number: string, label: string, behaviour: Partial<TestCard> = {}):
 const entering = (code: string, message: string): Partial<TestCard> => ({ entering: { code, message } });
 const WRONG_NUMBER = entering('incorrect_number', 'Your card number is incorrect.');
 
-/**
- * Numbers and outcomes from https://docs.stripe.com/testing, so that tests have the same meaning in Stripe's
- * real test mode.
- */
+/** Numbers and outcomes from https://docs.stripe.com/testing, so that tests also work in Stripe's real test mode. */
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'works'),
   visa('5555555555554444', 'works', { brand: 'mastercard' }),

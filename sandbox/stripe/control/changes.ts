@@ -20,7 +20,7 @@ const command = z.discriminatedUnion('op', [
 ]);
 export type Command = z.output<typeof command>;
 
-/** Body of a POST to `/sandbox/stripe/control.json`. Its fields are applied in this order. */
+/** Body of a POST to `/sandbox/stripe/control.json`. The fields are applied in the order below. */
 const changes = z.strictObject({
   reset: z.literal(true).optional(),
   fault: z
@@ -44,11 +44,12 @@ const changes = z.strictObject({
 });
 export type Changes = z.output<typeof changes>;
 
-/** Applies a change. Throws if it is invalid, and the control's errors, such as an unknown id. */
+/** Applies a change. Throws if the change is invalid or if an action fails, for example because of an unknown id. */
 export async function applyChanges(control: StripeControl, change: unknown): Promise<void> {
   const wanted = changes.parse(change);
   if (wanted.reset) control.reset();
-  // A new mode applies to all operations and any number of requests, unless the change states otherwise.
+  // A new mode affects all operations and any number of requests, unless the change contains `only` or
+  // `times`.
   if (wanted.fault?.mode !== undefined) Object.assign(control.fault, { only: undefined, times: undefined });
   Object.assign(control.fault, wanted.fault);
   Object.assign(control.webhooks, wanted.webhooks);
@@ -75,7 +76,10 @@ function run(control: StripeControl, one: Command): unknown {
   }
 }
 
-/** Converts the page's form: the button's change and, with the button of the selections, these. */
+/**
+ * Converts the page's form to a change: the clicked button's change, and the selected faults and webhook
+ * settings if the form contains them.
+ */
 export const formChanges = (form: URLSearchParams): object => ({
   ...JSON.parse(form.get('change') ?? ''),
   ...(form.has('fault') && {

@@ -10,7 +10,7 @@ import type { World } from '../state/world.ts';
 import type { Webhooks } from '../webhooks/deliveries.ts';
 import type { ApiState } from '../wire/server.ts';
 
-/** A customer's payments, for tests that assert "paid once". */
+/** Counts and sums of a customer's payments, so that tests can assert that a customer paid exactly once. */
 export interface PaymentsOfCustomer {
   customer: string;
   /** Number of charges that succeeded. The others failed. */
@@ -19,7 +19,6 @@ export interface PaymentsOfCustomer {
   /** Total of the successful charges, in minor units. */
   amount: number;
   refunded: number;
-  /** Number of subscriptions that have not ended. */
   liveSubscriptions: number;
 }
 
@@ -51,7 +50,10 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
   };
   const chargeOf = (intent: string) => find('charge', String(find('payment_intent', intent).latest_charge));
   return {
-    /** Moves Stripe's clock forward and runs everything that falls due, in order, each at its own time. */
+    /**
+     * Moves Stripe's clock forward. Performs everything that falls due on the way, in order, with the clock
+     * at the respective due time.
+     */
     advance: async (ms: number) =>
       act(() => {
         processDueUntil(world, Math.floor((time.now().getTime() + ms) / SECOND_MS));
@@ -60,19 +62,28 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
     now: () => time.now(),
     fault: api.fault,
     webhooks: webhooks.rules,
-    /** Sends held events. Resolves when each event has been answered or has failed. */
+    /** Sends held webhooks. Resolves once each endpoint has responded or its request has failed. */
     deliver: () => webhooks.deliver(),
     /** Resolves when no delivery is in flight, due, or due for a retry within 1.5 seconds. */
     settled: () => webhooks.settled(),
-    /** Causes the next charge of a customer's or subscription's renewal to be declined. */
+    /**
+     * Causes the next renewal charge of a customer, or the next charge of a subscription, to be declined.
+     * `id` is the id of either.
+     */
     failNextRenewal: (id: string) => act(() => void store.put('decline_next', { id })),
-    /** Disputes the payment of a payment intent. */
+    /** Opens a dispute about the latest charge of a payment intent. */
     dispute: (id: string) => act(() => void openDispute(world, chargeOf(id))),
     closeDispute: (id: string, won: boolean) => act(() => closeDispute(world, find('dispute', id), won)),
-    /** Refunds a payment intent, as if in the dashboard, by default in full. `amount` is in minor units. */
+    /**
+     * Refunds a payment intent without the product's involvement, as an operator can in Stripe's dashboard.
+     * Refunds the whole remaining amount by default. `amount` is in minor units.
+     */
     refundOutside: (id: string, amount?: number) =>
       act(() => void refundCharge(world, chargeOf(id), { amount })),
-    /** Cancels a subscription immediately, as if in the dashboard. */
+    /**
+     * Cancels a subscription immediately without the product's involvement, as an operator can in Stripe's
+     * dashboard.
+     */
     cancelNow: (id: string) =>
       act(() => void cancelSubscription(world, find('subscription', id), 'cancellation_requested')),
     /** Pays for a session as the hosted page does, without a browser. Throws on a decline. */
@@ -85,7 +96,7 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
       }),
     settleUnpaid: (id: string, paid: boolean) =>
       act(() => settleCheckout(world, find('checkout.session', id), paid)),
-    /** Makes a new payment method the customer's default, as the portal does. Returns the method's id. */
+    /** Adds a payment method and makes it the customer's default, as the portal does. Returns the method's id. */
     changePaymentMethod: (id: string, how: HowToPay = {}) =>
       act(() => {
         const customer = find('customer', id);
@@ -97,7 +108,7 @@ export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () =>
       store.all('customer').map(({ id }) => paymentsOf(world, id)),
     /** Number of requests by operation: `POST /v1/checkout/sessions` → 3. */
     requests: api.requests,
-    /** Removes objects, faults and counts; keys and endpoints remain. */
+    /** Removes all objects except webhook endpoints, and resets the clock, faults and counts. Keeps the keys. */
     reset: () =>
       act(() => {
         Object.assign(api.fault, { mode: 'normal', slowMs: 3000, only: undefined, times: undefined });

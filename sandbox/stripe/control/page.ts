@@ -10,7 +10,7 @@ import { type Changes, type Command, FAULTS } from './changes.ts';
 import type { StripeControl } from './control.ts';
 
 const SHOWN = 40;
-/** The longest month plus two hours, because a renewal is charged an hour after the period's end. */
+/** Length of the longest month, plus two hours, because a renewal is charged an hour after the end of the period. */
 const MONTH_MS = 31 * DAY_MS + 2 * HOUR_MS;
 
 /** Sends `/sandbox/stripe`: the stored objects, and buttons for all actions. */

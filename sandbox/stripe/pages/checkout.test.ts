@@ -38,7 +38,7 @@ describe('paying by card', () => {
     expect(page.body).toContain('buyer@example.test');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999");
     const paid = await submit(session.url!, byCard('4242424242424242'));
-    // The shop's endpoint is called before the redirect.
+    // The shop's webhook endpoint has received the event before the buyer is redirected.
     expect(shop.types()).toContain('checkout.session.completed');
     expect(paid).toMatchObject({ status: 303, location: successOf(session) });
     expect(await again(session)).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });

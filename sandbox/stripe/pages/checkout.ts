@@ -19,7 +19,7 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
   app.post<{ Params: { id: string } }>(`${BASE}/pay/:id`, async (request, reply) => {
     const session = world.store.find('checkout.session', request.params.id);
     if (!session) return unknownPage(reply);
-    // A form that is sent twice pays once, and both responses redirect.
+    // A form that is sent twice causes only one payment, and both responses redirect to the shop.
     if (session.status === 'complete') return toShop(world, reply, session);
     if (session.status !== 'open') return checkoutPage(world, reply, session);
     const form = formOf(request);
@@ -67,7 +67,7 @@ ${link(session.cancel_url, 'Cancel and go back')}`,
 const successUrl = ({ id, success_url: url }: Stripe.Checkout.Session): string =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** Redirects to the shop once its webhook endpoint has responded, or after ten seconds at the latest. */
+/** Redirects the buyer to the shop once the shop's webhook endpoint has responded, or after ten seconds. */
 async function toShop(
   world: World,
   reply: FastifyReply,

@@ -68,7 +68,8 @@ function pay(
 ): FastifyReply {
   const stored = form.get('method') === 'stored' ? storedMethod(world, invoice) : undefined;
   const card = stored && testCardOf(world, stored);
-  // Only cards that require authentication for every payment authenticate again.
+  // With a stored card, the buyer authenticates again only if the card requires authentication for every
+  // payment.
   if (card?.asks === 'always') form.set('card', card.number);
   const isAnswered = stored !== undefined && card?.asks !== 'always';
   const choice = isAnswered ? undefined : readChoice(world, form, invoice.customer_email);

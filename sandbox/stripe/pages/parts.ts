@@ -6,7 +6,6 @@ import { type Page, sendPage } from '../../http/page.ts';
 /** Path of the hosted pages. */
 export const BASE = '/sandbox/stripe';
 
-/** Returns the form of a POST request. */
 export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(typeof body === 'string' ? body : '');
 
@@ -16,7 +15,7 @@ export function money(amount: number | null, currency: string | null): string {
   return format.format((amount ?? 0) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Formats Unix seconds as a date. */
+/** Formats Unix seconds as a date in Berlin time: 3 March 2026. */
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(seconds * 1000);
 
@@ -32,7 +31,7 @@ export const link = (url: string | null | undefined, label: string): string =>
 export const problemText = (problem: string | undefined): string =>
   problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 
-/** Sends a page with a note that it stands in for a page of Stripe. */
+/** Sends a page with a note that it stands in for a Stripe page. */
 export const sendHosted = (reply: FastifyReply, page: Page): FastifyReply =>
   sendPage(reply, {
     ...page,

@@ -5,7 +5,7 @@ import type { PayingWith } from '../state/tables.ts';
 import type { World } from '../state/world.ts';
 import { sendHosted } from './parts.ts';
 
-/** Returns the test cards and the payment buttons; `label` is the text of the card's button. */
+/** Returns form fields with which a buyer chooses a test card or PayPal. `label` is the text of the card's button. */
 export function choiceFields(label: string, types: readonly string[] = ['card', 'paypal']): string {
   const cards = TEST_CARDS.map(
     ({ number, label: effect }, index) =>
@@ -22,7 +22,10 @@ export type Choice =
   /** The bank or PayPal requires the buyer's confirmation first. */
   | { is: 'asks' };
 
-/** Reads a form of `choiceFields`, or one of `questionPage` with the buyer's answer. */
+/**
+ * Returns the buyer's choice from a form of `choiceFields` or `questionPage`. Only a form of `questionPage`
+ * contains the buyer's answer to the bank or PayPal.
+ */
 export function readChoice(world: World, form: URLSearchParams, email: string | null): Choice {
   const decision = form.get('decision');
   const byPaypal = form.get('method') === 'paypal';
@@ -44,7 +47,7 @@ const NOT_CONFIRMED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /**
- * Stands in for the bank's 3-D Secure page and PayPal's approval page. The page submits the form again, with
+ * Stands in for the bank's 3-D Secure page and PayPal's approval page. The page submits the form again with
  * the buyer's answer.
  */
 export function questionPage(

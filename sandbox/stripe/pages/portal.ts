@@ -28,7 +28,7 @@ type Handler = (
 
 /** Serves `/sandbox/stripe/portal/{session}`: a customer's subscriptions, payment method and invoices. */
 export function portalPages(app: FastifyInstance, world: World): void {
-  /** Runs `handle` for a session that is still valid. */
+  /** Returns a route handler that runs `handle` if the session in the URL is still valid. */
   const page = (handle: Handler) => (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const session = world.store.find('billing_portal.session', request.params.id);
     if (!session || !world.store.find('customer', session.customer)) return unknownPage(reply);
@@ -58,7 +58,7 @@ export function portalPages(app: FastifyInstance, world: World): void {
       const { enabled, mode } = view.features.subscription_cancel;
       if (!subscription || !enabled) return unknownPage(reply);
       if (mode === 'immediately') cancelSubscription(world, subscription, 'cancellation_requested');
-      // With flexible billing, Stripe sets `cancel_at` rather than `cancel_at_period_end`.
+      // Like Stripe with flexible billing, sets `cancel_at` instead of `cancel_at_period_end`.
       else updateSubscription(world, subscription, { cancel_at: 'min_period_end' });
       return reply.redirect(view.url, 303);
     }),

@@ -3,7 +3,6 @@ import type { TableName, Tables } from './tables.ts';
 
 type Maps = { [Name in TableName]?: Map<string, Tables[Name]> };
 
-/** Settings stored next to the objects. */
 export interface StoreSettings {
   secretKey: string;
   webhookSecret: string;
@@ -19,12 +18,12 @@ interface Saved {
 }
 
 /**
- * Store of all objects, in memory and, with a file, across restarts. Treat objects as immutable: `put` a
+ * Stores all objects in memory and, if there is a file, across restarts. Treat objects as immutable: `put` a
  * changed copy.
  */
 export class Store {
   readonly kept: StoreSettings;
-  /** Rows keyed by table. A table with no entry is empty. */
+  /** Rows by table and id. A table without an entry is empty. */
   #maps: Maps;
   readonly #file: string | undefined;
   #dirty = false;
@@ -41,7 +40,7 @@ export class Store {
     return id === null || id === undefined ? undefined : this.#maps[name]?.get(id);
   }
 
-  /** Returns all rows, newest first, which is the order of Stripe's lists. */
+  /** Returns all rows, newest first, like Stripe's lists. */
   all<Name extends TableName>(name: Name): Tables[Name][] {
     return [...(this.#maps[name]?.values() ?? [])].reverse();
   }
@@ -63,7 +62,10 @@ export class Store {
     this.#dirty = true;
   }
 
-  /** Deletes all objects except keys and endpoints, which the product's settings refer to. */
+  /**
+   * Deletes all objects except webhook endpoints and their secrets, which the product's settings refer to.
+   * Resets the clock and the invoice number.
+   */
   clear(): void {
     const { webhook_endpoint, endpoint_secret } = this.#maps;
     this.#maps = {

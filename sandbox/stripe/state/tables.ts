@@ -45,7 +45,7 @@ export interface Delivery {
   attempts: number;
   state: 'due' | 'held' | 'lost' | 'delivered' | 'failed';
   dueAt: number;
-  /** Status or error of the last attempt. */
+  /** HTTP status or error message of the last attempt. Null before the first attempt. */
   answer: string | null;
 }
 
@@ -63,20 +63,20 @@ export type PayingWith =
 
 /** State that Stripe stores but does not return through its API. */
 interface Secrets {
-  /** A checkout's lines and the parameters of its future subscription. */
+  /** A checkout session's lines, and the metadata of the subscription that it creates once it is paid. */
   checkout_detail: {
     id: string;
     lines: Stripe.LineItem[];
     subscriptionMetadata: Record<string, string>;
   };
-  /** Test card numbers by payment method. */
+  /** Number of the test card behind a payment method. `id` is the id of the payment method. */
   card_number: { id: string; number: string };
-  /** Customers and subscriptions whose next charge is declined. */
+  /** Customers whose next renewal charge is declined, and subscriptions whose next charge is declined. */
   decline_next: { id: string };
-  /** Secrets of the invoices' links, by invoice. */
+  /** Secret in the URL of an invoice's page. `id` is the id of the invoice. */
   invoice_link: { id: string; secret: string };
   delivery: Delivery;
-  /** Stored responses by idempotency key. */
+  /** Stored responses. `id` is the idempotency key of the request. */
   replay: { id: string; fingerprint: string; status: number; body: string; at: number };
   deleted: { id: string; object: ObjectName };
   endpoint_secret: { id: string; secret: string };

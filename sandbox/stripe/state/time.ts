@@ -1,7 +1,7 @@
 import { type Clock, SECOND_MS } from '#platform/clock';
 import type { Store } from './store.ts';
 
-/** Stripe's clock: the given one plus an offset, or fixed while `at` runs. */
+/** Stripe's clock: the given clock plus an offset. While `at` runs, the time is fixed. */
 export class SandboxTime implements Clock {
   readonly #base: Clock;
   readonly #store: Store;

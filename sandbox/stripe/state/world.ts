@@ -2,11 +2,13 @@ import type { Store } from './store.ts';
 import type { ObjectName, Objects, StoredEvent } from './tables.ts';
 import type { SandboxTime } from './time.ts';
 
-/** Queue of the events to send. */
 interface EventQueue {
-  /** Schedules the event's deliveries; returns the number of endpoints. */
+  /** Schedules the event's deliveries and returns the number of endpoints that receive it. */
   queue(event: StoredEvent): number;
-  /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
+  /**
+   * Resolves once the event has been sent to every endpoint and each has responded or failed, or after `ms`
+   * milliseconds.
+   */
   answered(eventId: string, ms: number): Promise<void>;
 }
 
@@ -18,9 +20,9 @@ export interface World {
   /** Origin of the hosted pages. */
   publicOrigin(): string;
   randomId: () => string;
-  /** Receives every response and event of the API, for tests. */
+  /** For tests: receives every API response and event. */
   inspect(body: object): void;
-  /** The API request being executed, which its events refer to. */
+  /** The API request that is being executed. Events that it causes contain its id and idempotency key. */
   request: { id: string | null; idempotency_key: string | null } | null;
 }
 
@@ -29,11 +31,14 @@ export const API_VERSION = '2026-10-28.endive';
 
 export const newId = (world: World, prefix: string): string => `${prefix}_${world.randomId()}`;
 
-/** Returns the id in an expandable field; stored objects always contain ids. */
+/**
+ * Returns the id in an expandable field. In stored objects, such a field always contains the id, but the
+ * SDK's types also allow the expanded object.
+ */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Returns the object that another object refers to. Throws if it does not exist. */
+/** Returns the object that `reference` refers to. Throws if the object does not exist. */
 export function known<Name extends ObjectName>(
   world: World,
   name: Name,

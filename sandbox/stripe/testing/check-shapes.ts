@@ -6,9 +6,13 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 let validators: Map<string, () => ValidateFunction> | undefined;
 
-/** Returns validators by object name or event type, each compiled once per process. */
+/**
+ * Returns functions that compile validators, by the name of a type, such as `customer`, `deleted customer` or
+ * `event invoice.paid`. Each validator is compiled once per process.
+ */
 function makeValidators(): Map<string, () => ValidateFunction> {
-  // Generated schemas are neither checked nor inlined, because that would take most of the time.
+  // The schemas are generated, so they need no validation. Validating and inlining them would take most of
+  // the set-up time.
   const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false });
   const references = [...objectTypes()].map(([name, type]) => [name, reference(type)] as const);
   ajv.addSchema({ $id: 'sdk', $defs: definitions });
@@ -21,8 +25,8 @@ function makeValidators(): Map<string, () => ValidateFunction> {
   });
   const list = ajv.compile(LIST);
   const all = new Map([...made, ['list', () => list]]);
-  // Object validators are compiled at the start, because compilation during a request would exceed the
-  // client's timeout. Events refer to the objects and compile quickly.
+  // Compile the validators of objects in advance, because compilation during a request would exceed the
+  // client's timeout. Those of events compile quickly, because they only refer to the objects.
   for (const [name, compile] of all) if (!name.startsWith('event ')) compile();
   return all;
 }
@@ -48,7 +52,7 @@ function deviationsOf(body: Json): string[] {
 export interface ShapeCheck {
   /** Callback for the stand-in's option `inspect`. */
   inspect(body: object): void;
-  /** Throws an error that lists the deviations since the last call, if there were any. */
+  /** Throws an error that lists the deviations since the last call. No-op if there were none. */
   report(): void;
 }
 

@@ -3,13 +3,16 @@ import type { ESTree } from 'vite';
 import { type Declaration, declarationsIn, type Found, resolve, type Scope, SDK } from './sdk-types.ts';
 
 /**
- * JSON Schemas of Stripe's objects, from the type declarations of the installed SDK. Stripe generates these
- * declarations from its OpenAPI specification (`node_modules/stripe/OPENAPI_VERSION`) for the API version
- * that the SDK pins, so the schemas always describe the version that the product uses.
+ * This file derives JSON Schemas of Stripe's objects from the type declarations of the installed SDK. Stripe
+ * generates these declarations from its OpenAPI specification (`node_modules/stripe/OPENAPI_VERSION`) for the
+ * API version that the SDK pins, so the schemas always describe the version that the product uses.
  */
 export type Schema = boolean | { [keyword: string]: unknown };
 
-/** Declaration files of the objects that the stand-in returns. Objects declared in any other file are a deviation. */
+/**
+ * Declaration files of the objects that the stand-in returns. A response that contains an object from any
+ * other file deviates.
+ */
 const FILES = [
   'BillingPortal/Configurations',
   'BillingPortal/Sessions',
@@ -82,8 +85,8 @@ const nameOf = (node: ESTree.Node): string => {
 };
 
 /**
- * Returns a `$ref` to the schema of a declaration. For objects that the stand-in does not return, the schema
- * matches nothing.
+ * Returns a `$ref` to the schema of a declaration. For objects that the stand-in does not return, returns a
+ * schema that matches nothing.
  */
 export function reference(found: Found): Schema {
   const { path, namespace, name } = found;
@@ -103,7 +106,7 @@ const declared = (found: Found, declaration: Declaration): Schema =>
 
 type Signature = [member: ESTree.TSSignature, scope: Scope];
 
-/** Returns own and inherited properties; own properties come last and override inherited ones. */
+/** Returns inherited properties, then own properties, which override inherited ones. */
 const signatures = (found: Found): Signature[] => [
   ...basesOf(found).flatMap(signatures),
   ...members(found).map((member): Signature => [member, found]),
@@ -134,7 +137,7 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
       return { type: 'number' };
     case 'TSBooleanKeyword':
       return { type: 'boolean' };
-    // An object that exists has `deleted?: void`, so the field must be absent.
+    // The type of an object that is not deleted declares `deleted?: void`, so the field must be absent.
     case 'TSVoidKeyword':
       return false;
     case 'TSUnknownKeyword':
@@ -148,8 +151,8 @@ function schemaOf(type: ESTree.TSType, scope: Scope): Schema {
     case 'TSTypeLiteral':
       return objectOf(type.members.map((member): Signature => [member, scope]));
     case 'TSUnionType': {
-      // `OtherString` keeps old clients compiling when Stripe adds a value; this version has only the listed
-      // values.
+      // `OtherString` keeps old clients compiling when Stripe adds a value. Every value of this API version
+      // is listed.
       const listed = type.types.filter((one) => !isNamed(one, 'OtherString'));
       return { anyOf: listed.map((one) => schemaOf(one, scope)) };
     }
@@ -191,5 +194,5 @@ const listOf = (items: Schema): Schema => ({
   additionalProperties: false,
 });
 
-/** A list whose entries are validated on their own. */
+/** Schema of a list that accepts any entries, because the entries are validated separately. */
 export const LIST = listOf(true);

@@ -12,11 +12,11 @@ interface Module {
   path: string;
   /** Declarations by qualified name: `Charge`, `Charge.BillingDetails`. */
   declarations: Map<string, Declaration>;
-  /** Imports by local name: the file and the name within the file, which is empty for `import * as`. */
+  /** Imports by local name: the file, and the name in that file. For `import * as`, the name is an empty list. */
   imports: Map<string, { path: string; name: readonly string[] }>;
 }
 
-/** Location where a name is used: a file and the namespaces around the name. */
+/** Place where a name is used: the file and the enclosing namespaces. */
 export interface Scope {
   path: string;
   namespace: readonly string[];
@@ -58,15 +58,15 @@ function collect(module: Module, statements: readonly ESTree.Node[], namespace: 
   }
 }
 
-/** Returns every declaration of a file outside namespaces. */
+/** Returns a file's declarations outside namespaces. */
 export const declarationsIn = (path: string): Found[] =>
   [...load(path).declarations]
     .filter(([name]) => !name.includes('.'))
     .map(([name, declaration]) => ({ path, namespace: [], name, declaration }));
 
 /**
- * Finds the declaration that a name such as `Charge.BillingDetails` refers to: in the namespaces around the
- * name, then in the imports.
+ * Finds the declaration that a name such as `Charge.BillingDetails` refers to: first in the enclosing
+ * namespaces, then in the imports.
  */
 export function resolve(name: string, { path, namespace }: Scope): Found {
   const { declarations, imports } = load(path);
@@ -78,7 +78,7 @@ export function resolve(name: string, { path, namespace }: Scope): Found {
   const [first = '', ...rest] = name.split('.');
   const imported = imports.get(first);
   if (imported) return resolve([...imported.name, ...rest].join('.'), { path: imported.path, namespace: [] });
-  // An index file re-exports the types of its namespace: `BillingPortal.Session`.
+  // In an index file, `BillingPortal.Session` refers to a re-exported `Session`.
   if (rest.length > 0) return resolve(rest.join('.'), { path, namespace: [] });
   throw new Error(`${path} does not declare ${name}`);
 }

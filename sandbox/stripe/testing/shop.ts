@@ -4,8 +4,8 @@ import { type RunningStripeSandbox, type StartOptions, startStripeSandbox } from
 import { checkShapes } from './check-shapes.ts';
 
 /**
- * A small shop that uses the stand-in over the network: the real SDK, a webhook endpoint that records events,
- * and forms sent as a browser sends them.
+ * A small shop that uses the stand-in over the network. It has the real SDK and a webhook endpoint that
+ * records events, and it submits forms like a browser.
  */
 export interface Shop {
   sandbox: RunningStripeSandbox;
@@ -18,7 +18,7 @@ export interface Shop {
   /** Status of the endpoint's responses, 200 by default. */
   answering: { status: number };
   open(more?: Partial<Stripe.Checkout.SessionCreateParams>): Promise<Stripe.Checkout.Session>;
-  /** Creates an active subscription, paid for with the card. */
+  /** Creates an active subscription that is paid with the card. */
   subscribe(card?: string): Promise<Stripe.Subscription>;
   subscription(id: string, expand?: string[]): Promise<Stripe.Subscription>;
   close(): Promise<void>;
@@ -140,7 +140,7 @@ async function visited(response: Response): Promise<Visited> {
   };
 }
 
-/** Returns the form of a card payment, with the answer to the bank if there is one. */
+/** Returns the form of a card payment. `decision` is the buyer's answer to the bank, if the bank requires one. */
 export const byCard = (card: string, decision?: 'yes' | 'no'): Record<string, string> => ({
   method: 'card',
   card,

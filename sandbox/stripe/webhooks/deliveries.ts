@@ -32,7 +32,10 @@ export interface WebhookOptions {
   retryScale: number;
 }
 
-/** Sends events to the endpoints in order, and retries until the response is 2xx. */
+/**
+ * Sends events to the endpoints in order, and retries each event until the status is 2xx or the attempts are
+ * used up.
+ */
 export class Webhooks {
   rules: WebhookRules = { mode: 'normal', order: 'as-made' };
   readonly #options: WebhookOptions;
@@ -46,7 +49,10 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Stores the deliveries of an event and returns their number. Sending starts after the current action. */
+  /**
+   * Stores the deliveries of an event and returns the number of endpoints that receive it. Sending starts
+   * after the current action.
+   */
   queue(event: StoredEvent): number {
     const { store, randomId } = this.#options;
     const { mode, loseEvery, copies = mode === 'duplicate' ? 2 : 1 } = this.rules;
@@ -72,7 +78,7 @@ export class Webhooks {
     return endpoints.length;
   }
 
-  /** Sends held events. Resolves when each event has been answered or has failed once. */
+  /** Sends held events. Resolves once each endpoint has responded or has failed once. */
   async deliver(): Promise<void> {
     for (const row of this.#options.store.all('delivery').reverse()) {
       if (row.state === 'held') this.#options.store.put('delivery', { ...row, state: 'due' });
@@ -86,7 +92,10 @@ export class Webhooks {
     return this.#until(() => !this.#sending && this.#due(SOON_MS).length === 0);
   }
 
-  /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
+  /**
+   * Resolves once the event has been sent to every endpoint and each has responded or failed, or after `ms`
+   * milliseconds.
+   */
   async answered(eventId: string, ms: number): Promise<void> {
     const open = () =>
       this.#options.store
@@ -149,7 +158,7 @@ export class Webhooks {
       event,
     );
     if (this.#gone.signal.aborted) return;
-    // A reset may have emptied the store.
+    // A reset may have emptied the store while the request was running.
     const current = store.find('event', row.event);
     if (!current) return;
     const attempts = row.attempts + 1;
@@ -213,7 +222,7 @@ export class Webhooks {
   }
 }
 
-/** Client used for signatures only; its key is never sent. */
+/** Used only to create signatures; its key is never sent. */
 const signer = new Stripe('sk_test_signs_only');
 
 const wants = (wanted: string[], type: string): boolean => wanted.includes('*') || wanted.includes(type);

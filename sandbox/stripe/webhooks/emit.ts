@@ -3,7 +3,7 @@ import { API_VERSION, newId, type World } from '../state/world.ts';
 
 type Emitted = { [Name in ObjectName]: Objects[Name] }[ObjectName];
 
-/** Stores an event with a snapshot of the object, and queues it for the endpoints. */
+/** Creates and stores an event with a snapshot of the object, and queues it for the endpoints. */
 export function emit(world: World, type: string, object: Emitted, previous?: object): void {
   const event: StoredEvent = {
     id: newId(world, 'evt'),
@@ -21,7 +21,7 @@ export function emit(world: World, type: string, object: Emitted, previous?: obj
   world.store.put('event', { ...event, pending_webhooks: waiting });
 }
 
-/** Stores an object's changes and emits the event, if anything has changed. */
+/** Stores a changed copy of an object, and emits the event if the copy differs. */
 export function change<Name extends ObjectName>(
   world: World,
   name: Name,
@@ -36,7 +36,7 @@ export function change<Name extends ObjectName>(
   return next;
 }
 
-/** Returns the fields of `before` that differ in `after`. */
+/** Returns the fields that differ between `before` and `after`, with their values in `before`. */
 function difference<T extends object>(before: T, after: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const key in after) {

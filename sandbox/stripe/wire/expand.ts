@@ -15,8 +15,8 @@ interface Step {
 }
 
 /**
- * Checks the paths of `expand[]` before the operation runs and returns their steps. Throws 400 with Stripe's
- * message.
+ * Checks the paths in `expand[]` and returns the steps of each path. Called before the operation runs. Throws
+ * 400 with Stripe's message.
  */
 export function plannedExpansions(answers: Kind, isList: boolean, paths: string[]): Step[][] {
   return paths.map((path) => {
@@ -89,7 +89,10 @@ function objectOf({ store }: World, kind: Kind, id: string): unknown {
   return found ? JSON.parse(JSON.stringify(found)) : id;
 }
 
-/** Returns a list that is absent unless requested. */
+/**
+ * Returns a list that is part of its object only if the request expands it: an invoice's payments or a
+ * session's line items.
+ */
 function included({ store }: World, { of }: Step, id: string): object {
   const list =
     of === 'invoice'

@@ -1,11 +1,12 @@
 import type { ObjectName } from '../state/tables.ts';
 
-/** Kinds that appear only inside other objects. */
+/** Kinds of objects that appear only within other objects. */
 export type InnerName = 'subscription_item' | 'item';
 
 /**
- * Content of a field: `ref` is an id that can be replaced by the object, and `include-list` a list that is
- * absent unless requested. `inner` and `inner-list` are always present.
+ * A field that `expand[]` may name. `ref`: an id that can be replaced by the object. `include-list`: a list
+ * that is absent unless requested. `inner` and `inner-list`: an object or a list that is always present and
+ * whose own fields can be expanded.
  */
 export interface Field {
   kind: 'ref' | 'inner' | 'include-list' | 'inner-list';

@@ -21,11 +21,11 @@ export interface FailureBody {
   decline_code?: string;
 }
 
-/** Returns the error for an invalid request, 400. */
+/** Returns the error for an invalid request (400). */
 export const invalid = (message: string, more: { code?: string; param?: string } = {}): StripeFailure =>
   new StripeFailure(400, { type: 'invalid_request_error', message, ...more });
 
-/** Returns the error for an unknown id: 404 in the path (`param` is `id`), 400 as a parameter. */
+/** Returns the error for an unknown id: 404 if the id is in the path (`param` is `id`), 400 if it is a parameter. */
 export const missing = (what: string, id: string, param = 'id'): StripeFailure =>
   new StripeFailure(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

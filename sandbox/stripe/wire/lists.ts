@@ -5,7 +5,7 @@ import { int, text } from './parameters.ts';
 const USUAL_LIMIT = 10;
 const MOST = 100;
 
-/** Parameters that every list accepts. */
+/** Query parameters of every list endpoint. */
 export const paging = {
   limit: int(1, MOST).optional(),
   starting_after: text().optional(),
@@ -18,7 +18,7 @@ export interface Paging {
   ending_before?: string;
 }
 
-/** Returns a complete list, as nested in other objects. */
+/** Returns a list with all its entries on one page, as lists within other objects have. */
 export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -26,7 +26,7 @@ export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   url,
 });
 
-/** Returns one page of rows, newest first. Throws 400 for a cursor that is not among the rows. */
+/** Returns one page of `rows`, in their order. Throws 400 for a cursor that is not among the rows. */
 export function page<T extends { id: string }>(
   url: string,
   rows: T[],

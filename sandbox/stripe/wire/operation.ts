@@ -4,15 +4,13 @@ import type { World } from '../state/world.ts';
 import type { FormObject } from './form.ts';
 import { list, nested, readParameters, text } from './parameters.ts';
 
-/** A call with parsed parameters. */
+/** A request with parsed parameters. */
 interface Prepared {
-  /** Paths of `expand[]`. */
   expand: string[];
-  /** Executes the call and returns the stored object or list. */
+  /** Executes the operation and returns the stored object or list. */
   run(world: World, id: string): object;
 }
 
-/** One operation of the API. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   /** Path in Fastify's notation: `/v1/customers/:id`. */
@@ -23,7 +21,7 @@ export interface Operation {
   prepare(form: FormObject): Prepared;
 }
 
-/** Every operation accepts `expand[]`. */
+/** Schema of `expand[]`, which every operation accepts. */
 const expansions = nested({ expand: list(text(500)).optional() });
 
 interface Described<Shape extends z.ZodRawShape> {
@@ -32,11 +30,10 @@ interface Described<Shape extends z.ZodRawShape> {
   answers: Operation['answers'];
   isList?: boolean;
   parameters: Shape;
-  /** Executes the operation. `id` is the id in the path, empty if the path has none. */
+  /** Executes the operation. `id` is the id in the path, or empty if the path has none. */
   run(world: World, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string): object;
 }
 
-/** Defines an operation by its parameters and its effect. */
 export function operation<Shape extends z.ZodRawShape>({
   parameters: shape,
   run,

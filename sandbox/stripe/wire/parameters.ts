@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StripeFailure } from './failure.ts';
 import type { FormObject, FormValue } from './form.ts';
 
-/** Parameter types of the API, parsed from form text. Error messages are Stripe's. */
+/** This file defines the types of API parameters, which are parsed from form values. Error messages are Stripe's. */
 
 const METADATA_KEYS = 50;
 const METADATA_KEY_LENGTH = 40;
@@ -65,7 +65,7 @@ export const email = () =>
     params: { code: 'email_invalid' },
   });
 
-/** Accepts an empty string, which unsets the value. */
+/** Accepts what `schema` accepts, and an empty string, which becomes null and unsets the value. */
 export const unsettable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
@@ -79,7 +79,10 @@ export const list = <Schema extends z.ZodType>(schema: Schema, most = 100) =>
 
 export const nested = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 
-/** Accepts metadata: keys with an empty value are removed, and an empty string removes all keys. */
+/**
+ * Accepts metadata: an empty value stands for removing its key, and an empty string (null after parsing) for
+ * removing all keys.
+ */
 export const metadata = () =>
   z.preprocess(
     (value) => (value === '' ? null : value),
@@ -93,7 +96,7 @@ export const metadata = () =>
       .nullable(),
   );
 
-/** Returns the metadata after a change. */
+/** Returns the metadata after a change: null removes all keys, and an empty value removes its key. */
 export function mergedMetadata(
   before: Record<string, string> | null,
   changes: Record<string, string> | null | undefined,
@@ -128,7 +131,7 @@ function complaint(issue: z.core.$ZodIssue | undefined, form: FormObject) {
   return { type, message: issue.message, param, ...(typeof code === 'string' ? { code } : {}) };
 }
 
-/** Returns the name for a path: a, b, 0 → `a[b][0]` */
+/** Returns the parameter name for a path: a, b, 0 → `a[b][0]`. */
 const nameOf = ([first, ...rest]: PropertyKey[]): string =>
   `${String(first ?? '')}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
@@ -136,7 +139,7 @@ function valueAt(form: FormObject, path: PropertyKey[]): FormValue | undefined {
   let value: FormValue | undefined = form;
   for (const key of path) {
     if (typeof value !== 'object') return undefined;
-    // The index of a list counts its entries, regardless of their numbers in the form.
+    // The index in the path is the entry's position, which may differ from its number in the form.
     value = value[String(key)] ?? (typeof key === 'number' ? Object.values(value)[key] : undefined);
   }
   return value;

@@ -9,13 +9,12 @@ import { type FailureBody, StripeFailure } from './failure.ts';
 import { type FormObject, readForm } from './form.ts';
 import type { Operation } from './operation.ts';
 
-/** A simulated failure of the API. */
 interface Fault {
   /**
    * `lost-answer` executes the request and then drops the connection; `reset` drops the connection without
    * executing the request. `broken` responds with 500 and, like Stripe, stores this response under the
-   * idempotency key. `down` responds with 503 and `garbage` with a proxy's page; neither executes the
-   * request.
+   * idempotency key. `down` responds with 503, and `garbage` with an HTML page as from a proxy; neither
+   * executes the request.
    */
   mode: 'normal' | 'slow' | 'down' | 'reset' | 'garbage' | 'lost-answer' | 'broken';
   slowMs: number;
@@ -28,7 +27,7 @@ interface Fault {
 export interface ApiState {
   world: World;
   fault: Fault;
-  /** Number of requests by operation. */
+  /** Number of requests by operation: `POST /v1/customers` → 3. */
   requests: Record<string, number>;
   /** Idempotency keys whose first request is still running. */
   running: Set<string>;
@@ -38,7 +37,10 @@ export interface ApiState {
 
 const REPLAYED_FOR_MS = 24 * HOUR_MS;
 
-/** Mounts the operations and their shared behaviour: keys, faults, idempotency, expansion, errors. */
+/**
+ * Adds the routes of the operations, with the behaviour that all operations share: API key, faults,
+ * idempotency, expansion and errors.
+ */
 export function apiRoutes(app: FastifyInstance, api: ApiState, operations: readonly Operation[]): void {
   for (const one of operations)
     app.route({
@@ -105,7 +107,11 @@ interface Outcome {
   body: string;
 }
 
-/** Runs an operation. A StripeFailure results in its own response, any other error in a 500. */
+/**
+ * Runs an operation and returns its response. A StripeFailure becomes its error response, and any other error
+ * a 500. A StripeFailure from before the execution is thrown instead, so that it is not stored under the
+ * idempotency key.
+ */
 function execute(
   api: ApiState,
   request: FastifyRequest,
@@ -180,8 +186,8 @@ const fingerprintOf = (request: FastifyRequest, form: FormObject) =>
   `${request.method} ${request.url}\n${JSON.stringify(form)}`;
 
 /**
- * Returns the stored response of an earlier request with this key. Throws 409 while the earlier request is
- * running, or 400 if it was a different request.
+ * Returns the stored response of an earlier request with this key, or undefined if there is none. Throws 409
+ * while the earlier request is running, or 400 if the earlier request was different.
  */
 function storedFor(api: ApiState, key: string, request: FastifyRequest, form: FormObject) {
   if (api.running.has(key))

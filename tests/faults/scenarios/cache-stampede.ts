@@ -19,7 +19,6 @@ interface World {
   app: TestApp;
   person: TestMember;
   url: string;
-  /** Returns the number of renders so far. */
   renders: () => number;
 }
 
@@ -33,7 +32,7 @@ const save = ({ person }: World, number: number) =>
     },
   });
 
-/** Sends concurrent requests for a page that is not cached. */
+/** Checks that simultaneous requests for a page that is not cached cause only one render. */
 async function crowds(world: World): Promise<Outcome> {
   const figures: string[] = [];
   let held = true;
@@ -81,7 +80,7 @@ async function churn(world: World): Promise<Outcome> {
       await save(world, number);
       acknowledged = number;
       lastSaveAt = performance.now();
-      // Saves follow a fixed schedule: a late save starts immediately.
+      // Saves follow a fixed schedule, so a late save starts immediately.
       await wait(Math.max(0, startedAt + number * SAVE_EVERY_MS - performance.now()));
     }
   };
@@ -129,7 +128,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 23. */
+/** Fault 23 in `docs/faults.md`. */
 export const cacheStampede: FaultScenario = {
   number: 23,
   name: 'cache stampede',

@@ -13,8 +13,8 @@ const LAST_YEAR = 2044;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Whether it is summer time under directive 2000/84/EC: from the last Sunday of March, 01:00 UTC, to the last
- * Sunday of October.
+ * Whether it is summer time under directive 2000/84/EC: from 01:00 UTC on the last Sunday of March until
+ * 01:00 UTC on the last Sunday of October.
  */
 function isSummerTime(at: number): boolean {
   const year = new Date(at).getUTCFullYear();
@@ -25,7 +25,10 @@ function isSummerTime(at: number): boolean {
   return at >= lastSunday(2) && at < lastSunday(9);
 }
 
-/** Returns midnight in Zürich under the directive, for a day `YYYY-MM-DD`. */
+/**
+ * Returns the time in ms of midnight in Zürich on a day `YYYY-MM-DD`, computed from the directive instead of
+ * the time zone database.
+ */
 function midnight(day: string): number {
   const winter = Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
   return isSummerTime(winter - HOUR_MS) ? winter - HOUR_MS : winter;
@@ -56,7 +59,10 @@ function days(cases: Checks): void {
   }
 }
 
-/** Checks that the birthday of a person born on 29 February is that day, or 1 March in other years. */
+/**
+ * Checks that a person born on 29 February has their birthday on 29 February in leap years and on 1 March in
+ * other years.
+ */
 function ages(cases: Checks): void {
   for (const born of [2000, 2004, 2008, 2012]) {
     const birth = `${born}-02-29`;

@@ -10,7 +10,10 @@ import type { FaultScenario } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
 
-/** Far in the future, because captcha challenges expire according to the real clock. */
+/**
+ * Far in the future, because captcha challenges expire by the real clock, so a challenge from the past would
+ * be rejected.
+ */
 const START = '2036-10-13T10:00:00Z';
 const WEEK = '2036-10-20';
 const MONDAY = '2036-10-20T08:00:00Z';
@@ -22,7 +25,7 @@ const DAY_MS = 86_400_000;
 const jumped = (from: string, days: number): string =>
   new Date(new Date(from).getTime() + days * DAY_MS).toISOString();
 
-/** Returns the HTTP status of a call that may fail. */
+/** Returns 200 if the API call succeeds, and otherwise the status of the error response. */
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
@@ -61,7 +64,7 @@ async function enter({ origin }: ManualClockProduct, member: Member, questId: st
 const like = ({ origin }: ManualClockProduct, member: Member, id: string, liked = true) =>
   member.api(origin)('POST /api/v1/users/@me/media/action/{id}/like', { params: { id }, body: { liked } });
 
-/** Returns the emails with a subject, newest first, from the sandbox mailbox. */
+/** Returns the ids of the emails in the sandbox mailbox whose subject matches, newest first. */
 async function mails({ origin }: ManualClockProduct, subject: RegExp): Promise<{ id: number }[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { id: number; subject: string }[] };
@@ -85,7 +88,10 @@ async function resetToken(product: ManualClockProduct, { username }: Member): Pr
 const read = ({ origin }: ManualClockProduct, token: string) =>
   statusOf(visitorAt(origin)('GET /api/v1/sign-in/password-reset/{token}', { params: { token } }));
 
-/** Moves the clock back and forth in the middle of the week, and checks sessions, tokens and countdowns. */
+/**
+ * Moves the clock a day ahead and a day back in the middle of the week, and checks sessions, tokens and
+ * countdowns.
+ */
 async function jumpInTheMiddle(product: ManualClockProduct, member: Member, checks: Checks): Promise<void> {
   await product.moveTo(WEDNESDAY);
   const gone = await newMember(product.origin);
@@ -153,7 +159,7 @@ async function jumpOverTheEnd(
   checks.equal('emails to the winner', (await mails(product, /won/i)).length, 1);
 }
 
-/** Fault 17: quests that are over stay over, and everything else is available again once the clock is corrected. */
+/** Fault 17: quests that have ended stay ended, and everything else works again once the clock is corrected. */
 export const clockJumps: FaultScenario = {
   number: 17,
   name: 'clock jumps by a day',

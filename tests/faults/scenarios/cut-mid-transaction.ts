@@ -9,7 +9,7 @@ import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
 
 const ROUNDS = 30;
-/** Approximate number of packets in a transaction. The cut comes before or after one of them. */
+/** Approximate number of packets in a transaction. The connection is cut before or after one of them. */
 const PIECES = 10;
 
 interface World {
@@ -22,14 +22,14 @@ interface World {
 
 interface Tally {
   cuts: number;
-  /** Number of requests that failed with 503 and succeeded on the retry. */
+  /** Number of changes that succeeded only when the request was repeated. */
   retried: number;
   wrong: string[];
 }
 
 /**
- * Resets the connection of the next transaction before its nth packet after `begin`, or just after forwarding
- * that packet.
+ * Resets the connection of the next transaction just before or just after a random packet. `happened` returns
+ * whether this has occurred.
  */
 function cutNext(proxy: TcpProxy): { happened: () => boolean } {
   const at = Math.floor(Math.random() * PIECES);
@@ -43,14 +43,17 @@ function cutNext(proxy: TcpProxy): { happened: () => boolean } {
     pieces += 1;
     if (pieces < at) return;
     cut = true;
-    // The delay lets the packet arrive first.
+    // The delay lets the packet arrive before the connection is cut.
     if (after) setTimeout(connection.cut, 1);
     else connection.cut();
   };
   return { happened: () => cut };
 }
 
-/** Sends the request until it succeeds, with at most one retry. */
+/**
+ * Sends the request, and repeats it up to five times if the response is 503. Records any other error in
+ * `tally.wrong`.
+ */
 async function withRetry(tally: Tally, what: string, send: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -59,7 +62,7 @@ async function withRetry(tally: Tally, what: string, send: () => Promise<unknown
       return;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // The first attempt took effect, but its response was lost.
+      // An earlier attempt took effect, but its response was lost.
       if (attempt > 1 && error.status === 409) {
         tally.retried += 1;
         return;
@@ -176,7 +179,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 8. */
+/** Fault 8 in `docs/faults.md`. */
 export const cutMidTransaction: FaultScenario = {
   number: 8,
   name: 'connection cut mid-transaction',

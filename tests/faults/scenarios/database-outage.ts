@@ -17,9 +17,9 @@ import {
 import { newWriters, saveNext, type Writer } from '../support/writers.ts';
 
 const PER_SECOND = 25;
-/** Maximum time until every read is correct again. */
+/** Maximum time in ms from the return of the database to the last 503 response. */
 const RIGHT_AGAIN_MS = 2000;
-/** Old enough for the cached page to become stale during the outage. */
+/** Waiting time in ms before the outage, so that the cached page becomes stale during the outage. */
 const SOON_STALE_MS = 45_000;
 
 interface World {
@@ -33,7 +33,7 @@ interface World {
   quick: boolean;
 }
 
-/** Cycles through every kind of request. Kinds that begin with `page` expect HTML. */
+/** Returns a function that returns requests of every kind in turn. */
 const questions =
   (origin: string, { reader, writer }: World) =>
   (turn: number): TimedRequest => {
@@ -52,7 +52,7 @@ const questions =
     return kinds[turn % kinds.length] ?? { kind: 'healthz', url: `${origin}/healthz` };
   };
 
-/** Saves continuously until stopped, ignoring rejected saves. */
+/** Saves continuously until the returned function is called, ignoring rejected saves. */
 function keepSaving(writer: Writer, origin: string): () => Promise<void> {
   let stopped = false;
   const saving = (async () => {
@@ -72,7 +72,7 @@ const titleAt = async (origin: string, { member }: Writer): Promise<number> => {
   return Number(/save (\d+)/.exec(page)?.[1] ?? Number.NaN);
 };
 
-/** Polls the condition. Returns the elapsed ms, or null after the timeout. */
+/** Polls the condition. Returns the ms until it holds, or null after the timeout. */
 async function until(holds: () => Promise<boolean> | boolean, ms: number): Promise<number | null> {
   const begun = performance.now();
   while (performance.now() - begun < ms) {
@@ -87,7 +87,8 @@ async function stopAndStart(world: World): Promise<Outcome> {
   const [origin] = origins;
   const questionAt = questions(origin, world);
   await saveNext(writer, writer.member.api(origin));
-  // Requests the page twice, because its compressed variant is cached on its first request.
+  // Puts the page into the cache before the outage. It is requested twice, because a compressed variant is
+  // cached only when it is first requested.
   for (const _ of [1, 2]) await sendTimed(questionAt(0));
   if (!quick) await wait(SOON_STALE_MS);
   const asking = startSteadyLoad(questionAt, PER_SECOND);
@@ -211,7 +212,7 @@ async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 6. */
+/** Fault 6 in `docs/faults.md`. */
 export const databaseOutage: FaultScenario = {
   number: 6,
   name: 'database outage',

@@ -10,7 +10,7 @@ import { acknowledgedBy, lostSaves, newWriters, saveConcurrently } from '../supp
 const DISK_MB = 64;
 const REFUSAL = /^The data folder .* cannot be used: the disk is full\.\n$/;
 
-/** Fills the disk completely. */
+/** Writes to a file until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

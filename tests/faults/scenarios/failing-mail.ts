@@ -16,17 +16,17 @@ import { visitorAt } from '../support/member.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PEOPLE = 5;
-/** Transient failures, after which every email must be delivered. */
+/** Transient failures. Once they end, every email must be delivered. */
 const PASSING = ['refusing', 'silent', 'busy'] as const satisfies readonly MailServerState[];
-/** A failed first attempt is retried after 10 to 20 s; this timeout is far longer. */
+/** Timeout in ms for a delivery. Far longer than the 10 to 20 s after which a failed first attempt is retried. */
 const GIVE_UP_MS = 180_000;
 
-/** Maximum registration time while mail fails, as a multiple of the normal one. */
+/** Maximum registration time while the mail server fails, as a multiple of the normal one. */
 const MOST_SLOWER = 1.5;
 
 /**
- * Registers accounts, each of which is sent an email. Returns their emails, and the median and longest time
- * in ms.
+ * Registers accounts, each of which receives an email. Returns their email addresses, and the median and the
+ * longest duration of a registration in ms.
  */
 async function register(
   origin: string,
@@ -46,7 +46,7 @@ async function register(
 
 const arrives = (isSo: () => boolean) => waitUntil(isSo, GIVE_UP_MS);
 
-/** Returns the stored failed jobs: name and error. */
+/** Returns the failed jobs in the database, as `<name>: <error>`. */
 async function failedJobs(dataDir: string): Promise<string[]> {
   const engine = await openEngine({ dataDir });
   try {
@@ -83,7 +83,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
     else if (!(await arrives(() => mail.failureCount() > 0)))
       wrong.push(`${state}: no delivery was attempted`);
     if (state === 'silent') {
-      // Stops the server in the middle of a delivery attempt.
+      // Stops the server while it attempts a delivery.
       const code = await server.stop();
       written += server.output();
       if (code !== 0) wrong.push(`the server ended with ${code} while the mail server was silent`);

@@ -16,7 +16,10 @@ import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { type Member, newMember } from '../support/member.ts';
 
-/** Failure modes of the providers, as the sandbox's control endpoint names them. */
+/**
+ * Settings of the sandbox's control endpoint for each failure mode of the providers, keyed by the mode's name
+ * in the report.
+ */
 const FAILURES = {
   down: { mode: 'down' },
   slow: { mode: 'slow', slowMs: 10_000 },
@@ -36,8 +39,8 @@ const PAGES = 100;
 /** Maximum page time while providers fail, as a multiple of the time while all are healthy. */
 const MOST_SLOWER = 1.5;
 /**
- * Consecutive failures that open the circuit (`connectors/http-client/circuit-breaker.ts`), times the two
- * attempts of each request.
+ * Maximum number of requests to a failing provider: the consecutive failures that open the circuit
+ * (`connectors/http-client/circuit-breaker.ts`), times the two attempts of each request.
  */
 const MOST_REQUESTS = 5 * 2;
 const LOOK_UPS = 40;
@@ -46,7 +49,7 @@ const RETRY_AFTER_SECONDS = 20;
 /** Descriptions of failed expectations. */
 type Wrong = string[];
 
-/** Event ids that have never been requested, so that no cached response exists. */
+/** Last event id that a test has requested. Every look-up uses a new id, so that no cached response exists. */
 let lastEvent = 100_000_000;
 function newEvent(): string {
   lastEvent += 1;
@@ -60,8 +63,8 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
 }
 
 /**
- * Times mia's page while providers are healthy and in every failure mode, interleaved. Returns the p99 in ms
- * of each round by mode.
+ * Times mia's page while providers are healthy and in every failure mode, in turn. Returns the p99 in ms of
+ * each round, by failure mode.
  */
 async function timePages(origin: string, wrong: Wrong): Promise<Map<string, number[]>> {
   const rounds = new Map<string, number[]>();
@@ -82,8 +85,8 @@ async function timePages(origin: string, wrong: Wrong): Promise<Map<string, numb
 }
 
 /**
- * Times the page of a member with a new, uncached card in every failure mode: the page must not wait for a
- * provider.
+ * Times the page of a member with a new, uncached card in every failure mode. The page must not wait for a
+ * provider. Returns the longest time in ms.
  */
 async function timeColdPages(origin: string, member: Member, wrong: Wrong): Promise<number> {
   let longest = 0;
@@ -101,7 +104,7 @@ async function timeColdPages(origin: string, member: Member, wrong: Wrong): Prom
   return longest;
 }
 
-/** Looks up a new event. Returns the error code, or null for a card. */
+/** Looks up a new event. Returns the error code, or null if the response is a card. */
 async function lookUp(origin: string, member: Member): Promise<string | null> {
   try {
     await member.api(origin)('GET /api/v1/{userId}/short/shortcuts/eventbrite_event', {
@@ -118,14 +121,14 @@ async function lookUp(origin: string, member: Member): Promise<string | null> {
 /** Looks up events until the provider is called again and its response is used. Returns the elapsed seconds. */
 async function untilWell(origin: string, member: Member): Promise<number> {
   const from = performance.now();
-  // The sandbox has none of these events, so `invalid_event` proves that it was called.
+  // The sandbox has none of these events, so `invalid_event` proves that the sandbox was called.
   while ((await lookUp(origin, member)) !== 'invalid_event') await wait(250);
   return (performance.now() - from) / 1000;
 }
 
 /**
- * Makes many look-ups while a provider fails. Returns how many requests reached the provider, and how long it
- * takes until the recovered provider is used again.
+ * Sends many look-ups while a provider fails. Returns how many requests reached the provider, and the seconds
+ * until the provider is used again: since its recovery (`recovering`) and since the first look-up (`silent`).
  */
 async function lookUps(origin: string, member: Member, settings: object, most: number, wrong: Wrong) {
   await setProviderMode(origin, settings);
@@ -166,7 +169,10 @@ async function failAndCount(env: Record<string, string>) {
   }
 }
 
-/** Fault 12: pages never wait for a provider, and failing providers are not called. */
+/**
+ * Fault 12: pages never wait for a provider, and a provider that keeps failing is called only again after a
+ * pause.
+ */
 export const failingProviders: FaultScenario = {
   number: 12,
   name: 'failing providers',

@@ -10,16 +10,16 @@ import { closeAll, dialMany, firstEvent, requestHead } from '../support/raw-sock
 
 const CONNECTIONS = 10_000;
 const PAGE = '/@mia';
-/** Number and duration of the load measurements in each phase. */
+/** Number of load measurements in each phase, and the duration of each in seconds. */
 const LOADS = 3;
 const LOAD_SECONDS = 4;
-/** Maximum p99 of other clients during the fault, as a multiple of the normal one. */
+/** Maximum p99 of other clients while the idle connections are open, as a multiple of the normal one. */
 const MOST_SLOWER = 1.5;
-/** Connections that send a request at the same time. */
+/** Number of connections that send a request at the same time. */
 const AT_ONCE = 200;
 const CLOSE_MS = 20_000;
 
-/** Requests a small response on a connection and reads it completely. Returns true on success. */
+/** Sends a request for a small response on a connection. Returns whether the response has status 200. */
 async function ask(socket: Socket, origin: string): Promise<boolean> {
   if (socket.closed || !socket.writable) return false;
   socket.write(requestHead(origin, 'GET /healthz HTTP/1.1'));

@@ -10,7 +10,7 @@ const ROUNDS = 12;
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
 
-/** Returns a statement from the middle of each migration, with the migration's name. */
+/** Returns the name of each migration, with the statement in its middle. */
 const insideMigrations = (): [string, string][] =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -32,7 +32,8 @@ async function emptied({ env, folder }: ScenarioRun): Promise<void> {
     return;
   }
   rmSync(env.DATA_DIR, { recursive: true, force: true });
-  // Initialising the embedded engine's files is slow and not part of a migration.
+  // Restoring a copy avoids initialising the embedded engine's files, which is slow and not part of a
+  // migration.
   const made = join(folder, 'made');
   if (existsSync(made)) cpSync(made, env.DATA_DIR, { recursive: true });
 }
@@ -46,7 +47,7 @@ const killing = (env: ScenarioRun['env'], at: number | string, countFile?: strin
   },
 });
 
-/** Fault 10: the next start completes the migration that a killed start began. */
+/** Fault 10: if the server is killed during a migration, the next start completes the migration. */
 export const killedWhileMigrating: FaultScenario = {
   number: 10,
   name: 'interrupted migration',

@@ -12,7 +12,7 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Timeout in ms. A server that is still alive after it has not reached the kill point. */
+/** Timeout in ms. A server that is still alive after the timeout has not reached the kill point. */
 const GIVE_UP_MS = 60_000;
 
 interface Case {
@@ -49,7 +49,7 @@ async function killAndCount(
         const payer = await newPayer(origin);
         const known = new Set((await provider.control({})).map(({ customer }) => customer));
         const act = await step.begin(shop, payer);
-        // Jobs left over from earlier cases must not hit the kill point.
+        // Waits for the billing jobs of earlier cases, which could otherwise hit the kill point.
         if (!namesPayer && !quick) await billed();
         writeFileSync(`${killAt}-new`, namesPayer ? `${at}\n${payer.id}` : at);
         renameSync(`${killAt}-new`, killAt);
@@ -93,8 +93,8 @@ async function killAndCount(
 }
 
 /**
- * Returns the message ids of the emails to a payer whose subject begins with the text; a repeated email has
- * the same id.
+ * Returns the message ids of a payer's emails whose subject begins with `begins`. An email that was sent
+ * again has the same id.
  */
 const mailsOf = ({ accepted }: CountingMailServer, { email }: Payer, begins: string): string[] => [
   ...new Set(
@@ -104,7 +104,7 @@ const mailsOf = ({ accepted }: CountingMailServer, { email }: Payer, begins: str
   ),
 ];
 
-/** Returns a description of each email that was sent twice or not at all. */
+/** Returns a description of each expected email that was not sent exactly once. */
 const wrongMails = (mail: CountingMailServer, { step, payer }: Case): string[] =>
   step.mails.flatMap((subject) => {
     const { length } = mailsOf(mail, payer, subject);
@@ -140,8 +140,8 @@ async function wrongOf(
 }
 
 /**
- * Fault 14: every payer can continue after the restart, and after reconciliation has paid once and has what
- * they paid for.
+ * Fault 14: after the restart, every payer can continue; after reconciliation, every payer has paid once and
+ * received what was paid for.
  */
 export const killedWhilePaying: FaultScenario = {
   number: 14,

@@ -5,7 +5,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { acknowledgedBy, lostSaves, newWriters, saveNext, type Writer } from '../support/writers.ts';
 
-/** Maximum time until the restarted server responds. */
+/** Maximum time in ms until the restarted server responds. */
 const START_MS = 5000;
 
 interface KillFigures {
@@ -15,7 +15,7 @@ interface KillFigures {
   slowestStartMs: number;
 }
 
-/** Runs the rounds with the server environment of one engine. */
+/** Kills the server in the middle of writes and restarts it, `rounds` times. `env` selects the engine. */
 async function killAndCount(env: Record<string, string>, rounds: number): Promise<KillFigures> {
   const port = await freePort();
   let server = await startServer({ env, port });

@@ -11,17 +11,26 @@ import { openSockets, residentMb } from '../support/process-stats.ts';
 import { closeAll, dial, dialMany, firstEvent } from '../support/raw-sockets.ts';
 
 const ROUNDS = 3;
-/** Longer than any timeout. */
+/** Timeout in ms, longer than all of the server's timeouts. A connection that is still open then counts as hung. */
 const GIVE_UP_MS = 60_000;
-/** Number of clients that disconnect, of each kind and in each round. */
+/** Number of clients of each kind that disconnect in each round. */
 const GONE = 100;
 const SETTLE_MS = 20_000;
-/** Connections that the scenario's own page and metrics requests keep open. */
+/**
+ * Maximum number of additional open connections at the end. The scenario's own page and metrics requests keep
+ * some open.
+ */
 const SPARE = 5;
 const PAGE = '/@mia';
-/** Maximum memory growth after the first round, in which everything is loaded. */
+/**
+ * Maximum memory after the last round, as a multiple of the memory after the first round. By then the server
+ * has loaded everything that it needs.
+ */
 const MOST_GROWTH = 1.05;
-/** Statuses with which nginx itself rejects a transfer coding other than chunked, and an unsupported HTTP version. */
+/**
+ * Statuses with which nginx itself rejects requests: 501 for a transfer coding other than chunked, 505 for an
+ * unsupported HTTP version.
+ */
 const BY_NGINX = [501, 505];
 
 interface Heard {
@@ -92,7 +101,10 @@ async function speakAll(product: string, origin: string, session: string, way: s
   return spoken;
 }
 
-/** Returns requests of clients that disconnect before or during the response. */
+/**
+ * Returns the requests of the clients that disconnect before or during the response, by description. Two of
+ * them are incomplete.
+ */
 const left = (session: string): Record<string, string> => ({
   'a kept page': `GET ${PAGE} HTTP/1.1\r\nHost: x\r\n\r\n`,
   'a page that is made': `GET /account HTTP/1.1\r\nHost: x\r\nCookie: SID=${session}; has_session=1\r\n\r\n`,
@@ -107,7 +119,10 @@ const left = (session: string): Record<string, string> => ({
     `--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'a'.repeat(50_000)}`,
 });
 
-/** Some clients disconnect right after the request, others when the response begins. */
+/**
+ * Sends requests from clients that disconnect, some right after the request and others when the response
+ * begins. Returns the number of clients.
+ */
 async function goAway(origin: string, session: string): Promise<number> {
   let count = 0;
   for (const bytes of Object.values(left(session)))
@@ -149,14 +164,14 @@ async function attack(env: Record<string, string>) {
       gone += await goAway(origin, session);
       memory.push(residentMb(pid));
     }
-    // nginx keeps upstream connections open for reuse.
+    // Stops nginx, because it keeps connections to the server open for reuse.
     await nginx.stop();
     const until = performance.now() + SETTLE_MS;
     const open = () => openSockets(pid) - sockets;
     const busy = async () =>
       (await readMetric(origin, 'work_places_taken')) + (await readMetric(origin, 'work_waiting'));
     while ((open() > SPARE || (await busy()) > 0) && performance.now() < until) await wait(100);
-    // A client that disconnects while waiting for a slot is counted as 503.
+    // Counts only 500, because a client that disconnects while waiting for a slot is counted as 503.
     const failed = await handledRequests(origin, 'status="500"');
     return {
       ...all,

@@ -15,25 +15,31 @@ import {
   type TimedResponse,
 } from '../support/steady-load.ts';
 
-/** Few enough that no request is shed while the limit is measured (`platform/concurrency-limiter.ts`). */
+/**
+ * Number of connections, few enough that no request is shed while the limit is measured
+ * (`platform/concurrency/concurrency-limiter.ts`).
+ */
 const CONNECTIONS = 12;
 const LIMIT_SECONDS = 6;
 const NORMAL_SECONDS = 30;
 const OVERLOAD_SECONDS = 60;
-/** Length of the intervals whose p99 is computed; the median of all intervals is used. */
+/** Length of an interval in ms. The p99 is computed for each interval, and the median of these values is used. */
 const PART_MS = 10_000;
-/** Normal load as a share of the limit. */
+/** Normal load as a share of the measured limit. */
 const NORMAL = 0.5;
 const TIMES = 2;
 /** Requests per second for cached pages and health checks during the load. */
 const WATCHED_PER_SECOND = 20;
 /** Maximum p99 of accepted requests, as a multiple of the normal one. */
 const MOST_SLOWER = 4;
-/** Maximum p99 of rejections: a burst may wait a second (decision 18). */
+/**
+ * Maximum p99 of rejections in ms. A burst usually takes a second, so a request may wait that long before it
+ * is rejected (decision 18).
+ */
 const REFUSED_MS = 2000;
-/** Maximum p99 of responses that need no slot. */
+/** Maximum p99 in ms of cached pages and health checks, which need no slot of the concurrency limiter. */
 const BESIDE_MS = 1000;
-/** Maximum time after the overload until everything is normal again. */
+/** Maximum time in ms from the end of the overload until responses are as fast as before. */
 const RECOVERED_MS = 2000;
 const GIVE_UP_MS = 20_000;
 
@@ -44,7 +50,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const member = await newMember(origin);
     const headers = { authorization: `Bearer ${member.session}` };
     const own = '/api/v1/@me/short/user';
-    // Alternates between requests for uncached pages and API calls with a session.
+    // Returns requests for uncached pages and API calls with a session in turn.
     const work = (turn: number): TimedRequest =>
       turn % 2 === 0
         ? { kind: 'page', url: `${origin}/@none${turn % 1000}` }
@@ -116,14 +122,14 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
 const accepted = (answers: readonly TimedResponse[]) =>
   answers.filter(({ status }) => status === 200 || status === 404);
 
-/** Returns the median of the intervals' p99, in ms. */
+/** Returns the median of the p99 values of all intervals, in ms. */
 function p99Of(answers: readonly TimedResponse[]): number {
   const from = answers[0]?.sentAt ?? 0;
   const parts = Map.groupBy(answers, ({ sentAt }) => Math.floor((sentAt - from) / PART_MS));
   return median([...parts.values()].map((part) => percentileMs(part, 0.99)));
 }
 
-/** Fault 22. */
+/** Fault 22 in `docs/faults.md`. */
 export const overload: FaultScenario = {
   number: 22,
   name: 'overload',

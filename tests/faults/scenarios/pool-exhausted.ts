@@ -17,12 +17,12 @@ import {
 
 const AT_ONCE = 500;
 const MEMBERS = 20;
-/** Delay of each statement. Applies only on PostgreSQL, where a proxy can add the delay. */
+/** Delay of each statement in ms. Applies only on PostgreSQL, where a proxy adds the delay. */
 const SLOW_MS = 1000;
 
 /**
- * Time limits for receiving half of the rejections and all of them. A burst may wait up to a second (decision
- * 18).
+ * Time limits in ms for receiving half of the rejections, and for receiving all of them. A burst usually
+ * takes a second, so a request may wait that long before it is rejected (decision 18).
  */
 const HALF_REFUSED_MS = 2000;
 const REFUSED_MS = 5000;
@@ -73,7 +73,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const drained = performance.now() - begun;
     if (proxy) proxy.delayMs = 0;
     const checks = await health.stop();
-    // Remaining slow statements must finish first.
+    // Waits until the remaining slow statements have finished.
     while ((await sendTimed(questionAt(1))).status === 503 && performance.now() - begun < 60_000)
       await wait(20);
     const after: TimedResponse[] = [];
@@ -105,7 +105,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 9. */
+/** Fault 9 in `docs/faults.md`. */
 export const poolExhausted: FaultScenario = {
   number: 9,
   name: 'pool exhausted',

@@ -15,7 +15,7 @@ interface Told {
   told: string[];
 }
 
-/** Expects the start to fail with a single line that contains the reason. */
+/** Checks that the server fails to start and prints a single line that contains `reason`. */
 async function mustBeRefused(
   why: string,
   options: Parameters<typeof runServerToExit>[0],
@@ -29,8 +29,8 @@ async function mustBeRefused(
 }
 
 /**
- * Removes write permissions while the server is running. The server runs as a different user, because root
- * ignores permissions.
+ * Removes the write permissions of the data folder while the server is running. The server runs as a
+ * different user, because root ignores permissions.
  */
 async function takeRightsAway(dataDir: string, as: { uid: number; gid: number }, all: Told): Promise<void> {
   const env = { DATA_DIR: dataDir };

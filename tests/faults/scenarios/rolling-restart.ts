@@ -35,11 +35,15 @@ function ask(origin: string, { method, path, headers, body }: Ask): Promise<numb
   });
 }
 
-/** Returns a mix of requests: cached and uncached pages, reads, saves, and follows, which nginx does not retry. */
+/**
+ * Returns a mix of requests: cached and uncached pages, API reads, saves and follows. nginx does not retry
+ * follows.
+ */
 function asksOf({ username, session }: Member, other: Member): Ask[] {
   const authorization = `Bearer ${session}`;
   const json = { authorization, 'content-type': 'application/json' };
-  // nginx serves anonymous requests from its own cache.
+  // nginx serves anonymous requests for pages from its own cache. The cookie makes nginx forward the
+  // requests.
   const cookie = `SID=${session}`;
   return [
     { method: 'GET', path: `/@${username}`, headers: { cookie } },
@@ -100,8 +104,8 @@ async function restartAll(
   const wrong: string[] = [];
   for (const each of servers) {
     await register();
-    // The load balancer excludes the instance at the moment of SIGTERM, so the instance still has requests
-    // and receives new ones.
+    // Tells the load balancer to exclude the instance only at the moment of SIGTERM, so that the instance
+    // still has requests and receives new ones.
     const left = balancer.excludeInstance(each.port);
     const from = performance.now();
     const code = await each.server.stop();

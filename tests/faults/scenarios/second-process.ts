@@ -3,7 +3,7 @@ import { freePort } from '../../support/servers/postgres-server.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, lostSaves, newWriters, saveNext } from '../support/writers.ts';
 
-/** The refusal is a single line for the operator. */
+/** Matches the output of a second process: a single line for the operator. */
 const REFUSAL = /^The data folder .* is in use by process \d+ on .*\n$/;
 
 async function startTwice(env: { DATA_DIR: string }, rounds: number) {

@@ -8,15 +8,16 @@ import { type LoadFigures, type LoadRequest, load, serverErrors } from '../suppo
 import { openSockets, residentMb } from '../support/process-stats.ts';
 import { closeAll, dialMany, requestHead } from '../support/raw-sockets.ts';
 
-/** Connections of each kind. */
+/** Number of connections of each kind of slow client. */
 const SLOW = 300;
-/** One byte per second. */
+/** Interval in ms between two bytes that a slow client sends. */
 const PACE_MS = 1000;
-/** Number of responses that one connection requests without reading them: more than any buffer holds. */
+/** Number of pages that one connection requests without reading the responses, which together exceed any buffer. */
 const UNREAD = 40;
 /**
- * Duration of the load from other clients: while the slow clients connect, whose readers request twelve
- * thousand pages at once, and while their connections stay open, before any timeout.
+ * Durations in seconds of the load from other clients. `COMING_SECONDS`: while the slow clients connect and
+ * the readers among them request twelve thousand pages at once. `LOAD_SECONDS`: while the slow connections
+ * stay open, before any timeout.
  */
 const COMING_SECONDS = 4;
 const LOAD_SECONDS = 8;
@@ -24,14 +25,17 @@ const LOAD_SECONDS = 8;
 const ROUNDS = 3;
 /** Maximum p99 of other clients during the fault, as a multiple of the normal one. */
 const MOST_SLOWER = 1.5;
-/** Longer than any timeout. */
+/** Timeout in ms, longer than all of the server's timeouts. */
 const GIVE_UP_MS = 150_000;
 const PAGE = '/@mia';
 const BODY_BYTES = 5000;
-/** Connections that the server may have opened for other clients. */
+/** Number of connections that may remain open for other clients. */
 const SPARE = 5;
 
-/** Kinds of slow writers: the opening that they send at once, and the byte that they then repeat slowly. */
+/**
+ * Clients that write slowly, by name: the opening that they send at once, and the byte that they then send
+ * repeatedly.
+ */
 const WRITERS: Record<string, { begin(origin: string): string; trickle: string }> = {
   headers: {
     begin: (origin) => `${requestHead(origin, `GET ${PAGE} HTTP/1.1`).slice(0, -2)}X-Slow: `,
@@ -52,7 +56,7 @@ const WRITERS: Record<string, { begin(origin: string): string; trickle: string }
 
 interface SlowClients {
   sockets: Socket[];
-  /** Seconds until all connections of a kind were closed; null if some remain. */
+  /** Seconds until all connections of a kind (`headers`, `body` or `reading`) were closed; null if some remain. */
   ended: Promise<Map<string, number | null>>;
 }
 
@@ -84,7 +88,8 @@ async function slowClients(origin: string, holds: () => number): Promise<SlowCli
         writing += open.length;
         end(name, open.length);
       }
-      // A client that never reads does not notice that its connection was closed.
+      // Counts the server's connections, because a client that never reads does not notice that its
+      // connection was closed.
       end('reading', holds() - writing - SPARE);
     }
     return ended;

@@ -19,14 +19,20 @@ import {
 const PER_SECOND = 20;
 const SLOW_MS = [2000, 30_000];
 const PHASE_MS = 20_000;
-/** Maximum time for cached pages and health checks, which must not wait for the database. */
+/** Maximum p99 in ms of cached pages and health checks, which must not wait for the database. */
 const AT_ONCE_MS = 250;
-/** Three seconds to connect to the database and twelve for its response (`db/client.ts`, `db/server-pool.ts`). */
+/**
+ * Maximum time in ms of all other responses: three seconds to connect to the database and twelve for its
+ * response (`db/client.ts`, `db/server-pool.ts`).
+ */
 const BOUND_MS = 15_000;
-/** Maximum recovery time for requests in flight when the database is fast again. */
+/** Maximum time in ms until a request succeeds after the database has become fast again. */
 const MENDED_MS = 20_000;
 
-/** Measures how long a statement of half a minute runs before it is cancelled. */
+/**
+ * Runs a statement that takes half a minute. Returns the seconds after which it was cancelled, and the
+ * database's error code.
+ */
 async function longStatement(url: string): Promise<{ seconds: number; code: string }> {
   const engine = await openEngine({ dataDir: '', databaseUrl: url });
   const begun = performance.now();
@@ -108,7 +114,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Fault 7. */
+/** Fault 7 in `docs/faults.md`. */
 export const slowDatabase: FaultScenario = {
   number: 7,
   name: 'slow database',

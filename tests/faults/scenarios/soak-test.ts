@@ -8,16 +8,16 @@ import { METRICS_TOKEN, readMetric } from '../support/metrics.ts';
 import { mixedRequests } from '../support/mixed-requests.ts';
 import { openSockets, residentMb } from '../support/process-stats.ts';
 
-/** Few enough that requests do not queue. */
+/** Number of connections, few enough that requests do not queue. */
 const CONNECTIONS = 8;
 /** Interval between metric readings, in seconds. */
 const PART_SECONDS = 5;
 const LOOK_MS = 250;
 /** Maximum memory in the last quarter, as a multiple of that in the second quarter. */
 const MOST_GROWTH = 1.05;
-/** Maximum p99 of the event loop lag, as the median of all intervals. */
+/** Maximum event loop lag in ms: the median of the p99 values of all intervals. */
 const LOOP_P99_MS = 50;
-/** Connections that the scenario's own metrics requests keep open. */
+/** Maximum number of additional open connections at the end. The scenario's own metrics requests keep some open. */
 const SPARE = 5;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -64,13 +64,13 @@ async function run(env: Record<string, string>, wanted: number): Promise<Run> {
       seen.broken += part.broken;
       for (const [status, count] of Object.entries(part.statuses))
         seen.statuses[status] = (seen.statuses[status] ?? 0) + count;
-      // The server resets this metric on every reading.
+      // The server resets this metric on every reading, so each value covers one interval.
       seen.loopDelays.push((await readMetric(origin, 'nodejs_eventloop_lag_p99_seconds')) * 1000);
     }
     seen.seconds = (performance.now() - from) / 1000;
     const quarter = Math.floor(memory.length / 4);
     seen.quarters = [0, 1, 2, 3].map((n) => mean(memory.slice(n * quarter, (n + 1) * quarter)));
-    // The server is still closing the last connections.
+    // Waits while the server closes the last connections.
     await wait(1000);
     seen.sockets = openSockets(pid) - sockets;
     seen.handles = (await readMetric(origin, 'nodejs_active_handles_total')) - handles;

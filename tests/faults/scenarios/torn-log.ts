@@ -7,7 +7,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, newWriters, readStoredSave, saveConcurrently } from '../support/writers.ts';
 
 const SEGMENT_BYTES = 4 * 1024 * 1024;
-/** Size of the damaged end. */
+/** Size of the damaged end of the log, in bytes. */
 const TORN_BYTES = 20_000;
 
 /** Ways to damage the end of the log: `file` is a log segment, `at` the offset where the damage begins. */
@@ -24,8 +24,8 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
 }
 
 /**
- * Finds the log segment that a killed engine wrote last, and the offset where the log ends in it. Recovers a
- * copy for this, because remains of an older segment may follow the end.
+ * Returns the log segment that a killed engine wrote last, and the offset in it where the log ends. Recovers
+ * a copy of the data folder to find the end, because remains of an older segment may follow the end.
  */
 async function endOfLog(dataDir: string, folder: string): Promise<{ file: string; end: number }> {
   const copy = join(folder, 'copy');
@@ -59,7 +59,7 @@ export const tornLog: FaultScenario = {
     let server = await startServer({ env, port });
     const writers = await newWriters(server.origin);
     for (const [name, damage] of Object.entries(DAMAGES).slice(0, quick ? 1 : undefined)) {
-      // Enough saves to keep the safe part far from the damaged end.
+      // These saves must survive. The 200 saves after them separate them from the damaged end of the log.
       await saveConcurrently(writers, server.origin, 40);
       const safe = writers.map(({ acknowledged }) => acknowledged);
       const before = acknowledgedBy(writers);

@@ -11,13 +11,16 @@ const SUBSCRIPTIONS = 500;
 const AT_ONCE = 10;
 /** Number of jobs that run concurrently. */
 const WORKERS = 6;
-/** Maximum number of hourly reconciliation runs. */
+/** Maximum number of hourly runs until reconciliation has handled all Stripe events. */
 const HOURS = 5;
 
-/** Time to advance after the first day: hours past every renewal, but days before a failed renewal is retried. */
+/**
+ * Time in ms to advance after the first day. By then every subscription was due for renewal hours ago, but no
+ * failed renewal has been retried yet.
+ */
 const RENEWED_MS = 30 * DAY_MS + 6 * HOUR_MS;
 
-/** Course of a subscription after its payment, assigned to the payers in rotation. */
+/** What happens to a subscription after the first payment. The payers get these fates in rotation. */
 type Fate = 'runs on' | 'is cancelled' | 'fails to renew';
 const FATES: readonly Fate[] = ['runs on', 'is cancelled', 'fails to renew'];
 
@@ -36,7 +39,7 @@ const MAILS: Readonly<Record<Fate, readonly string[]>> = {
   'fails to renew': ['Your order: Ulifyi Short Premium', 'Your payment didn’t go through'],
 };
 
-/** Runs the work for each item, several concurrently. */
+/** Calls `work` for each item, `AT_ONCE` items at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {
@@ -45,7 +48,10 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Runs jobs while webhooks arrive, several concurrently, like the workers of several instances. */
+/**
+ * Runs `WORKERS` jobs at a time, like the workers of several instances, until `arriving` is settled and no
+ * job is waiting.
+ */
 async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = arriving.finally(() => {
@@ -58,7 +64,8 @@ async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> 
       if (job) app.jobs.waiting.push(job);
       const running = app.jobs.run();
       app.jobs.waiting.push(...rest);
-      // A failed webhook is left to the hourly job. A failed email is retried, as in the real queue.
+      // A failed webhook job is not retried, because the hourly job reconciles its data. A failed email is
+      // retried, as in the real queue.
       await running.catch(() => {
         if (job?.name.startsWith('mail.')) app.jobs.waiting.push(job);
       });
@@ -68,7 +75,10 @@ async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> 
   await Promise.all([over, ...Array.from({ length: WORKERS }, worker)]);
 }
 
-/** Collects all emails, because the sandbox mailbox stores only the last two hundred. */
+/**
+ * Collects all emails during the scenario, because the sandbox mailbox stores only the last two hundred. `of`
+ * returns the sorted subjects of a member's emails about Premium.
+ */
 function keptMails(app: PayingApp): { of(person: TestMember): string[]; stop(): void } {
   const seen = new Map<number, { to: string; subject: string }>();
   const look = () => {
@@ -94,7 +104,10 @@ const customerOf = async ({ engine }: PayingApp, { id }: TestMember): Promise<st
   return row?.stripeId ?? '';
 };
 
-/** Compares the stored billing state with Stripe's. Returns the difference, or null if there is none. */
+/**
+ * Compares the stored billing state with Stripe's, and Premium with the subscription's fate. Returns the
+ * difference, or null if there is none.
+ */
 async function compared(app: PayingApp, { person, fate }: Payer): Promise<string | null> {
   const facts = await app.app.system.connectors.payments?.readCustomer(await customerOf(app, person));
   if (!facts) return 'no customer';
@@ -149,7 +162,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
     await forEach(payers, async ({ person }) => {
       control.completeCheckout(checkoutSessionId(await app.order(person)));
     });
-    // The webhooks arrive a day later, while members continue to act.
+    // The webhooks arrive only now, a day later, while members continue to act.
     await app.advance(DAY_MS);
     Object.assign(control.webhooks, { mode: 'normal' });
     await storm(
@@ -192,7 +205,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Runs the hourly job until it finds nothing more to reconcile. Returns the number of runs. */
+/** Runs the hourly job until all Stripe events are handled, at most `HOURS` times. Returns the number of runs. */
 async function reconciled(app: PayingApp): Promise<number> {
   for (let round = 1; ; round += 1) {
     await app.advance(HOUR_MS);
@@ -205,7 +218,7 @@ async function reconciled(app: PayingApp): Promise<number> {
   }
 }
 
-/** Fault 13. */
+/** Fault 13 in `docs/faults.md`. */
 export const webhookStorm: FaultScenario = {
   number: 13,
   name: 'webhook storm',

@@ -11,7 +11,10 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Database messages just before which the worker is killed while it decides quests, once each. */
+/**
+ * Parts of database messages. For each of them, a worker that decides quests is killed just before it sends
+ * such a message.
+ */
 const DECIDING = [
   'update "quest_votes"',
   'update "quests"',
@@ -19,13 +22,16 @@ const DECIDING = [
   'insert into "profile_stats"',
 ];
 const PEOPLE = 5;
-/** Number of the email at which the worker is killed. */
+/** The worker is killed at this email, counted from 1. */
 const FATAL_MAIL = 3;
-/** Kills a worker at each message in `DECIDING` and lets the last worker finish. */
+/**
+ * Kills a worker at each message in `DECIDING`, lets another worker finish, and checks that every quest was
+ * decided once.
+ */
 async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   const wrong: string[] = [];
   const settings = { ...env, SMTP_URL: mail.url };
-  // A complete start runs the migrations first.
+  // Starts a server once to run the migrations.
   await (await startServer({ env })).stop();
   await createUndecidedQuests(env);
   for (const at of DECIDING) {
@@ -57,7 +63,10 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   };
 }
 
-/** Registers an account, which queues an email. Returns its email, or null if the server dies during the request. */
+/**
+ * Registers an account, which queues an email. Returns the email address, or null if the server dies during
+ * the request.
+ */
 async function register(origin: string): Promise<string | null> {
   const visitor = visitorAt(origin);
   try {
@@ -70,7 +79,10 @@ async function register(origin: string): Promise<string | null> {
   }
 }
 
-/** Starts the worker. On PostgreSQL, the worker is a separate process next to one that serves requests. */
+/**
+ * Starts the process that runs jobs. On PostgreSQL, another process serves requests. On the embedded engine,
+ * this process does both.
+ */
 async function startWorker(
   trial: ScenarioRun,
   mail: CountingMailServer,
@@ -130,7 +142,7 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
   }
 }
 
-/** Fault 15: the next worker completes an interrupted job, and it takes effect once. */
+/** Fault 15: the next worker completes an interrupted job, which takes effect only once. */
 export const workerCrash: FaultScenario = {
   number: 15,
   name: 'job worker dies mid-job',

@@ -19,7 +19,10 @@ export interface CountingMailServer {
    * accepted nor confirmed.
    */
   onArrival: (count: number) => boolean;
-  /** Called after an email was accepted, while the confirmation is being sent. */
+  /**
+   * Called with the number of accepted emails, right after an email was accepted and while the confirmation
+   * is being sent.
+   */
   onAccepted: (count: number) => void;
   close(): Promise<void>;
 }
@@ -36,7 +39,7 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     async onData(stream, session, done) {
-      // A sender that was killed during the transfer has not sent the email.
+      // Ignores the email if its sender was killed during the transfer.
       const mailed = await buffer(stream).catch(() => null);
       if (!mailed) return;
       const { messageId: id = '', subject = '' } = await PostalMime.parse(mailed);
@@ -47,7 +50,7 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
       mail.onAccepted(mail.accepted.length);
     },
   });
-  // Connections of killed processes break.
+  // Ignores the broken connections of killed processes.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -3,8 +3,8 @@ import { openEmbedded } from '../../../db/embedded/index.ts';
 import type { ScenarioRun } from '../scenario.ts';
 
 /**
- * Everything that migrations create, one line each: tables with columns, indexes, constraints and functions,
- * and the migration records.
+ * Query that returns one line for each object that migrations create: columns, indexes, constraints,
+ * functions, the migration records and the job queues.
  */
 const SHAPE = `
   select line from (
@@ -26,7 +26,7 @@ const SHAPE = `
     select format('queue %s', name) from jobs.queue
   ) as lines order by line`;
 
-/** Queries the run's database while no server is using it. */
+/** Runs a query on the run's database. No server may be using an embedded database at the same time. */
 export async function queryRows<Row extends object>(env: ScenarioRun['env'], query: string): Promise<Row[]> {
   if (env.DATABASE_URL === undefined) {
     const embedded = await openEmbedded({ dataDir: `${env.DATA_DIR}/db` });
@@ -50,7 +50,7 @@ export async function describeSchema(env: ScenarioRun['env']): Promise<string[]>
   return (await queryRows<{ line: string }>(env, SHAPE)).map(({ line }) => line);
 }
 
-/** Returns the lines that do not occur equally often in both schemas. */
+/** Returns a message for each line that does not occur equally often in both schemas. */
 export function difference(wanted: readonly string[], found: readonly string[]): string[] {
   const count = (lines: readonly string[], line: string) => lines.filter((each) => each === line).length;
   return [...new Set([...wanted, ...found])]

@@ -1,9 +1,9 @@
 /**
- * Preloaded into a server (`NODE_OPTIONS=--import`): kills the process with SIGKILL just before one of its
- * messages to the database, on either engine. `KILL_AT` selects the message: its number, starting at 1, or a
- * text that the message or one of its values contains. `KILL_AT_FILE` names a file that selects the message
- * while the server runs; the file may be created later, and the message must contain all of its lines. The
- * number of messages so far is written to `KILL_COUNT_FILE`.
+ * Preloaded into a server (`NODE_OPTIONS=--import`): kills the process with SIGKILL just before it sends a
+ * certain message to the database, on either engine. `KILL_AT` selects the message: its number, starting at
+ * 1, or a text that the message or one of its values contains. `KILL_AT_FILE` names a file that selects the
+ * message while the server runs: the message must contain all lines of the file. The file may be created
+ * later. The number of messages so far is written to `KILL_COUNT_FILE`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
@@ -34,7 +34,7 @@ EmbeddedClient.prototype.execProtocolStream = function (message, ...options) {
   return execProtocolStream.call(this, message, ...options);
 };
 
-/** Prepared statements are sent without their text, so the text is checked here. */
+/** The messages of prepared statements do not contain the statement's text, so the text is checked here. */
 const { run } = PreparedStatements.prototype;
 PreparedStatements.prototype.run = function <Row>(
   this: PreparedStatements,
@@ -46,7 +46,7 @@ PreparedStatements.prototype.run = function <Row>(
   return run.call(this, text, values, options) as Promise<Results<Row>>;
 };
 
-/** TypeScript cannot call the overloads as one function. */
+/** Merges the overloads into one signature, because TypeScript cannot call them as one function. */
 const { prototype }: { prototype: { query: (...given: unknown[]) => unknown } } = pg.Client;
 const { query } = prototype;
 prototype.query = function (this: unknown, ...given: unknown[]) {

@@ -1,6 +1,6 @@
-/** Limits of time, memory and ratios: compares a measurement with its maximum. */
+/** Limits on time, memory and ratios: compares a measurement with its maximum. */
 
-/** Returns a message about a missed limit, for `Outcome.missed`; empty if the limit is met. */
+/** Returns a message about a missed limit, for `Outcome.missed`, or an empty list if the limit is met. */
 export const atMost = (what: string, seen: number, limit: number, unit = 'ms'): string[] =>
   seen <= limit
     ? []

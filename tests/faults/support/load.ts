@@ -1,4 +1,4 @@
-/** Load from other clients during a fault: wrk, which uses little CPU, cycles through the requests. */
+/** Simulates the load from other clients during a fault. Uses wrk, which needs little CPU. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { installSystemPackages } from '../../../scripts/system-packages.ts';
 
 export interface LoadRequest {
-  /** GET unless given. */
+  /** Defaults to GET. */
   method?: string;
   /** Path with query string. */
   path: string;
@@ -29,9 +29,8 @@ export interface LoadFigures {
   p50Ms: number;
   p99Ms: number;
   longestMs: number;
-  /** Number of responses by status. */
   statuses: Record<string, number>;
-  /** Requests without a response: failed to connect, send or read, or timed out. */
+  /** Number of requests without a response: connecting, sending or reading failed, or the request timed out. */
   broken: number;
 }
 
@@ -62,7 +61,7 @@ export async function load({ origin, requests, connections, seconds }: LoadOptio
 }
 
 /**
- * Creates the Lua script for wrk: the worker thread builds requests and counts responses, the main thread
+ * Creates the Lua script for wrk: the worker thread builds requests and counts responses, and the main thread
  * prints the result.
  */
 const scriptOf = (requests: readonly LoadRequest[]) => `

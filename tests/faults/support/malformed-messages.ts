@@ -3,7 +3,7 @@ import { emptyShort } from '../../support/registration.ts';
 /** A message to send over a connection, and the expected outcome. */
 export interface MalformedMessage {
   name: string;
-  /** A string contains one byte per character. Very long messages are sent in pieces. */
+  /** A string is sent as Latin-1, with one byte per character. Very long messages are sent in pieces. */
   bytes: string | Buffer | Iterable<Buffer>;
   /**
    * Whether the message must be rejected with a 4xx status or a closed connection. If not, any status other
@@ -13,7 +13,7 @@ export interface MalformedMessage {
 }
 
 const MB = 1024 * 1024;
-/** The route that a smuggled request would reach. Nothing else calls it during the scenario. */
+/** Route of the smuggled requests. Nothing else calls it during the scenario, so every request to it was smuggled. */
 export const SMUGGLED = '/healthz';
 const HIDDEN = `GET ${SMUGGLED} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
@@ -33,7 +33,10 @@ function message(start: string, body: string | Buffer, ...headers: string[]): Bu
   return Buffer.concat([Buffer.from(opening, 'latin1'), bytes]);
 }
 
-/** Generates a long body after an opening, in pieces to save memory. */
+/**
+ * Generates an opening and a body of at least this many bytes, in pieces to save memory. `wrap` encodes each
+ * piece.
+ */
 function* flood(opening: string, bytes: number, wrap: (piece: Buffer) => Buffer = (piece) => piece) {
   yield Buffer.from(opening, 'latin1');
   const piece = wrap(Buffer.alloc(MB, 'a'));
@@ -46,7 +49,7 @@ const asChunk = (piece: Buffer) =>
 const post = (...headers: string[]) => lines('POST / HTTP/1.1', 'Host: x', ...headers, '', '');
 const chunked = (body: string) => post('Transfer-Encoding: chunked') + body;
 
-/** Requests whose end a proxy and the server might place differently, each followed by a smuggled one. */
+/** Requests for which a proxy and the server might disagree where they end, each followed by a smuggled request. */
 const SMUGGLING: Record<string, string> = {
   'two lengths': post('Content-Length: 0', 'Content-Length: 44') + HIDDEN,
   'a length and chunks': `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`,
@@ -69,7 +72,7 @@ const SMUGGLING: Record<string, string> = {
   'no host': lines('GET / HTTP/1.1', '', HIDDEN),
 };
 
-/** Bodies that contradict their headers, with nothing after them. */
+/** Requests whose body contradicts the headers. No other request follows them. */
 const LIES: Record<string, string | Buffer> = {
   'a chunk of no size': chunked('g\r\nabc\r\n0\r\n\r\n'),
   'a chunk of 2^64': chunked('ffffffffffffffffff\r\nabc'),
@@ -111,7 +114,7 @@ const STRANGE: Record<string, string> = {
   'a range of everything': `GET /@mia HTTP/1.1\r\nHost: x\r\nRange: bytes=${'0-,'.repeat(2000)}\r\n\r\n`,
 };
 
-/** Returns messages with malformed texts, for calls that accept texts. */
+/** Returns API requests whose texts are malformed. */
 function hostileTexts(session: string): MalformedMessage[] {
   const json = 'Content-Type: application/json';
   const asMember = `Authorization: Bearer ${session}`;
@@ -152,8 +155,8 @@ function hostileTexts(session: string): MalformedMessage[] {
 }
 
 /**
- * Returns 100 MB bodies for calls that expect little, with and without an announced length; the last one goes
- * to an upload call with a lower limit.
+ * Returns requests with 100 MB bodies to endpoints that expect smaller ones, with and without an announced
+ * length. The last one is an upload, for which a different limit applies.
  */
 function floods(session: string): MalformedMessage[] {
   const asMember = `Authorization: Bearer ${session}`;

@@ -16,7 +16,6 @@ export const apiAt = (origin: string, authorization: string): Api =>
 /** Returns an API client without a session for a running server. */
 export const visitorAt = (origin: string): Api => apiAt(origin, 'App test-app-token');
 
-/** Registers a member over the network. */
 export async function newMember(origin: string): Promise<Member> {
   const visitor = visitorAt(origin);
   const body = await registrationBody(visitor);

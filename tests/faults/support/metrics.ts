@@ -8,13 +8,13 @@ async function figures(origin: string): Promise<string> {
   return answer.text();
 }
 
-/** Reads a metric without labels. Returns NaN if the server does not have it. */
+/** Reads a metric without labels. Returns NaN if the server does not export it. */
 export async function readMetric(origin: string, name: string): Promise<number> {
   const [, value = 'NaN'] = new RegExp(`^${name} (.+)$`, 'm').exec(await figures(origin)) ?? [];
   return Number(value);
 }
 
-/** Returns the number of handled requests whose labels contain a text such as `status="404"`. */
+/** Returns the number of handled requests whose labels contain `label`, such as `status="404"`. */
 export async function handledRequests(origin: string, label: string): Promise<number> {
   const counts = (await figures(origin)).matchAll(/^http_requests_total\{(.*)\} (\d+)$/gm);
   return [...counts].reduce(

@@ -7,8 +7,9 @@ const AS_APP = { authorization: 'App test-app-token' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * Creates a request mix for the demo server, with weights in percent: mostly public pages and files, API
- * calls, saves and likes, and invalid requests. None of them should cause a server error.
+ * Creates a mix of requests to the demo server: mostly public pages and files, but also API calls, saves,
+ * likes and invalid requests. The number of each kind is its share in percent. None of the requests should
+ * cause a server error.
  */
 export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   const members: Member[] = [];
@@ -86,7 +87,7 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   return shuffled(all);
 }
 
-/** Reorders the values the same way in every run and separates those of the same kind. */
+/** Shuffles the values, in the same way in every run, so that values of the same kind do not follow each other. */
 function shuffled<Value>(values: readonly Value[]): Value[] {
   // A step that is coprime to the length visits each value once.
   const step = 389;

@@ -39,7 +39,7 @@ export async function pay(provider: StripeProcess, session: string): Promise<voi
   await provider.control({ do: [{ op: 'completeCheckout', id: session }] });
 }
 
-/** Opens the result page after the payment. */
+/** Sends the API call with which the result page confirms the payment. */
 export async function confirmCheckout({ api }: Payer, origin: string, resultPage: string): Promise<void> {
   const token = new URL(resultPage).pathname.split('/').at(-1) ?? '';
   await api(origin)('GET /api/v1/@me/payments/checkout/verify', { query: { token } });

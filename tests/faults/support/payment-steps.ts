@@ -2,18 +2,21 @@ import type { StripeProcess } from '../stripe-process.ts';
 import type { CountingMailServer } from './counting-mail-server.ts';
 import { cancelPremium, confirmCheckout, type Payer, pay, startCheckout } from './payers.ts';
 
-/** Environment of the payment steps: the server, the provider and the mail server. */
+/** The server, the provider and the mail server that the payment steps use. */
 export interface Shop {
   origin: string;
   provider: StripeProcess;
   mail: CountingMailServer;
   /** Waits until no billing job is left. */
   billed(): Promise<unknown>;
-  /** Waits until the payer has received an email whose subject begins with the text. */
+  /** Waits until the payer has received an email whose subject begins with `subject`. */
   mailed(payer: Payer, subject: string): Promise<unknown>;
 }
 
-/** A database message before which the server is killed, identified by its statement or one of its values. */
+/**
+ * The server is killed just before it sends this message to the database. `at` is a part of the message's
+ * statement or of one of its values.
+ */
 interface KillPoint {
   at: string;
   /** Whether the message contains the payer's id, so that another payer's message cannot match. */
@@ -29,13 +32,13 @@ export interface PaymentStep {
   begin(shop: Shop, payer: Payer): Promise<() => Promise<unknown>>;
   /** Continues as the payer does after the restart; `answered` states whether the step's request got a response. */
   resume(shop: Shop, payer: Payer, answered: boolean): Promise<unknown>;
-  /** Subjects of the expected emails, each sent once. */
+  /** Beginnings of the subjects of the expected emails. Each of these emails must be sent once. */
   mails: readonly string[];
 }
 
 const ORDER_MAIL = 'Your order: ';
 
-/** Steps of checkout and cancellation, with a kill point between any two of their writes. */
+/** Steps of checkout and cancellation, with a kill point before each of their writes. */
 export const PAYMENT_STEPS: readonly PaymentStep[] = [
   {
     name: 'ordering',
@@ -82,7 +85,8 @@ export const PAYMENT_STEPS: readonly PaymentStep[] = [
     ],
     async begin({ provider, origin, billed }, payer) {
       const session = await startCheckout(payer, origin);
-      // The webhook about the new customer also triggers a check of the checkout.
+      // Waits for the billing jobs, because the webhook about the new customer also triggers a check of the
+      // checkout.
       await billed();
       await provider.control({ webhooks: { mode: 'lose' } });
       await pay(provider, session);

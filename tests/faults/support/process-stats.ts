@@ -16,7 +16,7 @@ export function openSockets(pid: number): number {
     try {
       return readlinkSync(`${folder}/${fd}`).startsWith('socket:');
     } catch {
-      // The descriptor was closed in the meantime.
+      // The descriptor was closed after `readdirSync` had listed it.
       return false;
     }
   }).length;

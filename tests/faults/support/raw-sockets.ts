@@ -1,13 +1,12 @@
 /** Raw connections that send arbitrary bytes at any pace. */
 import { connect, type Socket } from 'node:net';
 
-/** Returns the host and port of a server. */
 const addressOf = (origin: string) => {
   const { hostname, port } = new URL(origin);
   return { host: hostname, port: Number(port) };
 };
 
-/** Opens a connection and ignores its errors, because the scenario checks its state. */
+/** Opens a connection. Ignores its errors, because the scenario checks the connection's state instead. */
 export async function dial(origin: string): Promise<Socket> {
   const socket = connect({ ...addressOf(origin), noDelay: true });
   socket.on('error', () => {});
@@ -15,7 +14,7 @@ export async function dial(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Waits for the first of several events and returns its value. Connection errors never reject. */
+/** Waits for the first of several events and returns its value. Never rejects, even if the connection fails. */
 export const firstEvent = (socket: Socket, ...events: string[]): Promise<unknown> =>
   new Promise((resolve) => {
     for (const event of events) socket.once(event, resolve);
@@ -35,7 +34,7 @@ export async function dialMany(origin: string, count: number): Promise<Socket[]>
 export const requestHead = (origin: string, start: string, ...lines: string[]): string =>
   `${[start, `Host: ${new URL(origin).host}`, ...lines].join('\r\n')}\r\n\r\n`;
 
-/** Ends connections and waits until all are closed. */
+/** Closes connections and waits until all are closed. */
 export async function closeAll(sockets: readonly Socket[]): Promise<void> {
   await Promise.all(
     sockets.map(async (socket) => {

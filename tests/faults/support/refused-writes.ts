@@ -1,9 +1,9 @@
-/** Writers and readers while the storage rejects writes. */
+/** Writes and reads while the storage rejects writes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RequestError } from '../../../contracts/client.ts';
 import { saveNext, type Writer } from './writers.ts';
 
-/** Consecutive rejections of each writer before writes count as blocked. */
+/** Writes count as blocked after this many consecutive rejections of each writer. */
 const REFUSALS = 5;
 const GIVE_UP_MS = 120_000;
 
@@ -17,8 +17,8 @@ export interface RefusedWrites {
 }
 
 /**
- * Keeps saving until every writer has been rejected several times in a row, while members and visitors keep
- * reading.
+ * Keeps saving until every writer has been rejected `REFUSALS` times in a row, while members and visitors
+ * keep reading.
  */
 export async function saveUntilRefused(writers: readonly Writer[], origin: string): Promise<RefusedWrites> {
   const told: RefusedWrites = { saved: 0, refused: 0, read: 0, wrong: [] };

@@ -3,7 +3,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { percentile } from '../../support/quantiles.ts';
 
-/** A request with a name for counting. */
+/** A request, and the kind under which its response is counted. */
 export interface TimedRequest {
   kind: string;
   url: string;
@@ -18,14 +18,14 @@ export interface TimedResponse {
   status: number;
   retryAfter: string | null;
   type: string;
-  /** In ms, as returned by `performance.now()`. */
+  /** When the request was sent, in ms of `performance.now()`. */
   sentAt: number;
   ms: number;
 }
 
 export interface SteadyLoad {
   responses: TimedResponse[];
-  /** Stops sending and waits for pending responses. */
+  /** Stops sending, waits for pending responses, and returns all responses. */
   stop(): Promise<TimedResponse[]>;
 }
 
@@ -34,7 +34,10 @@ const LOOK_MS = 5;
 /** Opens as many connections as there are pending requests, and reuses them. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request without following redirects. Never rejects. */
+/**
+ * Sends a request without following redirects, and measures the time until the response is complete. Never
+ * rejects.
+ */
 export function sendTimed({
   kind,
   url,
@@ -62,7 +65,7 @@ export function sendTimed({
   });
 }
 
-/** Sends the requests in turn, at the given total rate per second. */
+/** Sends `question(0)`, `question(1)` and so on, at a rate of `perSecond` requests per second. */
 export function startSteadyLoad(question: (turn: number) => TimedRequest, perSecond: number): SteadyLoad {
   const answers: TimedResponse[] = [];
   const open = new Set<Promise<unknown>>();
@@ -104,6 +107,6 @@ export function percentileMs(answers: readonly TimedResponse[], share: number): 
   return times.length === 0 ? 0 : Math.round(percentile(times, share));
 }
 
-/** Whether a rejection is correct: 503 with Retry-After, and HTML for a page. */
+/** Whether a rejection is correct: 503 with Retry-After, and HTML if the kind begins with `page`. */
 export const isGracefulRejection = ({ kind, status, retryAfter, type }: TimedResponse): boolean =>
   status === 503 && retryAfter !== null && (!kind.startsWith('page') || type.startsWith('text/html'));

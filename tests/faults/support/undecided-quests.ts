@@ -10,7 +10,7 @@ import { recordedJobs } from '../../support/fakes/recorded-jobs.ts';
 import { questWorld } from '../../support/worlds/quest-world.ts';
 import type { ScenarioRun } from '../scenario.ts';
 
-/** A past week whose quests award 100, 200 and 300 HighPoints. */
+/** Monday of a past week. */
 const WEEK = '2026-03-02';
 const BEFORE = new Date('2026-02-25T12:00:00Z');
 const VOTES = 40;

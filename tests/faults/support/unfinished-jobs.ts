@@ -2,7 +2,7 @@ import { sendCommand } from '../../../apps/ops/socket.ts';
 import type { ScenarioRun } from '../scenario.ts';
 import { queryRows } from './database-schema.ts';
 
-/** Returns the number of waiting and active jobs of a running server whose names begin with `kind`. */
+/** Returns the number of a running server's waiting and active jobs whose names begin with `kind`. */
 export async function unfinishedJobs(env: ScenarioRun['env'], kind: 'mail' | 'billing'): Promise<number> {
   if (env.DATABASE_URL) {
     const count = `select count(*)::int as n from jobs.job where name like '${kind}.%' and state < 'completed'`;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than any condition takes, even on a busy machine. */
+/** Default timeout in ms. No condition takes that long to become true, even on a busy machine. */
 const GIVE_UP_MS = 600_000;
 const LOOK_MS = 100;
 

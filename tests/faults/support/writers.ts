@@ -2,7 +2,7 @@ import type { Api } from '../../../contracts/client.ts';
 import { emptyShort } from '../../support/registration.ts';
 import { type Member, newMember } from './member.ts';
 
-/** Saves a Short repeatedly and remembers which saves were acknowledged. */
+/** A member who saves a Short repeatedly, and the numbers of the last saves. */
 export interface Writer {
   member: Member;
   /** Number of the last acknowledged save. */
@@ -46,13 +46,13 @@ export async function saveConcurrently(
 export const acknowledgedBy = (writers: readonly Writer[]): number =>
   writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-/** Returns the number of the save that is stored. */
+/** Returns the number of the stored save, which is part of the Short's title (`save 7`). */
 export async function readStoredSave({ member }: Writer, origin: string): Promise<number> {
   const own = await member.api(origin)('GET /api/v1/@me/short/user');
   return Number(own.profile.titles[0]?.replace('save ', '') ?? 0);
 }
 
-/** Returns the number of acknowledged saves that are lost. Later saves continue from the stored one. */
+/** Returns the number of acknowledged saves that are lost. */
 export async function lostSaves(writers: readonly Writer[], origin: string): Promise<number> {
   let lost = 0;
   for (const writer of writers) {

@@ -16,11 +16,11 @@ interface LikeCall {
 /** A fake API on another host (`API_ORIGIN`), with a few posts and the replies that a test sets. */
 export interface FakePostApi {
   origin: string;
-  /** Replies for posts by requested id; 404 for all others. */
+  /** Replies to requests for a post, by the requested id. Other ids get a 404. */
   posts: Map<string, Reply>;
   /** Replies for a signed-in member, which take precedence over `posts`. */
   ownPosts: Map<string, Reply>;
-  /** Replies to a like, possibly with a delay. */
+  /** Returns the reply to a like, possibly with a delay. */
   like: (call: LikeCall) => Reply | Promise<Reply>;
   likes: LikeCall[];
   close(): Promise<void>;
@@ -113,8 +113,17 @@ async function answer(api: FakePostApi, request: IncomingMessage): Promise<Reply
   }
   if (path === '/api/v2/users/@me')
     return isMember ? { status: 200, body: { user: MEMBER } } : { status: 401, body: {} };
+  const username = /\/api\/v1\/users\/@me\/(\w+)$/.exec(path)?.[1];
+  if (username !== undefined) return profileOf(api, username);
   const id = /\/media\/post\/get\/([^/]+)$/.exec(path)?.[1] ?? '';
   return (isMember ? api.ownPosts.get(id) : undefined) ?? api.posts.get(id) ?? NOT_FOUND;
+}
+
+/** Returns the reply to the follow button's request: whether the member follows a post's creator. */
+function profileOf({ ownPosts }: FakePostApi, username: string): Reply {
+  const posts = [...ownPosts.values()].map(({ body }) => (body as { post: Post }).post);
+  const creator = posts.findLast((post) => post.creator.username === username)?.creator;
+  return { status: 200, body: { data: { followed: creator?.followed ?? false, stats: { followers: 0 } } } };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

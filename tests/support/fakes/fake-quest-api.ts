@@ -5,13 +5,13 @@ import type { Award, Quest, QuestEntry, QuestSummary } from '../../../contracts/
 const DAY_MS = 86_400_000;
 
 export interface FakeQuestReplies {
-  /** Quests of this week. Null if the call fails. */
+  /** Quests of this week. Null makes the API call fail. */
   week: QuestSummary[] | null;
   /** Quests by id. */
   quests: Map<string, Quest>;
   entries: Map<string, QuestEntry[]>;
   weeks: { week: string; quests: Quest[] }[];
-  /** Null if the call fails. */
+  /** Null makes the API call fail. */
   awards: Award[] | null;
 }
 
@@ -87,7 +87,7 @@ function pageOf(entries: QuestEntry[], query: URLSearchParams) {
 
 let made = 0;
 
-/** Returns a quest with a unique id that runs for three more days by default. */
+/** Returns a quest with a unique id. By default, it runs for three more days. */
 export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   made += 1;
   const now = Date.now();
@@ -107,7 +107,7 @@ export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   };
 }
 
-/** Returns an entry of a new member. Later entries are newer and have fewer likes. */
+/** Returns an entry by a new member. Each further call returns a newer entry with fewer likes. */
 export function sampleEntry(changes: Partial<QuestEntry> = {}): QuestEntry {
   made += 1;
   return {

@@ -5,10 +5,10 @@ import { PASSWORD } from '../registration.ts';
 // Loaded with `require`, because vitest aliases an import of this name to this file (vitest.config.ts).
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 
-/** Verified pairs of stored hash and password, in order. */
+/** All pairs of stored hash and password passed to `verify`, in order. */
 export const verified: [stored: string, password: string][] = [];
 
-/** Number of verifications in progress, and its maximum. */
+/** Number of verifications in progress, and the highest number so far. */
 export const verifying = { now: 0, most: 0 };
 
 const known = new Map<string, Promise<unknown>>();

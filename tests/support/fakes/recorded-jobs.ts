@@ -3,14 +3,13 @@ import type { JobQueue } from '../../../db/jobs.ts';
 import { newId } from '../../../platform/ids.ts';
 
 export interface RecordedJobs extends JobQueue {
-  /** Queued jobs that have not run yet. */
   waiting: { name: JobName; payload: unknown; requestId?: string }[];
   /** Runs all waiting jobs, in order. */
   run(): Promise<void>;
 }
 
 /**
- * Creates a queue for tests that should not wait for polling: it holds jobs until `run`. The real queue has
+ * Creates a queue that holds jobs until `run`, for tests that should not wait for polling. The real queue has
  * its own test.
  */
 export function recordedJobs(): RecordedJobs {

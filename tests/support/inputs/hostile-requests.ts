@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { pathsIn, type SampleCall, valueAt, withValue } from '../openapi/sample-calls.ts';
 
-/** A request as sent to the server. */
 export interface HostileRequest {
   method: string;
   url: string;
@@ -9,7 +8,7 @@ export interface HostileRequest {
   payload?: string | Buffer;
 }
 
-/** Values as JSON text, since some of them have no other notation. */
+/** Values as JSON text, since JavaScript values cannot represent some of them. */
 const VALUES = [
   ...['null', 'true', 'false', '0', '-1', '-0', '1.5', '1e999', '1e-999', '99999999999999999999'],
   ...['""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\\ufffe\\uffff"'],
@@ -105,7 +104,10 @@ const HEADER_VALUES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Marks the position of a text that is inserted later. No request contains this mark otherwise. */
+/**
+ * Placeholder that is replaced with a text after the request has been serialised. No request contains it
+ * otherwise.
+ */
 const MARK = '@@mark@@';
 const marked = (body: unknown, text: string) => JSON.stringify(body).replace(`"${MARK}"`, () => text);
 
@@ -119,8 +121,8 @@ const KINDS_OF_TEXTS = ['[]', 'a'.repeat(299), '%ed%a0%80%00%E2%80%AE', '__proto
 const KEYS_OF_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Returns the cases that must not depend on chance: each kind of value in each field, parameter and query of
- * a call, and the call without each of them.
+ * Returns the variants that every run must test, instead of only a random selection: the call with each kind
+ * of value in each field, path parameter and query parameter, and the call without each of them.
  */
 export function eachKind(call: SampleCall): HostileRequest[] {
   const requests = KEYS_OF_PROTOTYPES.map((name) =>
@@ -241,7 +243,7 @@ function hostileQuery(call: SampleCall): fc.Arbitrary<HostileRequest> {
     .map(([pairs, instead]) => asRequest({ ...call, query: instead ? pairs : [...call.query, ...pairs] }));
 }
 
-/** Returns the unchanged call, with its URL exactly as given. */
+/** Returns the call as a request. The values in the URL are not encoded. */
 export function asRequest({ method, path, params, query, body }: SampleCall): HostileRequest {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');

@@ -2,7 +2,7 @@
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** Zero-width and direction-changing characters, each between two letters. */
+/** Code points of control, zero-width and direction-changing characters. */
 export const INVISIBLE: readonly number[] = [
   ...range(0x00, 0x08),
   ...range(0x0e, 0x1f),
@@ -76,6 +76,9 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ],
 ];
 
-/** Characters that stored and displayed text must not contain; line feeds are allowed in multi-line texts only. */
+/**
+ * Matches characters that stored and displayed text must not contain, and stacks of five combining marks.
+ * Does not match line feeds, which multi-line texts may contain.
+ */
 export const FORBIDDEN_IN_TEXT =
   /(?!\n)\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u115f\u1160\u3164\uffa0\u{e0001}]|\p{M}{5}/u;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '../../../db/schema/index.ts';
 import { registerMember, type TestApp, type TestMember } from '../test-app.ts';
 
-/** Creates an account from before display name skeletons and today's rules, with names that were valid then. */
+/** Creates an account that predates display name skeletons and today's rules, with names that were valid then. */
 export async function legacyAccount(
   app: TestApp,
   { displayName, username }: { displayName: string; username?: string },

@@ -1,4 +1,3 @@
-/** Builds a box of an MP4 file. */
 export function box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   const payload = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -19,7 +18,7 @@ export const ftyp = (...brands: readonly string[]): Buffer =>
 const shorts = (...values: readonly number[]): Buffer =>
   Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
 
-/** Builds the codec description: H.264 with four-byte lengths by default. */
+/** Builds the codec description: by default, H.264 with length prefixes of four bytes. */
 export const avc1 = ({ width = 320, height = 240, lengthBytes = 4, more = [] as Buffer[] } = {}): Buffer =>
   box(
     'avc1',
@@ -84,7 +83,7 @@ export const trak = (handler: string, offset: number, bytes: number, ...more: re
 export const GPS_LOCATION = '+47.3769+008.5417+408.000/';
 export const SAMPLE_DATA = 'what is played '.repeat(20);
 
-/** Builds a video with a location in every format that cameras use. */
+/** Builds a video that contains a location in every format that cameras use. */
 export function videoWithLocation({ first = ftyp('isom', 'mp41'), seed = 0 } = {}): Buffer {
   const place = Buffer.from(GPS_LOCATION);
   const samples = nalUnit(`${SAMPLE_DATA}${seed}`);
@@ -102,7 +101,7 @@ export function videoWithLocation({ first = ftyp('isom', 'mp41'), seed = 0 } = {
   return Buffer.concat([first, mdat, moov, box('free', place), box('meta', uint32s(0), place)]);
 }
 
-/** Returns the types of the boxes between two offsets, in the order in which a player reads them. */
+/** Returns the types of the consecutive boxes between two offsets. */
 export function boxTypes(bytes: Buffer, start = 0, end = bytes.length): string[] {
   const types: string[] = [];
   for (let at = start; at + 8 <= end; at += bytes.readUInt32BE(at))

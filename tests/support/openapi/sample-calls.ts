@@ -33,7 +33,6 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A call with all of its parameters. */
 export interface SampleCall {
   name: string;
   method: string;
@@ -48,7 +47,7 @@ export interface SampleCall {
 /** Values by field name, for fields whose schema does not determine valid values. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
-/** Returns every operation of the document, by name. */
+/** Returns a sample call of every operation in the document. */
 export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: KnownValues): SampleCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
@@ -105,7 +104,10 @@ export function pathsIn(value: unknown, path: readonly string[] = []): (readonly
   return [path, ...inner.flatMap(([key, child]) => pathsIn(child, [...path, key]))];
 }
 
-/** Returns a copy with one value replaced. */
+/**
+ * Returns a copy in which the value at a path is replaced. If the replacement is undefined, the value is
+ * missing from the JSON.
+ */
 export function withValue(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
   const copy = structuredClone(value) as Record<string, unknown>;

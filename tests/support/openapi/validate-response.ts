@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { openApiDocument } from '../../../apps/api/open-api.ts';
 
-/** A response of the API as sent, with header names in lower case. */
+/** An API response as sent, with header names in lower case. */
 export interface ObservedResponse {
   method: string;
   url: string;
@@ -23,7 +23,7 @@ interface Operation {
 }
 
 const DOCUMENT = 'openapi';
-/** URL path of the document, which describes the operations and is not one of them. */
+/** URL path of the document itself, which is not one of the operations that it describes. */
 const DOCUMENT_PATH = '/api/openapi.json';
 const document = JSON.parse(JSON.stringify(openApiDocument('https://api.example')));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -41,7 +41,7 @@ export function openApiMismatch(answer: ObservedResponse): string | null {
   return [head, ...problems.map((problem) => `  ${problem}`), `  ${answer.body.slice(0, 600)}`].join('\n');
 }
 
-/** Returns a pointer to the document's description of an actual response. */
+/** Returns a JSON pointer to the document's description of a response, or undefined if there is none. */
 function describedResponse(
   { method, status }: ObservedResponse,
   path: string,
@@ -54,7 +54,7 @@ function describedResponse(
   return !operation && common ? { pointer: `/components/responses/${common}` } : undefined;
 }
 
-/** Statuses of the shared responses. */
+/** Statuses of the shared responses, by name of the response. */
 const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(document.paths as Record<string, Record<string, Operation>>)
     .flatMap((methods) => Object.values(methods))
@@ -127,7 +127,7 @@ function at(pointer: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], document);
 }
 
-/** Follows the reference at the pointer, if there is one. */
+/** Returns the target of the reference at the pointer, or the pointer itself if there is no reference. */
 const resolved = (pointer: string): string => (at(pointer) as Reference).$ref?.slice(1) ?? pointer;
 
 function decoded(segment: string): string {

@@ -5,8 +5,8 @@ import { addMismatch } from './openapi-mismatches.ts';
 import { type ObservedResponse, openApiMismatch } from './validate-response.ts';
 
 /**
- * Validates every API response of a server against the document, including responses sent before the
- * framework and calls made by pages. A mismatch fails the test during which it occurs.
+ * Validates every API response of a server against the document, including responses that bypass the
+ * framework and responses to calls made by pages. A mismatch fails the test during which it occurs.
  */
 export function validateResponses(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -34,7 +34,10 @@ function see(answer: ObservedResponse): void {
   if (found !== null) addMismatch(found);
 }
 
-/** Validates before the last byte is sent, so that no caller receives the response first. */
+/**
+ * Validates a response that is sent over a connection. Does so before the last byte is sent, so that no
+ * caller receives the response first.
+ */
 function watchWire({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response;
   const chunks: Buffer[] = [];

@@ -2,8 +2,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from './postgres-server.ts';
 
 /**
- * `refusing`: no process listens. `silent`: accepts connections and never greets. `busy`: returns 451 for
- * every recipient. `rejecting`: returns 550 for every recipient, with a text that repeats the email.
+ * `well`: accepts every email. `refusing`: no process listens. `silent`: accepts connections and never
+ * greets. `busy`: returns 451 for every recipient. `rejecting`: returns 550 for every recipient, with a text
+ * that repeats the email address.
  */
 export type MailServerState = 'well' | 'refusing' | 'silent' | 'busy' | 'rejecting';
 
@@ -15,7 +16,7 @@ export interface FailingMailServer {
   setState(state: MailServerState): Promise<void>;
   /** Recipients of delivered emails, one entry per delivery. */
   delivered: string[];
-  /** Returns the number of failures since the last change of state: connections if silent, recipients otherwise. */
+  /** Returns the number of failures since the last state change: connections if silent, recipients otherwise. */
   failureCount(): number;
   close(): Promise<void>;
 }
@@ -66,7 +67,7 @@ export async function startFailingMailServer(): Promise<FailingMailServer> {
       },
       ...refusals[state],
     });
-    // A client that is cut off resets its connection, which the server can ignore.
+    // Ignores the errors of clients whose connections were cut.
     next.on('error', () => {});
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
     server = next;

@@ -10,7 +10,7 @@ export interface LocalBucket {
   close(): Promise<void>;
 }
 
-/** Keys per list response; few, so that lists need several responses. */
+/** Keys per list response, few enough that lists need several responses. */
 const LISTED_AT_ONCE = 3;
 
 /** Returns a ListObjectsV2 response: a page of the keys below `prefix`, and the token of the next page. */
@@ -28,7 +28,7 @@ function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchPara
 }
 
 /**
- * Starts a server for the part of the S3 protocol that the product uses: put, get with ranges, head, delete
+ * Starts a server for the subset of the S3 protocol that the product uses: put, get with ranges, head, delete
  * and list, with the bucket in the path.
  */
 export async function startLocalBucket(): Promise<LocalBucket> {

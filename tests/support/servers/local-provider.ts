@@ -15,10 +15,10 @@ type Answering = (response: ServerResponse, request: IncomingMessage) => void;
 /** A fake provider on this machine whose responses the test defines. */
 export interface LocalProvider {
   origin: string;
-  /** Requests since the last call of `respondWith…`. */
+  /** Requests since the last call to `respondWith…`. */
   requests: ReceivedRequest[];
   respondWith(answering: Answering): void;
-  /** Responds with the JSON values in order and repeats the last one. */
+  /** Responds to the next requests with these JSON values in order, then repeats the last one. */
   respondWithJson(...answers: { status?: number; headers?: Record<string, string>; json: unknown }[]): void;
   close(): void;
 }

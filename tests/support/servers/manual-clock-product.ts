@@ -6,9 +6,8 @@ export interface ManualClockProduct {
   origin: string;
   /** Moves the product's clock to a time in ISO 8601. */
   moveTo(moment: string): Promise<void>;
-  /** Runs an operator command and returns its output. Rejects if the command is rejected. */
+  /** Runs an operator command and returns its output. Rejects if the command fails. */
   ops(...words: string[]): Promise<string>;
-  /** Runs the waiting jobs. */
   runJobs(): Promise<void>;
   stop(): Promise<void>;
 }

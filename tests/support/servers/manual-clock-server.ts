@@ -11,21 +11,21 @@ import { openInMemory } from '../../../db/embedded/index.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { startSandboxMail } from '../../../sandbox/mail/mail-server.ts';
-import { dataTemplate } from '../data-template.ts';
+import { firstStart } from '../../../scripts/build/first-start.ts';
 import { recordedJobs } from '../fakes/recorded-jobs.ts';
 
 /**
- * The whole product as a separate process with a manual clock. Its parent sends messages to move the clock,
- * run an operator command or run the waiting jobs; each gets one reply.
+ * Message from the parent process: moves the clock, runs an operator command or runs the waiting jobs. Each
+ * message gets one reply. This process runs the whole product with a manual clock.
  */
 export type ManualClockCommand = { to: string } | { ops: string[] } | { jobs: true };
 
-/** `lines` are the output of an operator command. */
+/** Reply to a command. `done` is whether it succeeded, `lines` is the output of an operator command or the error. */
 export type ManualClockReply = { done: boolean; lines: string[] };
 
 const [port = '', start = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'clocked-'));
-const template = new Blob([readFileSync(dataTemplate().memory)]);
+const template = new Blob([readFileSync(firstStart().memory)]);
 const engine = embeddedEngine(await openInMemory({ loadDataDir: template }));
 const clock = new ManualClock(new Date(start));
 const jobs = recordedJobs();

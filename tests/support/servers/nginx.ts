@@ -20,7 +20,10 @@ export interface LoadBalancer extends Nginx {
   excludeInstance(port: number | null): Promise<void>;
 }
 
-/** Starts nginx with a configuration that listens on a port of 127.0.0.1 and writes its files to a folder. */
+/**
+ * Starts nginx with a configuration, which must listen on `port` of 127.0.0.1 and write its files to
+ * `folder`. `stop` removes the folder.
+ */
 export async function startNginx(configuration: string, folder: string, port: number): Promise<Nginx> {
   installSystemPackages(['nginx-light']);
   execFileSync('chmod', ['-R', 'a+rX', folder]);
@@ -98,9 +101,9 @@ function deployed({ folder, port, instances, limits }: Deployed, out: number | n
     { what: /^ *ssl_.*\n/gm, by: '' },
     limits
       ? { what: /^http \{\n/m, by: 'http {\nset_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;\n' }
-      : // All clients have the same IP here.
+      : // Without `limits`, all clients have the same IP, so they would share one rate limit.
         { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
-    // For the same reason, one connection carries more requests than a browser's would.
+    // Test clients send more requests over one connection than browsers do.
     { what: /^ *keepalive_requests \d+;\n/m, by: 'keepalive_requests 100000000;\n' },
     { what: /^( *keepalive 64;)\n/m, by: '$1 keepalive_requests 100000000;\n' },
     // In tests, origins contain ports.

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 export interface PostgresServer {
   url: string;
-  /** Kills every process of the server at once, as a power failure would. */
+  /** Kills the server's main process without a clean shutdown, as a crash would. */
   kill(): Promise<void>;
   /** Starts the server again on the same data. */
   start(): Promise<void>;
@@ -86,8 +86,8 @@ export async function createPostgresServer(settings: Record<string, string> = {}
 }
 
 /**
- * Returns the user that Debian's package creates, because PostgreSQL refuses to run as root. Null if the
- * current user is not root.
+ * Returns the ids of the user that Debian's PostgreSQL package creates, because PostgreSQL refuses to run as
+ * root. Returns null if the current user is not root.
  */
 export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;

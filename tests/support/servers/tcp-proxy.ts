@@ -4,11 +4,11 @@ import { freePort } from './postgres-server.ts';
 
 export interface TcpProxy {
   port: number;
-  /** Delay of data sent to the server. */
+  /** Delay of data sent to the server, in ms. */
   delayMs: number;
   /**
-   * Called with each chunk before it is forwarded to the server; `cut` resets that connection, now or after
-   * the chunk.
+   * Called with each chunk before it is forwarded to the server. `connection.cut` resets that connection.
+   * Called immediately, it discards the chunk; called later, it lets the chunk pass first.
    */
   onSent: (piece: Buffer, connection: ProxiedConnection) => void;
   /** Resets every connection and rejects new ones until `restore`. */
@@ -21,7 +21,7 @@ interface ProxiedConnection {
   cut(): void;
 }
 
-/** Starts a proxy to a server on the loopback interface that can delay and cut connections. */
+/** Starts a proxy that can delay and cut the connections to a server on the loopback interface. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -88,5 +88,4 @@ export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
   return url.href;
 }
 
-/** Returns the port of a database URL. */
 export const portOf = (databaseUrl: string): number => Number(new URL(databaseUrl).port);

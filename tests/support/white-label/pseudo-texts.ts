@@ -1,4 +1,4 @@
-/** ASCII letters, each with a similar non-ASCII letter. */
+/** ASCII letters, and a similar non-ASCII letter for each of them in the same order. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOOKALIKES = 'áƀçðéƒğĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇÐÉƑĞĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 const pairs = new Map([...LETTERS].map((letter, at) => [letter, [...LOOKALIKES][at] ?? letter]));
@@ -20,12 +20,12 @@ const disguised = (part: string): string =>
     .replace(/[aeiou]/gi, (vowel) => `${vowel}${vowel.toLowerCase()}`)
     .replace(/[a-z]/gi, (letter) => pairs.get(letter) ?? letter);
 
-/** Pseudo-translates all texts of a file. */
+/** Pseudo-translates all texts of a locale file, which is passed and returned as JSON. */
 export function pseudoFile(json: string): string {
   return JSON.stringify(JSON.parse(json, (_, value) => (typeof value === 'string' ? pseudo(value) : value)));
 }
 
-/** Pseudo-translates a legal text; the addresses of links and the placeholders of `fillLegalText` stay unchanged. */
+/** Pseudo-translates a legal text. Link URLs and the placeholders of `fillLegalText` stay unchanged. */
 export const pseudoMarkdown = (markdown: string): string =>
   markdown
     .split(/(\{\{[^}]*\}\}|\]\([^)]*\)|to be completed)/)

@@ -11,9 +11,10 @@ export const secondPalette: Palette = {
 };
 
 /**
- * Turns `brand.ts` into that of a product with another name, other colours and other domains, which contain
- * the name. Transforms the text, because importing the first brand here would load it in place of the second.
- * @param text another text with values of the first brand, in place of `brand.ts` itself
+ * Returns the text of `brand.ts` for a product with another name and other colours. Domains change too,
+ * because they contain the name. Transforms the text, because importing the first brand here would load it in
+ * place of the second.
+ * @param text text to transform instead of `brand.ts`, with values of the first brand
  */
 export function secondBrand(source: string, text = source): string {
   const values: Record<string, string> = {

@@ -5,10 +5,10 @@ import { secondBrand } from './second-brand.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** A square of the same dimensions that replaces the ticket of the logo. */
+/** SVG path of a square that replaces the logo's ticket and has the same dimensions. */
 export const SECOND_MARK = 'M5 5h24v24h-24z';
 
-/** Returns the other product's version of a file, or null if the file is the same. */
+/** Returns the text of a file for the second brand, or null if both brands use the same file. */
 export function substituteFor(file: string): string | null {
   const path = relative(root, file);
   const read = () => readFileSync(file, 'utf8');
@@ -21,8 +21,8 @@ export function substituteFor(file: string): string | null {
 }
 
 /**
- * Replaces the value of a constant. Throws if the file has no such constant, because the first brand would
- * remain unnoticed.
+ * Replaces the value of a constant. Throws if the file has no such constant, because otherwise the first
+ * brand's value would go unnoticed.
  */
 function withConstant(source: string, name: string, value: string): string {
   const constant = new RegExp(`(${name} =\\s+)'[^']+'`);

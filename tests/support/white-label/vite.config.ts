@@ -23,4 +23,11 @@ const secondLegalTexts = legalTexts({
 
 /** Configures the product's own build with another brand and pseudo-translated texts. */
 export default async (env: Parameters<typeof product>[0]) =>
-  mergeConfig({ plugins: [brandColours(secondPalette), substitutes, secondLegalTexts] }, await product(env));
+  mergeConfig(
+    {
+      plugins: [brandColours(secondPalette), substitutes, secondLegalTexts],
+      // The page script and its islands are a separate build, which needs the plugin too.
+      worker: { plugins: () => [substitutes] },
+    },
+    await product(env),
+  );

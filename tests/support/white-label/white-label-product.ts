@@ -12,8 +12,8 @@ const here = (name: string) => new URL(name, import.meta.url);
 
 /**
  * Builds and starts the product with the second brand and with pseudo texts for English; German is unchanged.
- * The product's sources are unchanged: the build and the server substitute files as they read them.
- * OTHER_ORIGIN selects an instance that is already running.
+ * The product's sources are unchanged: the build and the server substitute files as they read them. If
+ * OTHER_ORIGIN is set, uses the instance that already runs at that origin instead.
  */
 export async function startWhiteLabelProduct(): Promise<WhiteLabelProduct> {
   const running = process.env.OTHER_ORIGIN;

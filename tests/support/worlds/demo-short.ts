@@ -1,4 +1,4 @@
-/** The demo's Short with six live cards on a running server, and the switches of its provider stand-ins. */
+/** The demo's Short with six live cards on a running server, and the controls of the provider sandboxes. */
 
 export const CARDS = [
   'spotify_listening',
@@ -11,7 +11,7 @@ export const CARDS = [
 
 const PROVIDERS = ['discord', 'google', 'spotify', 'eventbrite'] as const;
 
-/** Settings of a server that renders pages on every request and uses the provider stand-ins. */
+/** Settings of a server that renders pages on every request and uses the provider sandboxes. */
 export const DEMO_UNCACHED = {
   DEMO_DATA: 'on',
   SANDBOX: 'on',
@@ -42,7 +42,10 @@ export async function providerRequestCount(
   return Object.values(requests).reduce((sum, count) => sum + count, 0);
 }
 
-/** Reads the content of mia's Short. */
+/**
+ * Requests mia's Short and returns what it contains: numbers of links and loaded cards, the cards, and
+ * third-party images.
+ */
 export async function readDemoShort(origin: string) {
   const answer = await fetch(`${origin}/@mia`);
   const html = await answer.text();
@@ -51,7 +54,7 @@ export async function readDemoShort(origin: string) {
     links: html.match(/rel="noopener nofollow ugc" title=/g)?.length ?? 0,
     cards: CARDS.filter((id) => html.includes(`data-live-card="${id}"`)),
     loaded: html.match(/data-card-state="loaded"/g)?.length ?? 0,
-    /** Images that a browser would load from a third party. */
+    /** URLs of images that a browser would load from a third party. */
     foreign: [...html.matchAll(/<img[^>]* src="(https?:[^"]*)"/g)]
       .map(([, address = '']) => address)
       .filter((address) => !address.startsWith(origin)),

@@ -20,7 +20,7 @@ import {
 
 export interface PayingApp extends TestApp {
   stripe: RunningStripeSandbox;
-  /** Moves the clocks of the product and of Stripe, and runs whatever falls due. */
+  /** Advances the clock that the product and Stripe share, and runs whatever falls due at Stripe. */
   advance(ms: number): Promise<void>;
   /** Waits until all pending webhooks have arrived and the jobs that they queue have run. */
   settle(): Promise<void>;
@@ -28,7 +28,7 @@ export interface PayingApp extends TestApp {
   reconcile(): Promise<void>;
   /** Registers a member with a saved billing address. */
   registerPayer(): Promise<TestMember>;
-  /** Signs in again a member whose session has expired. */
+  /** Signs a member in again after the session has expired. */
   signIn(person: TestMember): Promise<void>;
   /** Starts an order and returns the URL of the payment page. */
   order(person: TestMember, method?: 'card' | 'paypal'): Promise<string>;
@@ -46,7 +46,6 @@ export const BILLING_ADDRESS = {
   zip: '8005',
 };
 
-/** Returns the checkout session id in the URL of a payment page. */
 export const checkoutSessionId = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
 /**

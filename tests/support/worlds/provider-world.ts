@@ -4,17 +4,17 @@ import { sandboxSettings } from '../../../sandbox/provider-settings.ts';
 import { type RunningSandbox, startProviderSandbox } from '../../../sandbox/providers/index.ts';
 import { ORIGIN, type TestApp, type TestAppOptions, type TestMember, testApp } from '../test-app.ts';
 
-/** The product with all providers enabled, and their stand-ins; all share one clock. */
+/** The product with all providers enabled, and the sandboxes of these providers. All share one clock. */
 export interface ProviderWorld {
   app: TestApp;
   sandbox: RunningSandbox;
-  /** Opens the consent page as the member's browser does. Returns its URL. */
+  /** Begins to connect an account as the member's browser does. Returns the URL of the consent page. */
   beginConnecting(person: TestMember, service: ConnectedService): Promise<string>;
   /** Submits the member's decision. Returns the callback URL. */
   decideConsent(consent: string, answer: { account?: string; deny?: boolean }): Promise<string>;
   /** Opens the callback. Returns the redirect target. */
   followCallback(person: TestMember, address: string): Promise<URL>;
-  /** Runs the whole flow with a stand-in's account. Returns the final URL. */
+  /** Runs the whole flow with an account of the provider's sandbox. Returns the final URL. */
   connect(person: TestMember, service: ConnectedService, account?: string): Promise<URL>;
   close(): Promise<void>;
 }

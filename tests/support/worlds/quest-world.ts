@@ -41,7 +41,10 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
     moveTo(at: number | Date) {
       app.clock.advance(new Date(at).getTime() - app.clock.now().getTime());
     },
-    /** Creates accounts without content or sessions that are old enough to vote. Returns their ids. */
+    /**
+     * Creates accounts that were registered long enough ago to vote, without content or sessions. Returns
+     * their ids.
+     */
     async oldAccounts(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, newId);
       const createdAt = new Date('2020-01-01');
@@ -61,7 +64,7 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
       await app.engine.db.insert(profiles).values(ids.map((accountId) => ({ accountId })));
       return ids;
     },
-    /** Adds an entry, as posting one does. */
+    /** Adds an entry, as posting one does. Returns the post's id. */
     async enter(accountId: string, questId: string, values: Partial<typeof posts.$inferInsert> = {}) {
       const id = newId();
       await transaction(system, async (inside) => {

@@ -20,7 +20,7 @@ export const operator = (app: TestApp, evicted: string[] = []): Context => ({
   pageChanges: new PageChanges((tag) => void evicted.push(tag)),
 });
 
-/** Creates a post with one picture, of which only the hash matters. */
+/** Creates a post with one picture. The picture's file does not exist, because only its hash matters. */
 export async function makePost(app: TestApp, owner: TestMember, description = 'Down by the river') {
   const id = newId();
   const hash = createHash('sha256').update(id).digest('hex');
@@ -48,7 +48,7 @@ export const visibleLinks = async (app: TestApp, { username }: TestMember) => {
   return short.profile.links.map(({ link }) => link);
 };
 
-/** Sends a report; the default reason is spam. */
+/** Sends a report, by default for spam. Returns the report's number. */
 export const sendReport = async (api: Api, body: Pick<ReportBody, 'subject'> & Partial<ReportBody>) =>
   (await api('POST /api/v1/reports', { body: { reason: 'spam', ...body } })).number;
 
@@ -58,7 +58,7 @@ export async function storedReport(app: TestApp, number: string) {
   return row;
 }
 
-/** Returns the moderation log of a report, in order: actor and action. */
+/** Returns the entries of a report's moderation log, in order, as `<actor> <action>: <detail>`. */
 export async function moderationLogOf(app: TestApp, number: string): Promise<string[]> {
   const { id } = await storedReport(app, number);
   const rows = await app.engine.db
@@ -69,7 +69,10 @@ export async function moderationLogOf(app: TestApp, number: string): Promise<str
   return rows.map(({ actor, action, detail }) => `${actor} ${action}: ${detail}`);
 }
 
-/** Returns the texts of the emails to one recipient, newest first, after all jobs have run. */
+/**
+ * Returns the emails to one recipient, newest first, after all jobs have run. Leaves out the request to
+ * confirm the email address.
+ */
 export async function emailsTo(app: TestApp, address: string): Promise<{ subject: string; text: string }[]> {
   await app.jobs.run();
   return app.mail
@@ -79,7 +82,6 @@ export async function emailsTo(app: TestApp, address: string): Promise<{ subject
     .filter(({ subject }) => !/confirm your e-mail/.test(subject));
 }
 
-/** Returns the newest email to one recipient. */
 export async function lastEmailTo(app: TestApp, address: string) {
   const letters = await emailsTo(app, address);
   const letter = letters.at(0);

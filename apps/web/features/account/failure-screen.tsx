@@ -30,7 +30,7 @@ export function FailureScreen({ status }: { status: number }) {
   );
 }
 
-/** Both links return to this page with its query string, for visitors with and without an account. */
+/** Links to log in or to register. Both return to this page with its query string. */
 function SignInLinks() {
   const { t } = useTranslation('account');
   const { pathname, search } = useLocation();

@@ -1,13 +1,13 @@
 import { RequestError } from '#contracts/client';
 import type { Page } from '../../context/page-context.ts';
 
-/** The data of an account page, or why the page cannot be shown. */
+/** The data of an account page, or the status that explains why the page cannot be shown. */
 export type LoadResult<Data> = { kind: 'loaded'; data: Data } | { kind: 'failed'; status: number };
 
 /**
  * Loads the data of an account page. The status is 401 without a session (product 4.9), the API's status when
  * the API rejects the call, and 500 for an unexpected error. If the API does not respond, the gateway sends
- * another page (`apps/gateway/pages/pages.ts`).
+ * the unavailable page (`apps/gateway/pages/pages.ts`).
  */
 export async function loadAccountData<Data>(
   page: Pick<Page, 'hasSession' | 'onError'>,
@@ -23,6 +23,5 @@ export async function loadAccountData<Data>(
   }
 }
 
-/** Returns the HTTP status of the page. */
 export const pageStatus = (loaded: LoadResult<unknown>): number =>
   loaded.kind === 'failed' ? loaded.status : 200;

@@ -6,11 +6,10 @@ interface PageHeaderProps {
   /** Label of the link back to the account. */
   back: string;
   title: string;
-  /** Content below the title. */
   children?: ReactNode;
 }
 
-/** The header of every page below the account: the back link and the title. */
+/** The header of every page below the account hub: the back link and the title. */
 export function PageHeader({ back, title, children }: PageHeaderProps) {
   return (
     <header className="grid justify-items-start gap-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One section of the page with its heading. */
+/** A section of the page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-5">

@@ -8,15 +8,18 @@ const look =
 interface CardActionProps {
   url: string;
   allowFollow?: boolean;
+  /** Accessible name if the visible text alone is not clear enough; it begins with that text. */
+  name?: string;
   children: ReactNode;
 }
 
-/** The card's main link, in the colours of the profile's links. */
-export function CardAction({ url, allowFollow = false, children }: CardActionProps) {
+/** The card's main link, in the profile's link colours. */
+export function CardAction({ url, allowFollow = false, name, children }: CardActionProps) {
   return (
     <ExternalLink
       url={url}
       allowFollow={allowFollow}
+      name={name}
       className={`${look} bg-(--short-button) text-(--short-button-ink) inset-ring inset-ring-(--panel-ink)/10 transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0`}
     >
       {children}

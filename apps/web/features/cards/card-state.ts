@@ -6,11 +6,11 @@ import type { ShortUser } from '#contracts/short';
 export type CardState<Contents> =
   | { kind: 'loading' }
   | { kind: 'loaded'; contents: Contents }
-  /** The card's input does not identify anything. */
+  /** The card's input does not identify any content at the provider. */
   | { kind: 'invalid' }
-  /** Temporarily without contents. */
+  /** The contents are temporarily unavailable. */
   | { kind: 'unavailable' }
-  /** Visitors see no card, for example after the account was disconnected. */
+  /** Visitors do not see the card, for example after the account was disconnected. */
   | { kind: 'gone' };
 
 export type CardStates = { [Id in ShortcutId]?: CardState<CardContents[Id]> };
@@ -18,7 +18,7 @@ export type CardStates = { [Id in ShortcutId]?: CardState<CardContents[Id]> };
 export interface CardProps<Id extends ShortcutId> {
   id: Id;
   state: CardState<CardContents[Id]>;
-  /** The invite's code, the event's number or the video's id; empty for cards without input. */
+  /** The card's input, reduced to an invite code, event number or video id; empty for cards without input. */
   setting: string;
 }
 
@@ -34,7 +34,10 @@ export function settingOf(
   return input ? input.reduce(shortcutSettings[input.name]) : '';
 }
 
-/** Whether the card can be requested: an empty or malformed input is invalid at once (product 8.2). */
+/**
+ * Whether the card's contents can be requested. A card with an empty or malformed input is invalid at once,
+ * without a request (product 8.2).
+ */
 export function isConfigured(id: ShortcutId, setting: string): boolean {
   const { input } = cardsById[id];
   return !input || input.accepts(setting);
@@ -47,7 +50,10 @@ export const visibleShortcuts = ({
 }: Pick<ShortUser, 'profile' | 'services'>): ShortcutId[] =>
   offeredCards(profile.shortcuts, services).map(({ id }) => id);
 
-/** Returns the state of a card before its first request. */
+/**
+ * Returns the state of a card before its first request: invalid if its input is invalid, loaded if the
+ * Short's data includes the card's contents, otherwise loading.
+ */
 export function initialCardState<Id extends ShortcutId>(
   { profile, cards }: Pick<ShortUser, 'profile' | 'cards'>,
   id: Id,

@@ -7,16 +7,18 @@ import type { CardProps } from './card-state.ts';
 
 type InputOf<Id extends ShortcutId> = Extract<Card, { id: Id }>['input'];
 
-/** A card's representation in the browser. */
+/** How the website shows a card, on pages and in the editor. */
 export interface CardView<Id extends ShortcutId> {
   Card: ComponentType<CardProps<Id>>;
-  /** Icon of the card in the editor; never a brand's logo. */
+  /** The card's icon in the editor; never a brand's logo. */
   Icon: LucideIcon;
-  /** Returns the name that the editor shows to confirm an input; null for a card without input. */
+  /**
+   * Returns the name of the content, which the editor shows to confirm the card's input. Null for a card
+   * without input.
+   */
   nameOf: InputOf<Id> extends null ? null : (contents: CardContents[Id]) => string;
 }
 
-/** Views of all cards of a service. */
 export type ViewsOf<Service extends CardService> = {
   [Id in Extract<Card, { service: Service }>['id']]: CardView<Id>;
 };

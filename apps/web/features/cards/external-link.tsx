@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 interface ExternalLinkProps {
   url: string | null | undefined;
   className?: string;
-  /** Eventbrite requires that search engines may follow its links (reference: Eventbrite). */
+  /** Accessible name, if it differs from the text. */
+  name?: string | undefined;
+  /** Whether search engines may follow the link, as Eventbrite requires for its links (reference: Eventbrite). */
   allowFollow?: boolean;
-  /** For a picture next to a text link to the same page: keyboards and screen readers need only one of them. */
+  /**
+   * Hides the link from keyboards and screen readers. For a picture next to a text link to the same page,
+   * because they need only one of the two links.
+   */
   decorative?: boolean;
   children: ReactNode;
 }
@@ -14,10 +19,11 @@ interface ExternalLinkProps {
 const isHttpsUrl = (address: string | null | undefined): address is string =>
   address?.startsWith('https://') === true;
 
-/** A link to a provider's page in a new tab; without a URL, plain text. */
+/** A link to a provider's page in a new tab. Renders plain text if the URL is missing or does not use https. */
 export function ExternalLink({
   url,
   className,
+  name,
   allowFollow = false,
   decorative = false,
   children,
@@ -28,6 +34,7 @@ export function ExternalLink({
       href={url}
       target="_blank"
       rel={allowFollow ? 'noopener' : 'noopener nofollow ugc'}
+      aria-label={name}
       className={className}
       {...(decorative ? { tabIndex: -1, 'aria-hidden': true } : {})}
     >

@@ -17,13 +17,13 @@ export interface CardResult<Id extends ShortcutId> {
   isFinal: boolean;
 }
 
-/** Signature that the calls of all cards share; the typed client declares each call separately. */
+/** Signature shared by the API calls of all cards; the typed client declares each call separately. */
 type CallCard = <Id extends ShortcutId>(
   name: `GET /api/v1/{userId}/short/shortcuts/${Id}`,
   input: { params: { userId: string }; query: Record<string, string>; signal?: AbortSignal | undefined },
 ) => Promise<CardContents[Id]>;
 
-/** Makes one card's call. Throws RequestError for a non-ok status. */
+/** Requests the contents of one card. Throws RequestError for a non-ok status. */
 export function requestCard<Id extends ShortcutId>(
   api: Api,
   { id, userId, setting, signal }: CardRequest<Id>,
@@ -38,9 +38,10 @@ export function requestCard<Id extends ShortcutId>(
 }
 
 /**
- * Makes one card's call and returns the resulting state (product 8.7): the chat server's card is invalid on
- * any failure, the event's and the video's only on 404, and a card of an account that is not connected is
- * gone. Does not throw if the API responds with an error.
+ * Requests the contents of one card and returns the resulting state (product 8.7). On 404, a card with an
+ * input is invalid; a card without one is gone, because its account is not connected. On any other failure,
+ * the chat server's card is invalid and all other cards are unavailable. Does not throw if the API responds
+ * with an error.
  */
 export async function fetchCard<Id extends ShortcutId>(
   api: Api,

@@ -20,8 +20,8 @@ function numberFormat(language: string): Intl.NumberFormat {
 }
 
 /**
- * Formats a number of views with one decimal and K, M, B or T (product 8.6). The number is truncated, never
- * rounded up.
+ * Formats a number of views with at most one decimal and K, M, B or T (product 8.6). The number is truncated,
+ * never rounded up.
  */
 export function abbreviateViews(views: number, language: string): string {
   const step = steps.find(({ from }) => views >= from);
@@ -78,8 +78,8 @@ const moment = (text: string | null): Date | null => {
 };
 
 /**
- * Formats the time of an event in words and in the event's own time zone; returns null if the organiser hides
- * the time. If `named`, the text includes the zone: without a location, the reader cannot infer it.
+ * Formats the time of an event as text, in the event's own time zone; returns null if the organiser hides the
+ * time. If `named`, the text includes the zone, which the reader cannot infer without a location.
  */
 export function eventTime(
   event: { start: string | null; end: string | null; timezone: string },
@@ -94,7 +94,10 @@ export function eventTime(
   return start ? format.format(start) : null;
 }
 
-/** Formats the day in words; returns an empty string for an invalid date. */
+/**
+ * Formats a date with the name of the month, such as "1. Mai 2027" in German; returns an empty string if the
+ * date is invalid.
+ */
 export function longDay(text: string, language: string): string {
   const date = moment(text);
   return date ? longDate(date, language) : '';

@@ -21,7 +21,7 @@ const show = <Id extends ShortcutId>(id: Id, state: CardState<CardContents[Id]>,
   );
 const loaded = <Id extends ShortcutId>(id: Id, changes: Partial<CardContents[Id]> = {}) =>
   show(id, { kind: 'loaded', contents: { ...contents[id], ...changes } });
-/** Returns the target and the other attributes of every link. */
+/** Returns the target and the other attributes of each link. */
 const links = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)"([^>]*)>/g)].map(([, href, rest]) => ({ href, rest: rest ?? '' }));
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -39,6 +39,7 @@ describe.each(SHORTCUT_IDS)('every state of %s', (id) => {
     expect(html).toMatch(/Spotify|Discord|Eventbrite|YouTube/);
     expect(withoutTags(html)).not.toMatch(/\w+_\w+|\w\.\w+\.\w/);
     expect(html.includes('aria-busy="true"')).toBe(state.kind === 'loading');
+    expect(html).toMatch(/^<article[^>]* aria-label="(Spotify|Discord|Eventbrite|YouTube): .+?"/);
   });
   test('opens links in a new tab and takes no picture from elsewhere', () => {
     const html = show(id, { kind: 'loaded', contents: contents[id] } as CardState<CardContents[typeof id]>);
@@ -127,6 +128,7 @@ describe('the chat card', () => {
     expect(links(html)).toEqual([
       { href: 'https://discord.gg/ABC', rest: expect.stringContaining('rel="noopener nofollow ugc"') },
     ]);
+    expect(links(html)[0]?.rest).toContain('aria-label="Join “Zürich klettert”"');
   });
   test('leaves out what is unknown', () => {
     const html = loaded('discord_server', { onlineMembers: null, members: null, user: null, icon: null });

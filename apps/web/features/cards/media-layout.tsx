@@ -6,7 +6,7 @@ interface MediaLayoutProps {
   children: ReactNode;
 }
 
-/** Class of a picture in this layout. */
+/** CSS class for a picture in this layout. */
 export const MEDIA_CLASS = 'w-full shrink-0 rounded-small @lg:w-1/2';
 
 /** A picture, text and an action: stacked, or side by side in a wide card. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sentence in place of the contents. */
+/** A sentence shown in place of a card's contents. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <p className="text-(--panel-quiet)">{children}</p>
 );

@@ -9,13 +9,16 @@ interface PanelProps {
   service: CardService;
   state: CardState<unknown>;
   /** Description of the card's contents, shown next to the service's name. */
-  label: ReactNode;
+  label: string;
   /** The page that the service's name links to. */
   url?: string | null | undefined;
   children: ReactNode;
 }
 
-/** Frame of every card, with the name of the service that provides the contents. */
+/**
+ * Frame of every card. Its accessible name consists of the service that provides the contents and the card's
+ * label.
+ */
 export function Panel({ service, state, label, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
   const Icon = serviceIcons[service];
@@ -23,6 +26,7 @@ export function Panel({ service, state, label, url, children }: PanelProps) {
   return (
     <article
       data-card-state={state.kind}
+      aria-label={`${SERVICE_NAMES[service]}: ${label}`}
       aria-busy={loading || undefined}
       className="flex h-full w-full min-w-0 flex-col gap-4"
     >

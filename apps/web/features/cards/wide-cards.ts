@@ -1,8 +1,9 @@
 import { cardsById, type ShortcutId } from '#contracts/cards';
 
 /**
- * Returns the cards that span both columns of a two-column layout: all except adjacent pairs of the same
- * height. This keeps the saved order and leaves neither gaps nor half-empty cards.
+ * Returns the cards that span both columns of a two-column layout: all except pairs of adjacent cards with
+ * the same height. Lists always span both columns. The layout thus keeps the saved order and has neither gaps
+ * nor half-empty cards.
  */
 export function wideCards(ids: readonly ShortcutId[]): Set<ShortcutId> {
   const wide = new Set<ShortcutId>();

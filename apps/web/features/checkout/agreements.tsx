@@ -7,7 +7,7 @@ import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 const idOf = (agreement: Agreement) => `agree-${agreement}`;
 
-/** The consents that an order requires (product 9.3; German civil code sections 312j and 356). */
+/** The two consents that an order requires (product 9.3; German civil code sections 312j and 356). */
 export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { agreed, failedAttempts } = state;

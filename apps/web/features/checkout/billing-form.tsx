@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { type BillingValues, billingPayload, maxLength } from './billing-values.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** Tokens for browser autofill (WCAG 1.3.5). */
+/** Autofill tokens (WCAG 1.3.5). */
 const AUTOCOMPLETE: Record<keyof BillingValues, string> = {
   first_name: 'billing given-name',
   last_name: 'billing family-name',
@@ -28,7 +28,7 @@ const FIELD = 'min-w-0 content-start grid-cols-[minmax(0,1fr)] scroll-my-6';
 
 const idOf = (field: keyof BillingValues) => `billing-${field}`;
 
-/** The billing address form (product 9.2). The first missing field shows its error and receives focus. */
+/** The billing address form (product 9.2). The first missing or invalid field shows its error and receives focus. */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
   const { values, invalidField, failedAttempts } = state;

@@ -9,7 +9,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** The billing address, saved or entered, and the payment method. */
+/** The step in which the member confirms or enters the billing address and chooses the payment method. */
 export function BillingStep({ flow }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { state, next } = flow;
@@ -41,7 +41,7 @@ function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const change = useRef<HTMLButtonElement>(null);
   const { editCancelled } = state;
-  // After a cancelled edit, focus goes to the button that reappears.
+  // After a cancelled edit, the Change button reappears and receives focus.
   useEffect(() => {
     if (editCancelled) change.current?.focus();
   }, [editCancelled]);

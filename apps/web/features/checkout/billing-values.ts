@@ -18,8 +18,8 @@ export const EMPTY_BILLING_VALUES: BillingValues = {
 
 const LINE_SEPARATOR = ', ';
 /**
- * Maximum length of the first line. Together with the separator and the second line, it adds up to the
- * maximum length of the street.
+ * Maximum length of the first address line. Both lines and the separator together fit into the maximum length
+ * of the street.
  */
 const STREET_MAX = 120;
 const MAX: Partial<Record<keyof BillingValues, number>> = {
@@ -42,8 +42,8 @@ export function billingPayload({ street2, ...values }: BillingValues): Record<Bi
 }
 
 /**
- * Converts a saved address to form values as far as its strings can be split; the last word of the name
- * becomes the last name.
+ * Converts a saved address to form values. The last word of the name becomes the last name. The street is
+ * split into two lines at its first comma.
  */
 export function toBillingValues({ name, address }: Billing['billing']): BillingValues {
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name.trim()) ?? [];

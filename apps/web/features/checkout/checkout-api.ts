@@ -14,7 +14,7 @@ import type { CheckoutFailure, SavedBilling } from './checkout-state.ts';
 const TIMEOUT_MS = 20_000;
 const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Minimum duration of the "Next" step, in ms (product 13). */
+/** Minimum time between a press of Next and the next step, in ms (product 13). */
 export const NEXT_MIN_MS = 700;
 
 /** Fetches the saved billing address; null if there is none. */
@@ -35,7 +35,7 @@ export const saveBilling = async (values: BillingValues): Promise<SavedBilling> 
     })
   ).billing;
 
-/** Returns the payment page's URL from the server. Call it only when both consents are given. */
+/** Creates an order and returns the payment page's URL. Call it only when both consents are given. */
 export const createCheckout = async (method: PaymentMethodName): Promise<string> => {
   const query = { product_id: 'short', payment_method: method, agreed: 'terms_and_start' } as const;
   return (await browserApi('GET /api/v1/@me/payments/create/checkout', { query, ...withTimeout() }))
@@ -44,7 +44,7 @@ export const createCheckout = async (method: PaymentMethodName): Promise<string>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
-/** Returns the field that the server reports as missing or invalid, or null. */
+/** Returns the billing field that the server reports as missing or invalid; null for any other error. */
 export function missingField(error: unknown): BillingField | null {
   if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
   const { error: code } = error.data;
@@ -52,7 +52,10 @@ export function missingField(error: unknown): BillingField | null {
   return BILLING_FIELDS.find((field) => missingFieldCode(field) === code) ?? null;
 }
 
-/** Converts a failed call to the failure that the modal shows. A timeout counts as offline. */
+/**
+ * Converts the error of a failed call to the failure that the modal shows. Errors without a response, such as
+ * timeouts, count as offline.
+ */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
   if (!(error instanceof RequestError)) return { kind: 'offline' };
   const { status, message, data } = error;

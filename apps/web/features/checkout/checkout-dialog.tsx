@@ -13,19 +13,19 @@ import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
 export interface CheckoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Login URL that returns to this modal. */
+  /** URL of the login page that leads back to this modal. */
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
-  /** Called when the payment page has been created. */
+  /** Called once the payment page has been created. */
   onOrdered: () => void;
-  /** Focus target on close; by default the element that had focus on open. */
+  /** Element that receives focus on close; by default the element that had focus when the modal opened. */
   finalFocus?: ComponentProps<typeof DialogContent>['finalFocus'];
 }
 
 /**
- * The checkout modal (product 9.2 to 9.4). Typed values are kept as long as the page is open, even while the
- * modal is closed.
+ * The checkout modal (product 9.2 to 9.4). Entered values are kept as long as the page is open, even while
+ * the modal is closed.
  */
 export default function CheckoutDialog({
   open,
@@ -40,8 +40,8 @@ export default function CheckoutDialog({
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNewStep(title, step, open);
   const isLoaded = useIsLoaded(step);
-  // The modal cannot be closed while a payment page is being created. An address is saved even if the modal
-  // is closed in the meantime.
+  // The modal cannot be closed while a payment page is being created. It can be closed while an address is
+  // being saved; the address is saved all the same.
   const isOrdering = busy && step === 'confirm';
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}>
@@ -90,14 +90,17 @@ function Step({
   }
 }
 
-/** Whether this step followed the loading step: the focused title then changed without being announced. */
+/**
+ * Returns whether the loading step has just ended. The title already has the focus then, so its new text
+ * would not be announced.
+ */
 function useIsLoaded(step: CheckoutState['step']): boolean {
   const [[before, now], turn] = useState([step, step]);
   if (now !== step) turn([now, step]);
   return before === 'loading' && now !== 'loading';
 }
 
-/** The control that was pressed disappears with its step, so focus moves to the title. */
+/** Moves the focus to the title when the step changes, because the pressed control disappears with its step. */
 function useFocusOnNewStep(
   title: React.RefObject<HTMLHeadingElement | null>,
   step: CheckoutState['step'],

@@ -5,7 +5,6 @@ import type { StoredPayment } from './payment-url.ts';
 
 export type SavedBilling = Billing['billing'];
 
-/** A failure that the modal shows. */
 export type CheckoutFailure =
   | {
       kind:
@@ -14,7 +13,8 @@ export type CheckoutFailure =
         | 'billingNeeded'
         | 'invalidLink'
         | 'brokenLink'
-        | 'offline';
+        | 'offline'
+        | 'notPaid';
     }
   | { kind: 'refused'; status: number; error: string; description: string };
 
@@ -28,22 +28,20 @@ export interface CheckoutState {
   billing: SavedBilling | null;
   /** Whether the form is shown instead of the saved address. */
   editing: boolean;
-  /** Whether an edit was just cancelled. */
   editCancelled: boolean;
   values: BillingValues;
-  /** The form values that `billing` was saved from, if they were submitted here. */
+  /** The form values that were last saved as `billing`; null if none were saved in this modal. */
   submitted: BillingValues | null;
   method: PaymentMethodName;
-  /** The field that is missing or invalid. */
   invalidField: BillingField | null;
   agreed: Record<Agreement, boolean>;
-  /** Number of times that Next or Order was refused; each refusal moves the focus to the missing field or consent. */
+  /** Number of refused presses of Next or Order. Each refusal moves the focus to the missing field or consent. */
   failedAttempts: number;
   busy: boolean;
   failure: CheckoutFailure | null;
-  /** The payment page once it has been created; `blocked` means that the browser did not open it. */
+  /** The payment page once it has been created; `blocked` means that the browser blocked its tab. */
   payment: (StoredPayment & { blocked: boolean }) | null;
-  /** The step at which the session expired; null if nothing was loaded before. */
+  /** The step at which the session expired. Null if it has not expired, or expired before an address was loaded. */
   resumeStep: WorkingStep | null;
 }
 
@@ -68,7 +66,8 @@ export type CheckoutAction =
   | ({ type: 'ordered'; blocked: boolean } & StoredPayment)
   | { type: 'orderFailed'; failure: CheckoutFailure }
   | { type: 'linkBroken' }
-  | { type: 'restarted' };
+  | { type: 'restarted' }
+  | { type: 'paymentLeft' };
 
 export const INITIAL_CHECKOUT: CheckoutState = {
   step: 'loading',
@@ -88,7 +87,7 @@ export const INITIAL_CHECKOUT: CheckoutState = {
 };
 
 /**
- * Whether both consents are given. Without the second, Premium could not start before the 14-day withdrawal
+ * Whether both consents are given. Without `start`, Premium could not start before the 14-day withdrawal
  * period ends.
  */
 export const canOrder = ({ agreed }: CheckoutState): boolean => agreed.terms && agreed.start;

@@ -4,7 +4,10 @@ import { brand } from '#brand';
 import type { CheckoutFailure } from './checkout-state.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** Shows a failure and announces it at once. The live region is always rendered. */
+/**
+ * Shows a failure, which screen readers announce at once. The live region is rendered even without a failure,
+ * because screen readers announce only changes to an existing region.
+ */
 export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) {
   return (
     <div role="alert" className="not-empty:mt-5">

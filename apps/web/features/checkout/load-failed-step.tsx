@@ -4,7 +4,7 @@ import { DialogActions, DialogClose } from '../../ui/dialog.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** The billing address failed to load; the member can retry. */
+/** Shown when the billing address failed to load; the member can retry. */
 export function LoadFailedStep({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** An inline link that opens a new tab, so that typed values and consents are not lost. */
+/** An inline link that opens a new tab, so that entered values and consents are not lost. */
 export function NewTabLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (

@@ -1,13 +1,13 @@
-/** A tab that was opened within the click, before the payment page's URL is known. */
+/** A tab that was opened during the click, before the payment page's URL is known. */
 export interface PaymentTab {
-  /** Returns false when the tab was closed in the meantime or the browser refuses the navigation. */
+  /** Returns false if the member has already closed the tab or the browser refuses the navigation. */
   navigate: (address: string) => boolean;
   close: () => void;
 }
 
 /**
- * Opens a tab that shows `waiting`; returns null when the browser blocks it. Call it within a click handler:
- * browsers block a tab that is opened after the response.
+ * Opens a tab that shows the text `waiting`; returns null if the browser blocks it. Call it within a click
+ * handler: browsers block tabs that are opened only after the response.
  */
 export function openPaymentTab(waiting: string): PaymentTab | null {
   const tab = window.open('about:blank', '_blank');
@@ -30,7 +30,7 @@ export function openPaymentTab(waiting: string): PaymentTab | null {
   };
 }
 
-/** Shows one line on black, so that the tab is not blank while the provider responds. */
+/** Shows the text `waiting` on a black background, so that the tab is not blank while the provider responds. */
 function showWaiting(tab: Window, waiting: string): void {
   try {
     tab.document.title = waiting;

@@ -2,8 +2,8 @@ import { CHECKOUT_TTL_MS } from '#contracts/rules/billing';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
 /**
- * Returns the payment page's URL if it may be opened, otherwise null: https only (product 9.4). URLs of
- * `ownOrigin` pass unchanged, because the demo's payment pages run there without TLS.
+ * Returns the payment page's URL if it may be opened, otherwise null. It must use https (product 9.4). URLs
+ * of `ownOrigin` may also use http, because the demo's payment pages run there without TLS.
  */
 export function safePaymentUrl(value: unknown, ownOrigin: string): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
@@ -13,12 +13,12 @@ export function safePaymentUrl(value: unknown, ownOrigin: string): string | null
   return protocol === 'https:' ? sanitiseUrl(value) : null;
 }
 
-/** A URL that passed the check, and the time at which its order was created, in Unix milliseconds. */
+/** A URL that `safePaymentUrl` accepted, and the creation time of its order in Unix milliseconds. */
 export interface StoredPayment {
   url: string;
   orderedAt: number;
 }
 
-/** Whether a stored link may still be opened: the provider closes the payment page when the order expires. */
+/** Whether the payment page can still be opened: the provider closes it when the order expires. */
 export const isStillPayable = ({ orderedAt }: StoredPayment, now: number): boolean =>
   now - orderedAt < CHECKOUT_TTL_MS;

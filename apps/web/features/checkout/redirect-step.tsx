@@ -13,7 +13,10 @@ interface RedirectStepProps {
   hasUnsavedChanges: boolean;
 }
 
-/** The payment page is open in another tab, or opens on a click if the browser blocked the tab. */
+/**
+ * Shown once the payment page has been created and its tab opened or blocked. A link opens the payment page
+ * again, or for the first time if the browser blocked the tab.
+ */
 export function RedirectStep({ flow: { state, dispatch }, hasUnsavedChanges }: RedirectStepProps) {
   const { t } = useTranslation('checkout');
   const { payment, failure } = state;

@@ -3,7 +3,7 @@ import { type BillingValues, toBillingValues } from './billing-values.ts';
 import type { CheckoutAction, CheckoutState, WorkingStep } from './checkout-state.ts';
 import { stepAfterLoad } from './step-after-load.ts';
 
-/** Reduces the state of the checkout modal, without effects or a clock. Typed values are never dropped. */
+/** Reduces the checkout modal's state, without side effects or a clock. Entered values are never dropped. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const go = (step: CheckoutState['step'], change: Partial<CheckoutState> = {}): CheckoutState => ({
     ...state,
@@ -25,8 +25,8 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'signedOut':
       return go('signedOut', { resumeStep: workingStep(state) ?? state.resumeStep });
     case 'signedInAgain':
-      // Another member may have logged in, so the saved address is loaded again and may differ from the one
-      // shown.
+      // Another member may have logged in, so the saved address is loaded again. It may differ from the one
+      // that was shown.
       return state.step === 'signedOut' ? go('loading') : state;
     case 'typed':
       return {
@@ -79,14 +79,16 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
         : { ...state, busy: false, failure: action.failure };
     case 'linkBroken':
       return { ...state, failure: { kind: 'brokenLink' } };
+    case 'paymentLeft':
+      return state.step === 'redirect' ? go('confirm', { failure: { kind: 'notPaid' } }) : state;
     case 'restarted':
       return go('billing', { payment: null });
   }
 }
 
 /**
- * Whether editing the field `typed` clears the error of the field `told`. A change of country clears the
- * error of the zip code, because valid zip codes depend on the country.
+ * Whether editing the field `typed` clears the error next to the field `told`. A change of country clears the
+ * error next to the zip code, because valid zip codes depend on the country.
  */
 const concernsField = (told: BillingField | null, typed: keyof BillingValues): boolean =>
   told === typed || (told === 'zip' && typed === 'country');
@@ -101,7 +103,7 @@ const isStarted = ({ step, resumeStep }: CheckoutState): boolean =>
 const workingStep = ({ step }: CheckoutState): WorkingStep | null =>
   step === 'billing' || step === 'confirm' ? step : null;
 
-/** Returns the typed values, or those of the saved address if nothing was typed. */
+/** Returns the entered values, or those of the saved address if nothing was entered. */
 function prefilled({ values, billing }: CheckoutState): BillingValues {
   const isTouched = Object.values(values).some((value) => value !== '');
   return isTouched || billing === null ? values : toBillingValues(billing);

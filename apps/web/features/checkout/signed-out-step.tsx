@@ -8,7 +8,7 @@ import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface SignedOutStepProps {
   flow: CheckoutFlow;
-  /** Login URL that returns to this modal. */
+  /** URL of the login page that leads back to this modal. */
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
@@ -50,8 +50,8 @@ export function SignedOutStep({
 }
 
 /**
- * Continues automatically when the member returns to this tab signed in. The cached session may be the
- * expired one, so the hook makes a call that needs a session; a rejection is ignored.
+ * Calls `goOn` when the member returns to this tab and is signed in. The cached session may be the expired
+ * one, so the hook checks with a call that needs a session. If the call is rejected, nothing happens.
  */
 function useSignedInOnReturn(goOn: () => void): void {
   const asking = useRef(false);

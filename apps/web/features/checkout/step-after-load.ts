@@ -1,8 +1,8 @@
 import type { CheckoutState, SavedBilling, WorkingStep } from './checkout-state.ts';
 
 /**
- * Returns the step after loading and the state changes. The step is the one at which the session expired,
- * unless the saved address differs from the one that was shown.
+ * Returns the step that follows loading, and the changes to the state. The step is the one at which the
+ * session expired, unless the saved address differs from the one that was shown.
  */
 export function stepAfterLoad(
   { resumeStep, billing: shown, editing }: CheckoutState,

@@ -12,6 +12,7 @@ import {
   toCheckoutFailure,
 } from './checkout-api.ts';
 import { type CheckoutAction, canOrder, INITIAL_CHECKOUT, isSubmitted } from './checkout-state.ts';
+import { LEFT_PAYMENT_CHANNEL, storeCheckoutPage } from './left-payment.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { safePaymentUrl } from './payment-url.ts';
 import { reduceCheckout } from './reduce-checkout.ts';
@@ -23,14 +24,14 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
   const { t } = useTranslation('checkout');
   const [state, dispatch] = useReducer(reduceCheckout, INITIAL_CHECKOUT);
   /**
-   * True while a call runs. A second click may arrive before the first is rendered, and must not start
-   * another call.
+   * True while a call runs. A second click may arrive before the effect of the first is rendered, and must
+   * not start another call.
    */
   const running = useRef(false);
 
   /**
-   * Runs one call at a time. `failed` turns an error into an action, except a 401, after which the member is
-   * asked to sign in.
+   * Runs `work` unless another call is running. `failed` converts an error to the action to dispatch. After a
+   * 401, `signedOut` is dispatched instead.
    */
   const run = async (work: () => Promise<void>, failed: (error: unknown) => CheckoutAction) => {
     if (running.current) return;
@@ -67,6 +68,12 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     };
   }, [open, step]);
 
+  useEffect(() => {
+    const channel = new BroadcastChannel(LEFT_PAYMENT_CHANNEL);
+    channel.addEventListener('message', () => dispatch({ type: 'paymentLeft' }));
+    return () => channel.close();
+  }, []);
+
   const next = () => {
     const { editing, values } = state;
     const missing = editing ? firstInvalidField(billingPayload(values)) : null;
@@ -94,6 +101,7 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     void run(
       async () => {
         dispatch({ type: 'orderStarted' });
+        storeCheckoutPage(location.pathname + location.search + location.hash);
         const link = await createCheckout(state.method).catch((error: unknown) => {
           tab?.close();
           throw error;

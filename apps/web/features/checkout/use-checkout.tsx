@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadModule } from '../../delivery/load-module.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 
@@ -14,7 +15,7 @@ export interface Checkout {
   /** Loads the modal early, for instance on focus. */
   preload: () => void;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
-  /** The modal. Render it where it outlives the control that opens it, because it holds the typed values. */
+  /** The modal. Render it where it outlives the control that opens it, because it holds the entered values. */
   dialog: ReactNode;
 }
 
@@ -22,14 +23,14 @@ type CheckoutOptions = Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges
   onOrdered?: () => void;
 };
 
-/** The checkout modal for every page that sells Premium. */
+/** Provides the checkout modal to every page that sells Premium. */
 export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkout {
   const { i18n } = useTranslation();
   const [state, setState] = useState<Checkout['state']>('closed');
   const [wasOpened, setWasOpened] = useState(false);
   const isOpening = useRef(false);
 
-  const load = () => Promise.all([loadDialog(), loadTexts(i18n, TEXTS)]);
+  const load = () => Promise.all([loadModule(loadDialog), loadTexts(i18n, TEXTS)]);
   const open = async () => {
     if (isOpening.current) return false;
     isOpening.current = true;
@@ -40,7 +41,7 @@ export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkou
       setState('open');
       return true;
     } catch {
-      // Offline, or this page is older than the deployed site; the next press tries again.
+      // Either the browser is offline, or this page is older than the deployed site. The next press retries.
       setState('unavailable');
       return false;
     } finally {

@@ -5,17 +5,18 @@ import { browserApi } from '../../context/browser-api.ts';
 export const CONNECT_CHANNEL = 'short-connections';
 
 /**
- * Returns the URL that starts a connection: at once with a ticket, or after asking the member without one
- * (decision 25).
+ * Returns the URL that starts a connection (decision 25). With a ticket, the connection starts at once;
+ * without one, the URL leads to a page that asks the member first.
  */
 export const connectUrl = (service: ConnectedService, ticket: string | null = null): string =>
   `/api/v1/short/generate?${new URLSearchParams({ service, ...(ticket === null ? {} : { ticket }) })}`;
 
 /**
  * Opens the consent page in a new window; call it within a click handler. The window opens at once, because
- * browsers allow it only during the click, and navigates when the ticket arrives. Without a ticket, the
- * window shows the page that asks the member first (product 8.5). If the browser blocks the window, the
- * clicked link works instead. A URL of another origin is only logged.
+ * browsers allow it only during the click, and navigates when the ticket arrives. If the ticket cannot be
+ * created, the window shows the page that asks the member first (product 8.5). Returns `blocked` if the
+ * browser blocks the window; the clicked link then works instead. Returns `invalid` for a URL of another
+ * origin or without a known service, which is only logged.
  */
 export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid' {
   const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;
@@ -29,7 +30,7 @@ export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid
   if (!opened) return 'blocked';
   void browserApi('POST /api/v1/short/generate/ticket', { body: { service } })
     .then(({ ticket }) => connectUrl(service, ticket))
-    // The connect page explains the problem, such as an expired session.
+    // If the ticket cannot be created, the connect page explains the reason, such as an expired session.
     .catch(() => connectUrl(service))
     .then((next) => opened.location.replace(new URL(next, location.href)));
   return 'opened';

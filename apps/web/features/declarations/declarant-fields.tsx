@@ -6,13 +6,14 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { EmailFallback } from '../forms/email-fallback.tsx';
 import { Notice } from '../forms/notice.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
+import type { Declarant } from './load-declarant.ts';
 
-/** Fields that both forms share, named as in the API calls. */
+/** Fields that the cancellation form and the withdrawal form share, named as in the API calls. */
 export const DECLARANT_FIELDS = ['contract', 'name', 'email'] as const;
 
 interface PartProps {
   attempt: Attempt | null;
-  /** The field that receives focus. */
+  /** Name of the invalid field that receives focus; null if no field is invalid. */
   invalidField: string | null;
 }
 
@@ -25,7 +26,10 @@ export function useFieldError(attempt: Attempt | null): (field: string) => strin
   };
 }
 
-/** Explains why the form was rejected if no field is invalid, and offers email as the fallback. */
+/**
+ * Shown if the form was rejected although no field is invalid: states the reason and offers email as the
+ * fallback.
+ */
 export function FormError({ attempt, invalidField }: PartProps) {
   const { t } = useTranslation(['terminations', 'errors']);
   if (!attempt || invalidField !== null || attempt.refusal.fields.bot_check) return null;
@@ -39,13 +43,16 @@ export function FormError({ attempt, invalidField }: PartProps) {
   );
 }
 
+interface DeclarantFieldsProps extends PartProps {
+  kind: 'cancel' | 'withdraw';
+  /** Values with which the fields are prefilled. */
+  declarant: Declarant;
+}
+
 /** The fields for the contract and the declarant: enough to find the contract without an account. */
-export function DeclarantFields({
-  kind,
-  attempt,
-  invalidField,
-}: PartProps & { kind: 'cancel' | 'withdraw' }) {
+export function DeclarantFields({ kind, declarant, attempt, invalidField }: DeclarantFieldsProps) {
   const { t } = useTranslation('terminations');
+  const values = attempt?.values ?? declarant;
   const problem = useFieldError(attempt);
   return (
     <>
@@ -58,7 +65,7 @@ export function DeclarantFields({
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={attempt?.values.contract}
+            defaultValue={values.contract}
             autoFocus={invalidField === 'contract'}
           />
         </Field>
@@ -70,23 +77,18 @@ export function DeclarantFields({
             aria-required
             maxLength={200}
             autoComplete="name"
-            defaultValue={attempt?.values.name}
+            defaultValue={values.name}
             autoFocus={invalidField === 'name'}
           />
         </Field>
         <Field label={t('form.email')} hint={t('form.emailHint')} error={problem('email')}>
-          <EmailInput
-            aria-required
-            defaultValue={attempt?.values.email}
-            autoFocus={invalidField === 'email'}
-          />
+          <EmailInput aria-required defaultValue={values.email} autoFocus={invalidField === 'email'} />
         </Field>
       </FormPart>
     </>
   );
 }
 
-/** One fieldset of the form. */
 export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="min-w-0">

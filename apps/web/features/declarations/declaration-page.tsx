@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 
 interface DeclarationPageProps {
   kind: 'cancel' | 'withdraw';
-  /** The form. */
   children: ReactNode;
 }
 
-/** Explains the page's purpose next to the form. On phones, the next steps follow the form. */
+/**
+ * Shows the form (`children`) next to an explanation of its purpose. On phones, the explanation of what
+ * happens next follows the form.
+ */
 export function DeclarationPage({ kind, children }: DeclarationPageProps) {
   const { t } = useTranslation('terminations');
   const steps = (['receipt', 'end', 'stays'] as const).map((step) => t(`${kind}.steps.${step}`));
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+    <div
+      data-region="declaration"
+      className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
+    >
       <header className="grid content-start gap-4">
         <h1 className="type-display text-heading">{t(`${kind}.title`)}</h1>
         <p className="max-w-xl text-lead text-soft">{t(`${kind}.text`)}</p>
@@ -28,7 +33,7 @@ export function DeclarationPage({ kind, children }: DeclarationPageProps) {
               t={t}
               i18nKey={`${kind}.other`}
               components={{
-                other: <Link to={kind === 'cancel' ? '/withdraw' : '/cancel'} className="link" />,
+                other: <PageLink to={kind === 'cancel' ? '/withdraw' : '/cancel'} className="link" />,
               }}
             />
           </p>
@@ -36,7 +41,7 @@ export function DeclarationPage({ kind, children }: DeclarationPageProps) {
             <Trans
               t={t}
               i18nKey="form.account"
-              components={{ payments: <Link to="/account/payments" className="link" /> }}
+              components={{ payments: <PageLink to="/account/payments" className="link" /> }}
             />
           </p>
         </div>

@@ -10,16 +10,20 @@ interface ReceiptPageProps {
 }
 
 /**
- * Renders the receipt for a declaration, with the time at which it was received, to read, download or print.
+ * Renders the receipt for a declaration, including the time at which it was received. People can read,
+ * download or print it.
  */
 export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');
   const received = t('receipt.time', longDateTime(receipt.received_at, i18n.language));
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+    <div
+      data-region="declaration"
+      className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16"
+    >
       <header className="grid justify-items-start gap-4">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
-        {/* biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this heading states the result. */}
+        {/* biome-ignore lint/a11y/noAutofocus: this heading states the result and replaces the form. */}
         <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
           {t(`${kind}.done`)}
         </h1>
@@ -46,7 +50,7 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   );
 }
 
-/** The receipt's text, unchanged and without links. */
+/** The receipt's text, unaltered and without links. */
 export function ReceiptText({ text }: { text: string }) {
   const { t } = useTranslation('terminations');
   return (

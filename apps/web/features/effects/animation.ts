@@ -1,4 +1,3 @@
-/** Lower and upper bound. */
 type Range = readonly [least: number, most: number];
 
 /** Rules for the movement of the particles. Lengths are in CSS pixels, times in milliseconds. */
@@ -9,7 +8,7 @@ interface FallRules {
    */
   count?: number;
   everyMs?: number;
-  /** Duration of a fall from the upper edge to the lower; near particles fall fastest. */
+  /** Duration of a fall from the upper to the lower edge; near particles fall fastest. */
   fallMs: Range;
   size: Range;
   opacity: Range;
@@ -28,35 +27,32 @@ interface FallRules {
 /** The first four arguments of `setTransform`. */
 type Transform = readonly [a: number, b: number, c: number, d: number];
 
-/** A particle of an Open Graph image. */
+/** A particle in an Open Graph image. */
 export interface StillParticle {
   x: number;
   y: number;
-  /** 0 to 1: far to near. */
+  /** Nearness, from 0 (far) to 1 (near). */
   depth: number;
 }
 
 /**
- * Everything that one animation defines; `animations.ts` lists them all. The page, its worker and the server import
- * these files, so they must not import React or icons.
+ * The definition of one animation; `animations.ts` lists all of them. The page, its worker and the server
+ * import the definitions, so their files must not import React or icons.
  */
 export interface Animation {
   rules: FallRules;
   /** Colours from light to dark; the first that contrasts with both page and box is used. */
   shades: readonly [string, ...string[]];
-  /** Returns the colours of the particles for the shade in use. */
+  /** Returns the particles' colours for the selected shade. */
   colours: (shade: string) => string[];
-  /** Draws one particle in a square from -1 to 1. */
+  /** Draws one particle in the square from (-1, -1) to (1, 1). */
   paint: (context: OffscreenCanvasRenderingContext2D, colour: string) => void;
   /**
    * Returns the transform that turns, tilts and scales the output of `paint`. `angle` is in radians, `face`
    * as in `Particle`.
    */
   transform: (particle: { angle: number; face: number }, scale: number) => Transform;
-  /**
-   * The animation on Open Graph images: `draw` returns the SVG of one particle; `ink` is the text colour of
-   * the page.
-   */
+  /** The animation on Open Graph images: `draw` returns one particle's SVG; `ink` is the page's text colour. */
   still: { count: number; draw: (particle: StillParticle, ink: string) => string };
 }
 

@@ -4,7 +4,7 @@ import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
 import { ANIMATIONS } from './animations.ts';
 
-/** Minimum contrast of particles: visible without being distracting. */
+/** Minimum contrast of the particles: enough to be visible, but low enough not to distract. */
 const MIN_CONTRAST = 1.6;
 /** Glints are small and brief, so they must be bright. */
 const MIN_GLINT_CONTRAST = 5;
@@ -23,7 +23,10 @@ export function fallColours(kind: AnimationKind, page: string, box: string): str
   return colours(shade);
 }
 
-/** Returns the theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */
+/**
+ * Returns three glint colours: the theme's two colours and their mixture, lightened on a dark page and
+ * darkened on a light one until they stand out.
+ */
 export function sparkleColours(first: string, second: string, page: string): string[] {
   const towards = contrastRatio('#ffffff', page) > contrastRatio('#000000', page) ? '#ffffff' : '#000000';
   return [first, mixColours(first, second, 0.5), second].map((colour) => {
@@ -32,6 +35,11 @@ export function sparkleColours(first: string, second: string, page: string): str
   });
 }
 
+type Profile = ShortUser['profile'];
+type ColouredProfile = Pick<Profile, 'backgroundColor' | 'boxColor' | 'gradient'> & {
+  effects: Pick<Profile['effects'], 'animation'>;
+};
+
 export interface EffectStyle {
   fall: AnimationKind | undefined;
   fallColours: string[];
@@ -39,7 +47,7 @@ export interface EffectStyle {
 }
 
 /** Returns the effects of a profile: its animation, and glints if it has a theme. Null if it has neither. */
-export function effectStyle({ effects, gradient, ...colours }: ShortUser['profile']): EffectStyle | null {
+export function effectStyle({ effects, gradient, ...colours }: ColouredProfile): EffectStyle | null {
   const page = safeColour(colours.backgroundColor, 'backgroundColor');
   const box = safeColour(colours.boxColor, 'boxColor');
   const { enabled, type } = effects.animation;
@@ -52,3 +60,10 @@ export function effectStyle({ effects, gradient, ...colours }: ShortUser['profil
     sparkleColours: gradient.enabled ? sparkleColours(first, second, page) : [],
   };
 }
+
+/** Returns the data attributes that hold the style for `start-effects.ts`. */
+export const effectAttributes = ({ fall, fallColours, sparkleColours }: EffectStyle) => ({
+  'data-fall': fall,
+  'data-fall-colours': fallColours.join(' ') || undefined,
+  'data-sparkle-colours': sparkleColours.join(' ') || undefined,
+});

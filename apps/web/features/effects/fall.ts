@@ -21,11 +21,14 @@ export interface Particle {
   angle: number;
   /** How much of its face the particle shows: 1 from the front, 0 edge-on, -1 from behind. */
   face: number;
-  /** Picks one of the colours: from 0 up to, but not including, 1. */
+  /** Selects one of the colours; from 0 up to, but not including, 1. */
   tint: number;
   ageMs: number;
   fallMs: number;
-  /** Horizontal start position, as a fraction of the width from which the wind carries particles into the field. */
+  /**
+   * Horizontal start position, from 0 to 1. The range is wider than the field, because the wind carries
+   * particles in from one side.
+   */
   across: number;
   sway: number;
   swayMs: number;
@@ -56,7 +59,6 @@ export function startFall(kind: AnimationKind, random: Random): Fall {
   return { kind, particles: pieces, sinceMs: 0 };
 }
 
-/** Advances `fall` by `ms` within `field`. */
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
   const { kind, particles } = fall;
   const { everyMs, lean } = ANIMATIONS[kind].rules;

@@ -16,7 +16,7 @@ export const rainfall: Animation = {
   },
   shades: ['#dbe9f8', '#a9c4e2', '#7899c0', '#4f7099', '#33496b', '#1b2a40'],
   colours: (shade) => [shade],
-  // Thin at the top, round at the bottom, as tall as the square.
+  // A drop is thin at the top, round at the bottom, and as tall as the square.
   paint: (context, colour) => {
     const tail = context.createLinearGradient(0, -1, 0, 1);
     tail.addColorStop(0, `${colour}00`);

@@ -48,7 +48,6 @@ export class Scene {
     this.#prepare();
   }
 
-  /** Sets the card's position on the canvas. */
   setCard(card: Card): void {
     this.#card = card;
   }

@@ -7,12 +7,15 @@ export const SPARKLE = {
   count: 50,
   size: { least: 5, most: 8 },
   lifeMs: { least: 1_600, most: 4_200 },
-  /** Maximum distance of a glint from the card's edge: inwards, over the border, which is 5 px wide, and outwards. */
+  /**
+   * Maximum distances of a glint from the card's edge, towards the inside and the outside. `inwards` is the
+   * width of the border.
+   */
   inwards: 5,
   outwards: 12,
 } as const;
 
-/** A rectangle on the canvas. */
+/** Position and size of the card on the canvas. */
 export interface Card {
   x: number;
   y: number;
@@ -26,7 +29,7 @@ export interface Glint {
   size: number;
   /** Brightness, from 0 (invisible) to 1. */
   light: number;
-  /** Picks one of the colours: from 0 up to, but not including, 1. */
+  /** Selects one of the colours; from 0 up to, but not including, 1. */
   tint: number;
   ageMs: number;
   lifeMs: number;
@@ -53,13 +56,13 @@ export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Ran
       glint = newGlint(random);
       glints[index] = glint;
     }
-    // Dark for most of its life, then one quick, soft flash.
+    // A glint is dark for most of its life and flashes once, quickly and softly.
     glint.light = Math.sin((glint.ageMs / glint.lifeMs) * Math.PI) ** 4;
     position(glint, card);
   }
 }
 
-/** Draws four fine rays and a soft centre in a square from -1 to 1. */
+/** Draws four fine rays and a soft centre in the square from (-1, -1) to (1, 1). */
 export const paintGlint: Animation['paint'] = (context, colour) => {
   const heart = context.createRadialGradient(0, 0, 0, 0, 0, 0.6);
   heart.addColorStop(0, `${colour}90`);

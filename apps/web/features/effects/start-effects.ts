@@ -4,11 +4,14 @@ import type { EffectMessage } from './worker.ts';
 /** Maximum number of device pixels per CSS pixel: beyond two, a snowflake looks no sharper. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Whether effects move: according to the visitor's system setting, or as the visitor chose on this page. */
+/**
+ * Whether effects move. `asWanted` follows the visitor's system setting; the other values are the visitor's
+ * choice on this page.
+ */
 export type Motion = 'asWanted' | 'on' | 'off';
 
 /**
- * Draws the effects that the layer's data attributes specify on a canvas inside the layer, and updates them
+ * Draws the effects specified in the layer's data attributes, on a canvas inside the layer, and updates them
  * when the attributes change. Draws nothing if motion is off or reduced, or if the browser cannot draw in a
  * worker; pauses while the layer is out of view or the tab is hidden. Returns a function that stops the
  * effects.
@@ -75,7 +78,8 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   sight.observe(canvas);
   const looks = new MutationObserver(tellLook);
   looks.observe(layer, { attributeFilter: ['data-fall', 'data-fall-colours', 'data-sparkle-colours'] });
-  // In the editor's preview, an element scrolls instead of the window.
+  // In the editor's preview, an element scrolls instead of the window. Its scroll events do not bubble, so
+  // the listener has to capture them.
   const scrolling = { passive: true, capture: true };
   const onScroll = () => running && layer.dataset.sparkleColours && tellCard();
   document.addEventListener('scroll', onScroll, scrolling);

@@ -8,7 +8,7 @@ import { serverI18n } from '../../i18n/server-i18n.ts';
 import { FollowButton } from './follow-button.tsx';
 
 const person = { user_id: '1', username: 'mia', display_name: 'Mia Keller' };
-const Button = () => createElement(FollowButton, { member: person, followed: false, returnTo: '/mia' });
+const Button = () => createElement(FollowButton, { member: person, returnTo: '/mia' });
 const served = (language: Language) =>
   renderToStaticMarkup(
     LanguageProvider({
@@ -17,11 +17,15 @@ const served = (language: Language) =>
     }),
   );
 
-test('the served link has one accessible name, the width of the button, and is hidden while a session exists', () => {
+test('a visitor gets a named login link, and a member a toggle with both labels in one cell', () => {
   const html = served('en');
   expect(html).toContain('href="/login?return_to=/mia"');
   expect(html).toContain('aria-label="Follow Mia Keller"');
-  expect(html).toMatch(/row-start-1">Follow<.*row-start-1 invisible">Following</);
-  expect(html).toContain('in-data-[session=hint]:invisible');
+  expect(
+    html.match(/row-start-1 [^>]*>Follow<[^>]*>\s*<span class="col-start-1 row-start-1 [^>]*>Following</g),
+  ).toHaveLength(2);
+  expect(html).toMatch(/<button[^>]*not-in-data-\[session=hint\]:hidden/);
+  expect(html).toContain('in-data-[session=hint]:hidden');
+  expect(html).toContain('>Following Mia Keller, press to stop<');
   expect(served('de')).toContain('aria-label="Mia Keller folgen"');
 });

@@ -1,113 +1,109 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonSummary } from '#contracts/posts';
-import { useSession } from '../../session/session.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useFollowing } from './use-following.ts';
 
 interface FollowButtonProps {
   member: Pick<PersonSummary, 'user_id' | 'username' | 'display_name'>;
-  /**
-   * The initial state. Pages that are the same for everyone start with false and request the state after
-   * hydration.
-   */
-  followed: boolean;
   /** Path to return to after login. */
   returnTo: string;
-  /** Called with the API's response, never with the optimistic state. */
-  onChange?: (following: boolean, followers: number) => void;
-  /** Layout classes of the whole button. */
+  /** Shown instead of the button on the member's own page. */
+  own?: ReactNode;
+  /** Layout classes for the whole button. */
   className?: string;
 }
 
 /**
- * Follows or unfollows a member (decision 21). Visitors without a session log in first. Members cannot follow
- * themselves, so the slot on their own page stays empty. Served pages are the same for everyone and contain
- * the login link; it is hidden while the session is looked up, and every variant has the same width, so that
- * the layout does not shift.
+ * A button that follows or unfollows a member (decision 21). Visitors without a session log in first. Members
+ * cannot follow themselves. Served pages are the same for everyone and contain every variant: the pre-paint
+ * script in the head selects the login link or the toggle, and the toggle stays invisible until
+ * `follow-button.element.ts` has identified the member. All variants have the same width, so that the layout
+ * does not shift.
  */
-export function FollowButton({ member, followed, returnTo, onChange, className }: FollowButtonProps) {
+export function FollowButton({ member, returnTo, own, className }: FollowButtonProps) {
   const { t } = useTranslation('common');
-  const session = useSession();
-  if (session.state === 'loggedIn') {
-    if (session.user.userId === member.user_id)
-      return (
-        <span aria-hidden="true" className={buttonClasses({}, classNames('invisible', className))}>
-          <Label current="follow" />
-        </span>
-      );
-    return (
-      <Toggle
-        key={member.user_id}
-        member={member}
-        followed={followed}
-        onChange={onChange}
-        className={className}
-      />
-    );
-  }
   return (
-    <ButtonLink
-      href={`/login?return_to=${encodeURIComponent(returnTo).replaceAll('%2F', '/')}`}
-      aria-label={t('follow.followOf', { name: member.display_name })}
-      className={classNames(
-        session.state === 'unknown' && 'in-data-[session=hint]:invisible',
-        session.state === 'loading' && 'invisible',
-        className,
-      )}
+    <follow-button
+      data-load="member"
+      data-user-id={member.user_id}
+      data-username={member.username}
+      className={classNames('group/follow relative inline-grid', className)}
     >
-      <Label current="follow" />
-    </ButtonLink>
-  );
-}
-
-type ToggleProps = Pick<FollowButtonProps, 'member' | 'followed' | 'className'> & {
-  onChange: FollowButtonProps['onChange'] | undefined;
-};
-
-const LABELS = ['follow', 'following'] as const;
-
-/** Both labels overlap in one cell, so that switching between them does not shift the layout. */
-function Label({ current }: { current: (typeof LABELS)[number] }) {
-  const { t } = useTranslation('common');
-  return (
-    <span className="inline-grid whitespace-nowrap">
-      {LABELS.map((label) => (
-        <span key={label} className={classNames('col-start-1 row-start-1', label !== current && 'invisible')}>
-          {t(`follow.${label}`)}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-/**
- * The visible label states the follow state, so the accessible name is a sentence that contains the label
- * (WCAG 2.5.3, 4.1.2). `aria-pressed` is for labels that do not change; here it would announce the state
- * twice.
- */
-function Toggle({ member, followed, onChange, className }: ToggleProps) {
-  const { t } = useTranslation('common');
-  const { following, failed, toggle } = useFollowing(member.user_id, followed, onChange);
-  const shown = following ? 'following' : 'follow';
-  return (
-    <span className={classNames('relative inline-grid', className)}>
+      <ButtonLink
+        href={`/login?return_to=${encodeURIComponent(returnTo).replaceAll('%2F', '/')}`}
+        aria-label={t('follow.followOf', { name: member.display_name })}
+        className="in-data-[session=hint]:hidden"
+      >
+        <Label />
+      </ButtonLink>
       <button
         type="button"
-        aria-label={t(`follow.${shown}Of`, { name: member.display_name })}
-        onClick={toggle}
-        className={buttonClasses({ variant: following ? 'secondary' : 'primary' })}
-      >
-        <Label current={shown} />
-      </button>
-      <span role="status" className="absolute top-full right-0 z-10 mt-2 w-max max-w-[min(16rem,80vw)]">
-        {failed && (
-          <span className="block rounded-control bg-strong px-4 py-2 text-small font-medium text-canvas shadow-float">
-            {t('follow.failed')}
-          </span>
+        {...{ [SCRIPTED]: '' }}
+        className={buttonClasses(
+          {},
+          classNames(
+            'not-in-data-[session=hint]:hidden not-group-data-[viewer=other]/follow:invisible',
+            FOLLOWING_LOOK,
+            own !== undefined && 'group-data-[viewer=self]/follow:hidden',
+          ),
         )}
+      >
+        <Label name={member.display_name} />
+      </button>
+      {own !== undefined && <div className="not-group-data-[viewer=self]/follow:hidden grid">{own}</div>}
+      <span role="status" className="absolute top-full right-0 z-10 mt-2 w-max max-w-[min(16rem,80vw)]">
+        <span
+          data-failed={t('follow.failed')}
+          className="block rounded-control bg-strong px-4 py-2 text-small font-medium text-canvas shadow-float empty:hidden"
+        />
       </span>
-    </span>
+    </follow-button>
+  );
+}
+
+/** Classes that give the button its secondary style while the member follows. */
+const FOLLOWING_LOOK =
+  'group-data-following/follow:bg-lifted group-data-following/follow:inset-ring group-data-following/follow:inset-ring-hairline group-data-following/follow:hover:bg-[#262626] group-data-following/follow:active:bg-raised';
+
+/** Classes that show an element in only one of the two states. */
+const STATES = [
+  {
+    key: 'follow',
+    invisible: 'group-data-following/follow:invisible',
+    hidden: 'group-data-following/follow:hidden',
+  },
+  {
+    key: 'following',
+    invisible: 'not-group-data-following/follow:invisible',
+    hidden: 'not-group-data-following/follow:hidden',
+  },
+] as const;
+
+/**
+ * Both labels overlap in one cell, so that switching between them does not shift the layout. The visible label
+ * states the follow state, so the accessible name is a sentence that contains the label (WCAG 2.5.3, 4.1.2).
+ * `aria-pressed` is for labels that do not change; here it would announce the state twice.
+ */
+function Label({ name }: { name?: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <span aria-hidden="true" className="inline-grid whitespace-nowrap">
+        {STATES.map(({ key, invisible }) => (
+          <span key={key} className={`col-start-1 row-start-1 ${invisible}`}>
+            {t(`follow.${key}`)}
+          </span>
+        ))}
+      </span>
+      {name !== undefined &&
+        STATES.map(({ key, hidden }) => (
+          <span key={key} className={`sr-only ${hidden}`}>
+            {t(`follow.${key}Of`, { name })}
+          </span>
+        ))}
+    </>
   );
 }

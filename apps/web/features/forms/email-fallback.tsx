@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { supportLink } from '../../ui/support-link.tsx';
 
 /**
- * The alternative to a form that always works: an email to support. `texts` selects the namespace with the
+ * The alternative to a form, which always works: an email to support. `texts` selects the namespace with the
  * wording.
  */
 export function EmailFallback({ texts }: { texts: 'report' | 'support' | 'terminations' }) {

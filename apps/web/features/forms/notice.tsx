@@ -7,7 +7,7 @@ type NoticeProps = ComponentProps<'div'> & {
   kind?: 'problem' | 'hint';
 };
 
-/** A notice above the form. */
+/** A notice that belongs to a form. */
 export function Notice({ kind = 'problem', className, children, ...rest }: NoticeProps) {
   const Icon = kind === 'problem' ? CircleAlert : Info;
   return (

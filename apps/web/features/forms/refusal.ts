@@ -1,7 +1,7 @@
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
 
-/** Reason for the rejection of a call, in the structure that forms show. */
+/** The reason why a call was rejected, in the structure that forms display. */
 export interface Refusal {
   /** HTTP status; 0 if there was no response. */
   status: number;
@@ -11,7 +11,7 @@ export interface Refusal {
   retryAfterSeconds: number | null;
 }
 
-/** Converts a failed call to a refusal. Without a response, the API counts as unavailable. */
+/** Converts the error of a failed call to a refusal. Without a response, the API counts as unavailable. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError) || error.status === 0)
     return { status: 0, code: 'unavailable', fields: {}, retryAfterSeconds: null };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestError } from '#contracts/client';
+import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { firstInvalidField, submitDeclaration } from './submit-declaration.ts';
 
 const post = (fields: Record<string, string>) =>
@@ -30,12 +31,17 @@ test('sends what was typed and returns its receipt', async () => {
 
 test('a rejection returns everything that was typed, with its status', async () => {
   const answer = await submitDeclaration(
-    post({ name: '', email: 'mia', contract: 'mia', other: 'x' }),
+    post({ name: '', email: 'mia', contract: 'mia', other: 'x', [CAPTCHA_FIELD]: 'solution' }),
     FIELDS,
     () => Promise.reject(refused(400, { email: 'invalidEmail', name: 'fillAllFields' })),
   );
   expect(answer.init?.status).toBe(400);
-  expect(answer.data.attempt?.values).toEqual({ name: '', email: 'mia', contract: 'mia' });
+  expect(answer.data.attempt?.values).toEqual({
+    name: '',
+    email: 'mia',
+    contract: 'mia',
+    [CAPTCHA_FIELD]: 'solution',
+  });
   expect(firstInvalidField(answer.data.attempt, FIELDS)).toBe('name');
 });
 

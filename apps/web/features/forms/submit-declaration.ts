@@ -1,7 +1,8 @@
 import { data } from 'react-router';
+import { CAPTCHA_FIELD } from './captcha-field.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** The submitted values by field, and why they were rejected. */
+/** The values of a rejected form by field, and the reason for the rejection. */
 export interface Attempt {
   values: Record<string, string>;
   refusal: Refusal;
@@ -10,10 +11,11 @@ export interface Attempt {
 /** Result of submitting the form: the receipt, or the rejected attempt. */
 export type DeclarationResult<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
-/** Form field that holds the captcha's solution, if one was required. */
-export const CAPTCHA_FIELD = 'bot_check_solution';
-
-/** Handles a form that the browser submits without scripts. */
+/**
+ * Sends the fields of a form that was submitted by the browser or by `enhanced-form.element.ts`, and returns
+ * the receipt or the rejected attempt. The attempt contains the captcha's solution if it can be used again: a
+ * form with invalid fields is rejected before its captcha is checked.
+ */
 export async function submitDeclaration<Got>(
   request: Request,
   fields: readonly string[],
@@ -29,7 +31,8 @@ export async function submitDeclaration<Got>(
   } catch (error) {
     const refusal = refusalOf(error);
     const { retryAfterSeconds: wait } = refusal;
-    const attempt = { values: Object.fromEntries(fields.map((field) => [field, typed(field)])), refusal };
+    const kept = isCaptchaUnused(refusal) ? [...fields, CAPTCHA_FIELD] : fields;
+    const attempt = { values: Object.fromEntries(kept.map((field) => [field, typed(field)])), refusal };
     return data<DeclarationResult<Got>>(
       { receipt: null, attempt },
       { status: refusal.status || 503, headers: wait === null ? {} : { 'retry-after': String(wait) } },
@@ -37,6 +40,9 @@ export async function submitDeclaration<Got>(
   }
 }
 
-/** Returns the first rejected field, which receives focus; null if none of `fields` was rejected. */
+const isCaptchaUnused = ({ fields }: Refusal): boolean =>
+  Object.keys(fields).length > 0 && fields.bot_check === undefined;
+
+/** Returns the name of the first rejected field, which receives focus; null if none of `fields` was rejected. */
 export const firstInvalidField = (attempt: Attempt | null, fields: readonly string[]): string | null =>
   fields.find((field) => attempt?.refusal.fields[field]) ?? null;

@@ -3,8 +3,8 @@ import { markSize, ticketTransform } from '../../assets/logo-shape.ts';
 import { mascotPath } from '../../assets/mascot-shape.ts';
 
 /**
- * The product's mascot, which is also the mark of badge code 10 (product 5.4). The class sets its size, the
- * text colour its colour.
+ * The product's mascot, which is also the mark for badge code 10 (product 5.4). Its class sets its size; the
+ * text colour sets its colour.
  */
 export function Mascot(props: ComponentProps<'svg'>) {
   return (

@@ -1,11 +1,11 @@
 /**
- * Keys under which this browser stores that the app is installed (permanently) and that the prompt was shown
- * (for this session).
+ * Storage keys: in local storage, whether the app is installed; in session storage, whether the prompt has
+ * been shown in this session.
  */
-const APP_INSTALLED = 'app_installed';
+export const APP_INSTALLED = 'app_installed';
 const PROMPT_SHOWN = 'app_prompt_shown';
 
-/** Whether the app is known to be installed. Returns false when storage is blocked. */
+/** Whether the app is known to be installed; false when storage is blocked. */
 export function isAppInstalled(): boolean {
   try {
     return localStorage.getItem(APP_INSTALLED) !== null;
@@ -30,7 +30,10 @@ export function clearAppInstalled(): void {
   }
 }
 
-/** True for the first caller in a session; always false when storage is blocked. */
+/**
+ * Records that the prompt is shown in this session. Returns true only for the first call in a session, and
+ * always false when storage is blocked.
+ */
 export function claimPrompt(): boolean {
   try {
     if (sessionStorage.getItem(PROMPT_SHOWN) !== null) return false;

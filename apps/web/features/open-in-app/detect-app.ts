@@ -1,23 +1,17 @@
-import { claimPrompt, isAppInstalled, storeAppInstalled } from './app-storage.ts';
+import { isAppInstalled, storeAppInstalled } from './app-storage.ts';
 import { detectMobileOs } from './mobile-os.ts';
 
 interface RelatedApps {
-  /** Chromium on Android only; lists the apps that the web manifest names. */
+  /**
+   * Returns those of the web manifest's `related_applications` that are installed. Only Chromium on Android
+   * has this function.
+   */
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }
 
 /**
- * Calls `suggest` at most once per session, when the page may suggest the app (product 5.6). Returns a
- * function that stops watching.
- */
-export const watchForAppPrompt = (suggest: () => void): (() => void) =>
-  watchForInstalledApp(() => {
-    if (claimPrompt()) suggest();
-  });
-
-/**
- * Calls `found`, possibly more than once, if the app is installed on a phone or tablet according to an
- * earlier visit, the browser or another tab. Returns a function that stops watching.
+ * On a phone or tablet, calls `found` once an earlier visit, the browser or another tab has shown that the
+ * app is installed. May call it more than once. Returns a function that stops watching.
  */
 export function watchForInstalledApp(found: () => void): () => void {
   if (!detectMobileOs(navigator.userAgent, navigator.maxTouchPoints)) return () => {};

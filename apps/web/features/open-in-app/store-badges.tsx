@@ -13,8 +13,8 @@ const STORES = [
 ] as const;
 
 /**
- * Links to both stores with our own badges. On a phone whose operating system is known, the matching store
- * comes first.
+ * Links to both stores, as badges of our own design. On a phone whose operating system is known, the matching
+ * store comes first.
  */
 export function StoreBadges() {
   const { t } = useTranslation('common');

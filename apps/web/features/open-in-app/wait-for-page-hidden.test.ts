@@ -19,7 +19,7 @@ function turn(hidden: boolean): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Returns the result, or "open" while the promise is pending. */
+/** Returns the result of the promise, or "open" while it is pending. */
 async function answered(answer: Promise<boolean>): Promise<boolean | 'open'> {
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([answer, Promise.resolve('open' as const)]);

@@ -11,7 +11,7 @@ export function waitForPageHidden(milliseconds: number, signal: AbortSignal): Pr
     };
     const timer = setTimeout(() => {
       end();
-      // The browser may not have fired the event while it was suspended.
+      // A suspended browser may not have fired `visibilitychange`.
       resolve(document.hidden);
     }, milliseconds);
     signal.addEventListener('abort', end, { once: true, signal: watch.signal });

@@ -5,7 +5,7 @@ import rooftopLarge from './rooftop-720.webp';
 import tramSmall from './tram-360.webp';
 import tramLarge from './tram-720.webp';
 
-/** Our own photos. */
+/** The site's own example photos, in both widths that `PhotoFrame` needs. */
 export const photos = {
   lake: { small: lakeSmall, large: lakeLarge },
   tram: { small: tramSmall, large: tramLarge },

@@ -7,7 +7,7 @@ type PhotoFrameProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   large: string;
 };
 
-/** A 9:16 photo with a frame; position and rotation come from the class. */
+/** A framed 9:16 photo; `className` sets its position and rotation. */
 export function PhotoFrame({ small, large, alt = '', className, ...rest }: PhotoFrameProps) {
   return (
     <img

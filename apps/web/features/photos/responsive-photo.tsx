@@ -7,11 +7,11 @@ type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'l
   sizes: string;
 };
 
-/** A member's photo in the smallest format that the browser supports; AVIF is a third smaller than WebP. */
+/** A member's photo, as AVIF where the browser supports it, otherwise as WebP; AVIF is a third smaller. */
 export function ResponsivePhoto({ url, sizes, ...rest }: ResponsivePhotoProps) {
   const at = (width: 360 | 720, format?: PictureFormat) => pictureVariantUrl(url, width, format);
   return (
-    // The element itself generates no box, only the photo inside it does.
+    // The element itself generates no box; only the photo inside it does.
     <picture className="contents">
       {pictureHash(url) !== null && (
         <source type="image/avif" srcSet={`${at(360, 'avif')} 360w, ${at(720, 'avif')} 720w`} sizes={sizes} />

@@ -5,13 +5,13 @@ import { toAltText } from './excerpt.ts';
 
 interface EntryPictureProps {
   entry: Pick<QuestEntry, 'imageUrl' | 'description'>;
-  /** Empty if the adjacent text describes the picture. */
+  /** Alt text; empty if the adjacent text describes the picture. */
   alt: string;
   sizes: string;
   loading: 'lazy' | 'eager';
 }
 
-/** A quest entry or another post as a photo. A video without a poster shows its description instead. */
+/** A post's photo. For a video without a poster, shows the description instead. */
 export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
   if (imageUrl !== null) return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
   return (

@@ -3,11 +3,11 @@ import { FRAME_SIZES, responsivePicture } from './responsive-picture.ts';
 interface PostPictureProps {
   url: string;
   alt: string;
-  /** True for the picture that is visible first; the others load lazily. */
+  /** Whether this is the picture that is visible first; the other pictures load lazily. */
   first?: boolean;
 }
 
-/** One picture of a post, uncropped: a picture that is not 9:16 leaves space in its frame. */
+/** A post's picture, uncropped: a picture that is not 9:16 leaves space in its frame. */
 export function PostPicture({ url, alt, first = false }: PostPictureProps) {
   const { sources, src, srcSet } = responsivePicture(url);
   return (

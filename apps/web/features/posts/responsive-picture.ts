@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 
-/** Width of the frame: the smaller of 480 px and 80 % of the window. */
+/** Value of `sizes` for a picture in the post frame, whose width is the smaller of 480 px and 80 % of the window. */
 export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
 
 interface PictureSource {
@@ -8,7 +8,10 @@ interface PictureSource {
   srcSet: string;
 }
 
-/** The sources of a picture, smallest format first. Browsers use the first that they support. */
+/**
+ * The sources of a picture, smallest format first; browsers use the first that they support. `src` and
+ * `srcSet` are the fallback.
+ */
 export interface ResponsivePicture {
   sources: PictureSource[];
   src: string;
@@ -20,7 +23,10 @@ const MODERN_FORMATS = [
   { format: 'webp', type: 'image/webp' },
 ] as const;
 
-/** Returns the variants of one of our pictures. A URL of another origin has no variants. */
+/**
+ * Returns the sources of a picture. Only pictures that this site stores have variants; for any other URL,
+ * `sources` is empty and `src` is the URL itself.
+ */
 export function responsivePicture(url: string): ResponsivePicture {
   if (pictureVariantUrl(url, 360, 'avif') === pictureVariantUrl(url, 720, 'avif'))
     return { sources: [], src: url, srcSet: undefined };
@@ -35,8 +41,8 @@ const widths = (address: string, format: PictureFormat): string =>
   PICTURE_WIDTHS.map((width) => `${pictureVariantUrl(address, width, format)} ${width}w`).join(', ');
 
 /**
- * Returns a single URL, because a video's poster supports only one: the width that fills the frame on most
- * phones and computers.
+ * Returns the URL of a picture's 720 px variant for the poster of a video, which can have only one source.
+ * This width fills the frame on most phones and computers.
  */
 export const posterUrl = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : pictureVariantUrl(url, 720);

@@ -3,15 +3,15 @@ import type { Page } from '../../context/page-context.ts';
 import { questPath } from './quest-card-data.ts';
 
 export interface TicketQuest {
-  /** A quest of this week, or null if there is none; an example is then shown. */
+  /** One of this week's quests. Null if there is none or if the request failed; an example is then shown. */
   quest: { title: string; text: string; path: string } | null;
   /** End of the quest, or of the week if there is no quest, in ms since 1970. */
   endsAt: number;
 }
 
 /**
- * Loads the first quest of this week for the ticket. Without a quest, or if the request fails, returns only
- * the end of the week.
+ * Loads this week's first quest, which is shown on a ticket. Without a quest, or if the request fails,
+ * returns only the end of the week.
  */
 export async function loadTicketQuest(
   { api, onError }: Pick<Page, 'api' | 'onError'>,

@@ -1,6 +1,6 @@
 import type { QuestSummary } from '#contracts/quests';
 
-/** The data of a quest card, for a real quest or an example (product 11.4). */
+/** A quest card's data, for a real quest or an example (product 11.4). */
 export interface QuestCardData {
   key: string;
   title: string;

@@ -8,10 +8,10 @@ import type { ReportReason } from '#contracts/rules/report';
 export const REPORT_FIELDS = ['link', 'reason', 'text', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
-/** The form's values as typed. */
-export type ReportFormValues = Record<ReportField, string>;
+/** The form's values as entered. */
+type ReportFormValues = Record<ReportField, string>;
 
-/** Reads the form's values; missing fields are empty. */
+/** Returns the form's values; missing fields are empty strings. */
 export const readReportForm = (read: (field: ReportField) => unknown): ReportFormValues => {
   const text = (field: ReportField) => {
     const value = read(field);
@@ -21,7 +21,7 @@ export const readReportForm = (read: (field: ReportField) => unknown): ReportFor
 };
 
 /**
- * Builds the request body. A missing reason is not checked here, because the server reports it together with
+ * Builds the request body. Does not check for a missing reason, because the server reports it together with
  * all other errors.
  */
 export const reportBody = (

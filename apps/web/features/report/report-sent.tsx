@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -7,16 +6,12 @@ import { NextSteps } from './next-steps.tsx';
 /** Confirmation of a report: its number and the next steps. */
 export function ReportSent({ number }: { number: string }) {
   const { t } = useTranslation('report');
-  const title = useRef<HTMLHeadingElement>(null);
-  // The focused form is gone, so the heading takes the focus. `autoFocus` does the same on a page that the
-  // server returned.
-  useEffect(() => title.current?.focus(), []);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+    <div data-region="report" className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid justify-items-start gap-4">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-confirmed" />
-        {/* biome-ignore lint/a11y/noAutofocus: the page was reloaded, and this heading states the result. */}
-        <h1 ref={title} tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
+        {/* biome-ignore lint/a11y/noAutofocus: this heading states the result and replaces the form. */}
+        <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
           {t('sent.title')}
         </h1>
         <p role="status" className="text-lead text-confirmed wrap-anywhere">

@@ -2,7 +2,7 @@ import { isUsername } from '#contracts/rules/names/username';
 import { isPostId } from '#contracts/rules/post';
 import type { Page } from '../../context/page-context.ts';
 
-/** The target that the query of a `/report` URL names. */
+/** What a report is about, as identified by the query of a `/report` URL. */
 export type ReportTarget =
   | { kind: 'post'; id: string }
   | { kind: 'profile'; username: string }
@@ -11,8 +11,8 @@ export type ReportTarget =
   | { kind: 'short'; username: string };
 
 /**
- * Reads `?post=`, `?profile=`, `?link=…&of=` and `?short=`; returns null if the query names nothing that can
- * be reported.
+ * Reads `?post=`, `?profile=`, `?link=…&of=` and `?short=`; returns null if the query identifies nothing that
+ * can be reported.
  */
 export function targetFromQuery(query: URLSearchParams): ReportTarget | null {
   const name = (key: string) => {
@@ -27,7 +27,7 @@ export function targetFromQuery(query: URLSearchParams): ReportTarget | null {
   return short === null ? null : { kind: 'short', username: short };
 }
 
-/** Returns the query that names the target. */
+/** Returns the query that identifies the target, without `?`. */
 export function targetToQuery(asked: ReportTarget): string {
   const { kind, ...rest } = asked;
   const named =
@@ -38,9 +38,9 @@ export function targetToQuery(asked: ReportTarget): string {
 }
 
 /**
- * Returns the target of a pasted URL: a post (its short link is accepted as well), a profile or a Short. The
- * scheme may be missing, and `@name` alone is enough. Returns null for pages that belong to no member and for
- * other sites.
+ * Returns the target of a pasted URL: a post (whose short link is accepted as well), a profile or a Short.
+ * The scheme may be missing. A username alone is accepted too: `mia` is a profile, `@mia` a Short. Returns
+ * null for other sites and for pages that do not belong to a member.
  */
 export function targetFromUrl(
   input: string,
@@ -61,7 +61,7 @@ export function targetFromUrl(
 }
 
 const post = (id: string | null): ReportTarget | null => {
-  // Long ids are lower case; short ids are case-sensitive.
+  // Long ids are lower case, but may be pasted in upper case; short ids are case-sensitive.
   const known = [id ?? '', (id ?? '').toLowerCase()].find(isPostId);
   return known === undefined ? null : { kind: 'post', id: known };
 };

@@ -3,13 +3,13 @@ import { qrFiles } from './short-page-url.ts';
 
 interface QrCodeProps {
   username: string;
-  /** The URL in the code, shown so that visitors can read it and copy it by hand. */
+  /** The URL that the code encodes, shown so that visitors can read it and copy it by hand. */
   url: string;
-  /** Classes of the two download links. */
+  /** Classes for the two download links. */
   linkClassName: string;
 }
 
-/** The QR code of a Short, its URL and the download links of the code. The image loads only when it is shown. */
+/** A Short's QR code with its URL and download links. The image loads only once it is visible. */
 export function QrCode({ username, url, linkClassName }: QrCodeProps) {
   const { t } = useTranslation('profile');
   const files = qrFiles(username, 'download');

@@ -8,7 +8,7 @@ import { QrIcon } from './share-icons.tsx';
 interface QrDialogProps {
   username: string;
   url: string;
-  /** Layout classes of the button. */
+  /** Layout classes for the button. */
   className?: string;
 }
 

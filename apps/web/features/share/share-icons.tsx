@@ -7,7 +7,7 @@ export const ShareIcon = () => (
   </LineIcon>
 );
 
-/** Three finder patterns and some modules. */
+/** Three finder patterns and a few modules, as in a QR code. */
 export const QrIcon = () => (
   <LineIcon>
     <path d="M4 4h5v5H4zM15 4h5v5h-5zM4 15h5v5H4zM15 15v.01M20 15v.01M15 20v.01M17.5 17.5v.01M20 20v.01" />

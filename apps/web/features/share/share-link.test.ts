@@ -4,7 +4,7 @@ import { shareLink } from './share-link.ts';
 const what = { url: 'https://example.com/@mia', title: 'Mia' };
 const fails = (name: string) => () => Promise.reject(new DOMException('', name));
 
-/** A browser with these functions; `undefined` simulates a browser that lacks one. */
+/** Stubs `navigator` with these functions. An undefined `share` simulates a browser without a share sheet. */
 function browser(share: unknown, writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
 }

@@ -1,17 +1,19 @@
 /** How long "Link copied" is shown, in ms (product 13). */
 export const COPIED_MS = 1800;
+/** How long the URL is shown if the visitor must copy it by hand, in ms. */
+export const COPY_BY_HAND_MS = 10_000;
 
-/**
- * Result of sharing a URL (product 10.5). This module does not use React, because the public Short shares
- * with the same code and without hydration.
- */
+/** Result of sharing a URL (product 10.5). */
 export type ShareResult =
   /** The native sheet took over and shows its own feedback. */
   | 'handedOver'
   | 'copied'
   /** The visitor closed the sheet. */
   | 'cancelled'
-  /** There is no sheet, and the browser forbids copying: on plain http, or because the visitor denied permission. */
+  /**
+   * There is no sheet or it failed, and the browser forbids copying: the page uses plain http, or the visitor
+   * denied permission.
+   */
   | 'forbidden';
 
 export interface Shareable {
@@ -22,8 +24,8 @@ export interface Shareable {
 }
 
 /**
- * Opens the native share sheet if there is one, otherwise copies to the clipboard. Call it within a click
- * handler; it never rejects.
+ * Opens the native share sheet. If there is none or it fails, copies the URL to the clipboard. Call it within
+ * a click handler; it never rejects.
  */
 export async function shareLink({ url, title }: Shareable): Promise<ShareResult> {
   // Older browsers do not have this function.

@@ -8,8 +8,8 @@ export interface QrFiles {
 }
 
 /**
- * Returns the URLs of the QR code of a member's Short, in the profile's colours; with `download`, browsers
- * save the code as a file.
+ * Returns the SVG and PNG URLs of the QR code for a member's Short. The code has the profile's colours. With
+ * `download`, browsers save it as a file.
  */
 export function qrFiles(username: string, use: 'view' | 'download'): QrFiles {
   const path = `/share/@${username.toLowerCase()}/qr`;

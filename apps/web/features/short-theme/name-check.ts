@@ -4,8 +4,8 @@ import { USERNAME_MAX } from '#contracts/rules/names/username';
 const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae' };
 
 /**
- * Derives a plausible username from a display name, for illustration only: lower-case Latin letters and
- * digits; empty if the name contains none.
+ * Derives a plausible username from a display name, for illustration only. The username consists of
+ * lower-case Latin letters and digits; it is empty if the name contains none of these.
  */
 export function likelyUsername(name: string): string {
   return name
@@ -17,7 +17,7 @@ export function likelyUsername(name: string): string {
     .slice(0, USERNAME_MAX);
 }
 
-/** Returns the name as registration would accept it, or null. */
+/** Returns the name as registration would normalise it, or null if registration would reject it. */
 export function registrableName(name: string): string | null {
   const normal = normaliseDisplayName(name);
   return isDisplayName(normal) ? normal : null;

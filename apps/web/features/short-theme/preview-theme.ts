@@ -2,16 +2,22 @@ import { type EffectName, isEffectName, isThemeName, type ThemeChoice, type Them
 
 const KEY = 'short-look';
 
-/** Stores the theme that a visitor tried in this tab, until the editor takes it over. */
+/**
+ * Stores the theme and effect that a visitor tried, until the editor takes them over. They are in session
+ * storage, so only this tab has them.
+ */
 export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ theme, effect }));
   } catch {
-    // Storage may be blocked or full; the editor then opens unchanged.
+    // Storage may be blocked or full; the editor then opens without the theme.
   }
 }
 
-/** Returns the theme that was tried in this tab and clears it. Null if there is no valid one. */
+/**
+ * Returns the theme and effect that were tried in this tab, and removes them from the storage. Returns null
+ * if nothing valid is stored.
+ */
 export function takePreviewTheme(): ThemeChoice | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -5,18 +5,18 @@ import type { ShortUser } from '#contracts/short';
 
 type Theme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'>;
 
-/** Minimum contrast of text: WCAG AA, with a margin for rounding. */
+/** Minimum contrast ratio of muted text: the 4.5 of WCAG AA, with a margin for rounding. */
 const READABLE = 4.6;
-/** Proportions by which muted text may fade into its background, strongest first. */
+/** Proportions in which background colour may be mixed into muted text, from most to least muted. */
 const FADES = [0.36, 0.28, 0.2, 0.12, 0.06] as const;
 
-/** Returns a colour that is safe in a style; an invalid value (half typed or hostile) becomes the default. */
+/** Returns a colour that is safe to insert into a style; an incomplete or malicious value becomes the default. */
 export function safeColour(value: string, kind: keyof typeof DEFAULT_COLOURS): string {
   const colour = normaliseColour(value);
   return isColour(colour) ? colour : DEFAULT_COLOURS[kind];
 }
 
-/** Returns the text colour for `ground`, muted as far as it stays readable. */
+/** Returns the text colour for the background `ground`, muted as far as readability allows. */
 export function quietInk(ground: string): string {
   const ink = textColourOn(ground);
   const faded = FADES.map((fade) => mixColours(ink, ground, fade));
@@ -24,8 +24,8 @@ export function quietInk(ground: string): string {
 }
 
 /**
- * Returns a profile's colours as custom properties, the only form in which they reach the page. With a theme,
- * the border is 5 px wide and mixes the two box colours in five stops (product 6.4).
+ * Returns a profile's colours as custom properties; the page uses the colours only through these. If the
+ * gradient is enabled, the border mixes its two colours in five stops (product 6.4).
  */
 export function shortColours(theme: Theme): CSSProperties {
   const page = safeColour(theme.backgroundColor, 'backgroundColor');

@@ -1,10 +1,10 @@
-import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
+import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 
 type Profile = ShortUser['profile'];
 
 interface Theme extends Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor'> {
-  /** The two border colours that flow around the card when an effect is on. */
+  /** The two colours of the gradient that flows around the card when an effect is on. */
   border: readonly [string, string];
 }
 
@@ -73,22 +73,31 @@ export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakur
 export const toAnimation = (effect: EffectName): AnimationKind | null =>
   effect === 'off' || effect === 'sparkle' ? null : effect;
 
-/** Returns a Short with this theme and effect, in the shape in which profiles are stored. */
-export function withTheme(user: ShortUser, { theme, effect }: ThemeChoice): ShortUser {
+/** The properties of a profile that determine its colours and effects. */
+export type ProfileTheme = Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'> & {
+  effects: Pick<Profile['effects'], 'animation'>;
+};
+
+/**
+ * Converts a theme and an effect to the form in which profiles store them. `unused` is the animation type to
+ * store while no animation is enabled.
+ */
+export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_ANIMATION): ProfileTheme {
   const { border, ...colours } = THEMES[theme];
   const fall = toAnimation(effect);
-  const { effects, ...profile } = user.profile;
+  return {
+    ...colours,
+    gradient: { enabled: effect !== 'off', boxColor_1: border[0], boxColor_2: border[1] },
+    effects: { animation: { enabled: fall !== null, type: fall ?? unused } },
+  };
+}
+
+/** Returns the Short with this theme and effect, and with Premium unless the effect is `off`. */
+export function withTheme(user: ShortUser, choice: ThemeChoice): ShortUser {
+  const { effects, ...colours } = profileTheme(choice, user.profile.effects.animation.type);
   return {
     ...user,
-    hasPremium: effect !== 'off',
-    profile: {
-      ...profile,
-      ...colours,
-      gradient: { enabled: effect !== 'off', boxColor_1: border[0], boxColor_2: border[1] },
-      effects: {
-        ...effects,
-        animation: { enabled: fall !== null, type: fall ?? effects.animation.type },
-      },
-    },
+    hasPremium: choice.effect !== 'off',
+    profile: { ...user.profile, ...colours, effects: { ...user.profile.effects, ...effects } },
   };
 }

@@ -12,8 +12,8 @@ const known = [
 ] as const;
 
 /**
- * Shown with Premium or at least one badge (product 6.6). A badge's meaning appears on hover, focus and tap,
- * even without scripts; `badge-tooltips.ts` lets Escape hide it.
+ * The member's badges, shown if the member has Premium or at least one badge (product 6.6). A badge's meaning
+ * appears on hover, focus and tap, even without scripts; `badge-tooltips.ts` lets Escape hide it.
  */
 export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'hasPremium'>) {
   const { t } = useTranslation('profile');

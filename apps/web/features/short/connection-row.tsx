@@ -10,7 +10,7 @@ const services = [
 ];
 
 /**
- * The connected accounts whose flag is on and whose profile URL exists (product 6.7); renders nothing if
+ * The connected accounts that have a profile URL and are set to visible (product 6.7); renders nothing if
  * there are none.
  */
 export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
@@ -18,7 +18,7 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
   const shown = services.flatMap(({ id, name }) => {
     const { display, profile } = connections[id];
     if (!display || !profile) return [];
-    // The member's own full profile is a page of this site.
+    // The member's own full profile is a page on this site, so its link is relative.
     const own = id === 'ulifyi' ? `/${profile.username.toLowerCase()}` : null;
     const address = own ?? sanitiseUrl(profile.profileURL);
     return address === null ? [] : [{ id, name, address }];

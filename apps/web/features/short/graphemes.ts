@@ -3,8 +3,8 @@ const PLAIN = /^[ -\u02ff\u2010-\u2027\u20ac]*$/;
 
 /**
  * Splits a text into graphemes, so that an emoji or an accent is never cut in half. Plain texts, such as most
- * titles, do without a segmenter, because the first one on a page takes a phone a tenth of a second to
- * create.
+ * titles, are split without a segmenter, because creating the page's first segmenter takes a phone a tenth of
+ * a second.
  */
 export function graphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');

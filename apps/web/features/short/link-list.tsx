@@ -5,8 +5,8 @@ import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
 /**
- * The valid links as plain anchors; renders nothing if there are none. The target host appears on hover and
- * focus.
+ * The member's valid links as plain anchors; renders nothing if there are none. The target host appears on
+ * hover and focus.
  */
 export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
   const { t } = useTranslation('profile');

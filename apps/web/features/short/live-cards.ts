@@ -1,15 +1,15 @@
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 
-/** Request timeout, in ms. */
 const TIMEOUT_MS = 8000;
-/** Delay before a failed card is requested again, in ms; doubled after every failure. */
+/** Base of the delay before a failed card is requested again, in ms. Every failure doubles the delay. */
 const RETRY_MS = 10_000;
 const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
- * Fills the cards that were served without contents and refreshes the song, each only while it is on screen
- * in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup (`pages/card/route.tsx`). Changes
- * are not announced, because a new song is not relevant to screen readers.
+ * Fills the cards that were served without contents, and refreshes the song. Each card is requested only
+ * while it is on screen in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup
+ * (`pages/card/route.tsx`). Screen readers do not announce the changes, because a new song is not important
+ * enough.
  */
 export function startLiveCards(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-live-cards]'))
@@ -64,8 +64,8 @@ function keepFresh(card: HTMLElement, path: string): void {
 }
 
 /**
- * Removes and returns the markup that a refreshed card shows if there is no response; null for other cards,
- * which stay in their loading state.
+ * Removes a refreshed card's template and returns its markup, which the card shows if there is no response.
+ * Returns null for other cards, which stay in their loading state.
  */
 function takeFallback(card: HTMLElement): string | null {
   const template = card.querySelector('template');
@@ -73,7 +73,10 @@ function takeFallback(card: HTMLElement): string | null {
   return template?.innerHTML ?? null;
 }
 
-/** Fetches one card's markup; `settled` is false if the card's provider failed. Null without a usable response. */
+/**
+ * Fetches one card's markup. Returns `gone` if the card no longer exists, and null if there is no usable
+ * response. `settled` is false if the card's provider failed.
+ */
 async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
   try {
     // The card is the same for everyone, so the request has no credentials.

@@ -1,7 +1,7 @@
 /**
- * Shows the link to the editor to the owner of this Short. The page is the same for everyone, so only the
- * browser can decide, based on the hint cookie and the cached username. The editor checks the session on the
- * server.
+ * Shows this Short's owner the link to the editor. The page is the same for everyone, so only the browser can
+ * decide whether to show the link, based on the hint cookie and the cached username. The editor checks the
+ * session on the server.
  */
 export function showOwnerLink(): void {
   const link = document.querySelector<HTMLElement>('[data-owner]');

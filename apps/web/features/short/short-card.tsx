@@ -12,17 +12,23 @@ import { ShortcutSection } from './shortcut-section.tsx';
 
 export interface ShortCardProps {
   user: ShortUser;
-  /** `preview` is used inside the editor: no page heading, and values may be half typed. */
+  /**
+   * `preview` is used inside other pages, such as the editor: the name is not the page's main heading, and
+   * values may be incomplete.
+   */
   mode: 'page' | 'preview';
-  /** Card states that the preview has loaded itself. */
+  /** Card states that the editor's preview has loaded itself. */
   cards?: CardStates;
-  /** Whether effects move when React renders them. */
+  /**
+   * Whether effects move if React hydrates the card. On pages that are not hydrated, other scripts start the
+   * effects.
+   */
   motion?: Motion;
 }
 
 /**
- * A member's Short: the card on its page colour. It renders from props alone, adapts to any width with
- * container queries and omits values that are not valid yet.
+ * A member's Short: a card on a background in the page colour. It renders from props alone, adapts to any
+ * width with container queries and omits values that are not valid yet.
  *
  * Effects are painted between background and content: the article must be neither positioned nor a container,
  * so that its background is painted before the effects, and its content is positioned, so that it is painted
@@ -33,6 +39,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
   const look = effectStyle(user.profile);
   return (
     <div
+      data-short
       // On the page, the surrounding element already sets these colours.
       style={mode === 'page' ? undefined : shortColours(user.profile)}
       className="@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"

@@ -4,7 +4,7 @@ import { longDate } from '../../i18n/long-date.ts';
 import { BadgeBox } from './badge-box.tsx';
 import { TitleLine } from './title-line.tsx';
 
-/** Avatar, names, badges, title line and member-since date. Stacked on narrow cards, side by side on wide ones. */
+/** Avatar, names, badges, title line and member-since date: stacked on narrow cards, side by side on wide cards. */
 export function ShortIdentity({ user, mode }: { user: ShortUser; mode: 'page' | 'preview' }) {
   const { profile } = user;
   const Name = mode === 'page' ? 'h1' : 'h2';

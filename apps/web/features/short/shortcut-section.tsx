@@ -17,8 +17,8 @@ interface ShortcutSectionProps {
 
 /**
  * The video card is hidden on small screens, up to 768 px (product 8.1). The grid has two columns only where
- * the video is visible, so that no card lacks its neighbour. The preview depends on its own width instead and
- * shows the card with a note.
+ * the video is visible, so that a hidden video leaves no gap beside another card. The preview depends on its
+ * own width instead; it always shows the video card, with a note below.
  */
 const COLUMNS = {
   page: {
@@ -51,7 +51,8 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
       className={classNames(
         'grid grid-cols-1 gap-3',
         columns.two,
-        // Without this class an empty row would keep its gap.
+        // If every card is hidden on small screens, the list is hidden as well. Otherwise it would still take
+        // up a gap.
         ids.every(isWideOnly) && columns.wideOnly,
       )}
     >

@@ -22,9 +22,9 @@ export function TitleLine({ titles, typewriter }: TitleLineProps) {
 }
 
 /**
- * All titles are stacked invisibly below the typed one. They reserve the space of the longest title, so that
- * the layout does not shift, and screen readers read each title once. Without scripts, the first title is
- * shown.
+ * All titles are stacked invisibly behind the title that is being typed. They reserve the space of the
+ * longest title, so that the layout does not shift, and screen readers read each title once. Without scripts,
+ * the first title is shown.
  */
 function TypewriterLine({ titles }: { titles: readonly string[] }) {
   const line = useRef<HTMLElement>(null);

@@ -7,10 +7,12 @@ interface BrokenLinkProps {
   code: ErrorCode;
   /** Link to a form that requests a new email. */
   newLink: { to: string; key: 'broken.again' | 'confirm.again' };
+  /** Whether the page is the response to a submitted form. If so, the page's heading receives the focus. */
+  isAnswer?: boolean;
 }
 
-/** Shown for an emailed link that has been used, has expired or is invalid, or when the response failed. */
-export function BrokenLink({ code, newLink }: BrokenLinkProps) {
+/** Shown if an emailed link has been used, has expired or is invalid, or if the request failed. */
+export function BrokenLink({ code, newLink, isAnswer }: BrokenLinkProps) {
   const { t } = useTranslation(['reset', 'errors']);
   const text =
     code === 'invalid_link'
@@ -20,7 +22,9 @@ export function BrokenLink({ code, newLink }: BrokenLinkProps) {
         : t(`errors:${code}`);
   return (
     <>
-      <SignInHeading title={t('broken.title')}>{text}</SignInHeading>
+      <SignInHeading title={t('broken.title')} autoFocus={isAnswer}>
+        {text}
+      </SignInHeading>
       <ButtonLink href={newLink.to} size="large">
         {t(newLink.key)}
       </ButtonLink>

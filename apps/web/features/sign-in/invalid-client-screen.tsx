@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { SignInHeading, SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * Shown for a URL with an unknown client or a redirect target that is not allowed (product 4.7); links to the
- * pages without a client.
+ * Shown if the URL has an unknown client or a redirect target that is not allowed (product 4.7). Links to the
+ * same page without a client, and to the landing page.
  */
 export function InvalidClientScreen({ page }: { page: 'login' | 'register' }) {
   const { t } = useTranslation('sign-in');

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { languageEntries, languages } from '#locales/languages';
-import { queryInLanguage } from './sign-in-query.ts';
+import { queryInLanguage } from '../../ui/layout/stored-language.ts';
 
-/** Plain links, so that switching works without scripts. Each language is named in that language. */
+/**
+ * Switches the language with plain links, which work without scripts. Each language is named in that
+ * language. Registration steps change the query without loading a page, so `start-language-links.ts` reads
+ * the query from the current URL.
+ */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('sign-in');
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   return (
     <nav aria-label={t('frame.language')}>
       <ul className="flex items-center gap-1">
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={`${pathname}${queryInLanguage(search, language)}`}
+              href={queryInLanguage(search, language)}
               hrefLang={language}
               lang={language}
               aria-current={language === i18n.language ? 'true' : undefined}

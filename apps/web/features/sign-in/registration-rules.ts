@@ -11,7 +11,7 @@ import { isReferral } from '#contracts/rules/referral';
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The form's values for all four steps. */
+/** The registration form's values for all four steps. */
 export interface RegistrationValues {
   display_name: string;
   username: string;
@@ -29,8 +29,7 @@ export interface RegistrationValues {
 /** Field names that the server and the rules use; a birth date is one field with three selects. */
 export type RegistrationField =
   | Exclude<keyof RegistrationValues, 'birth_day' | 'birth_month' | 'birth_year'>
-  | 'birth_date'
-  | 'bot_check';
+  | 'birth_date';
 export type Problems = Partial<Record<RegistrationField, ErrorCode>>;
 
 /** Fields of each step in display order. */
@@ -38,13 +37,13 @@ export const FIELDS: Record<Step, readonly RegistrationField[]> = {
   1: ['display_name', 'username'],
   2: ['email', 'password'],
   3: ['birth_date', 'country'],
-  4: ['referral', 'accept_terms', 'accept_privacy', 'bot_check'],
+  4: ['referral', 'accept_terms', 'accept_privacy'],
 };
 
 export const isRegistrationField = (name: string): name is RegistrationField =>
   STEPS.some((step) => FIELDS[step].some((field) => field === name));
 
-/** Returns the values of the three selects as `YYYY-MM-DD`; empty until all three have a value. */
+/** Returns the values of the three selects as `YYYY-MM-DD`; an empty string until all three have a value. */
 export function birthDate({ birth_day, birth_month, birth_year }: RegistrationValues): string {
   if (birth_day === '' || birth_month === '' || birth_year === '') return '';
   return `${birth_year.padStart(4, '0')}-${birth_month.padStart(2, '0')}-${birth_day.padStart(2, '0')}`;
@@ -52,8 +51,11 @@ export function birthDate({ birth_day, birth_month, birth_year }: RegistrationVa
 
 type Rule = (values: RegistrationValues, now: Date) => ErrorCode | null;
 
-/** The server's rules, except those that only the server can check: taken names, common passwords and the captcha. */
-const rules: Record<Exclude<RegistrationField, 'bot_check'>, Rule> = {
+/**
+ * The server's rules, except those that only the server can check: whether a name is taken, whether a
+ * password is common, and the captcha.
+ */
+const rules: Record<RegistrationField, Rule> = {
   display_name: ({ display_name }) =>
     text(normaliseDisplayName(display_name), isDisplayName, 'invalidDisplayName'),
   username: ({ username }) => text(username, isUsername, 'invalidUsername'),
@@ -82,11 +84,11 @@ function text(value: string, legal: (value: string) => boolean, code: ErrorCode)
   return legal(value) ? null : code;
 }
 
-/** Returns the errors of one step according to the rules; the captcha is not checked here. */
+/** Returns the error codes of one step's invalid fields. */
 export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
   const problems: Problems = {};
   for (const field of FIELDS[step]) {
-    const code = field === 'bot_check' ? null : rules[field](values, now);
+    const code = rules[field](values, now);
     if (code) problems[field] = code;
   }
   return problems;

@@ -14,10 +14,10 @@ const CHECKBOXES = ['accept_terms', 'accept_privacy'] as const satisfies Readonl
   keyof RegistrationValues
 >;
 const MAX_LENGTH = 1000;
-/** Key in session storage. */
+/** Session storage key of the registration form's values, which are stored as JSON. */
 export const REGISTRATION_KEY = 'registration';
 
-/** Prefills the display name of the next registration in this tab. */
+/** Stores a display name, with which the next registration form in this tab is prefilled. */
 export function prefillDisplayName(name: string): void {
   try {
     const kept = parseObject(sessionStorage.getItem(REGISTRATION_KEY) ?? '');
@@ -27,15 +27,34 @@ export function prefillDisplayName(name: string): void {
   }
 }
 
+/** Returns the values that this tab has stored; none if storage is blocked. */
+export function storedRegistration(): Partial<RegistrationValues> {
+  try {
+    return parseRegistration(sessionStorage.getItem(REGISTRATION_KEY));
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the values, or removes them if they are null. */
+export function storeRegistration(values: RegistrationValues | null): void {
+  try {
+    if (values) sessionStorage.setItem(REGISTRATION_KEY, serializeRegistration(values));
+    else sessionStorage.removeItem(REGISTRATION_KEY);
+  } catch {
+    // Storage may be blocked or full; a reload then loses the values.
+  }
+}
+
 /** Serialises the values that may be stored between page loads: all except the password. */
-export function serializeRegistration(values: RegistrationValues): string {
+function serializeRegistration(values: RegistrationValues): string {
   return JSON.stringify(
     Object.fromEntries([...TEXT_FIELDS, ...CHECKBOXES].map((name) => [name, values[name]])),
   );
 }
 
 /** Reads the stored values. The visitor controls the storage, so unknown or invalid values are dropped. */
-export function parseRegistration(stored: string | null): Partial<RegistrationValues> {
+function parseRegistration(stored: string | null): Partial<RegistrationValues> {
   const found = parseObject(stored ?? '');
   const values: Partial<RegistrationValues> = {};
   for (const name of TEXT_FIELDS) {

@@ -3,7 +3,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { photos } from '../photos/index.ts';
 import { PhotoFrame } from '../photos/photo-frame.tsx';
 
-/** Decoration next to the form on wide windows: three photos and a ticket for the week. */
+/** Decoration next to the form in wide windows: three photos, and a ticket that advertises the weekly quests. */
 export function SignInPhotos() {
   const { t } = useTranslation('sign-in');
   return (

@@ -1,14 +1,15 @@
 import { signInRedirectUrl } from '#contracts/rules/sign-in-redirect';
 
-/** Query parameters of a client of the sign-in service (product 4.7); all other parameters are ours. */
+/** Query parameters that a client of the sign-in service sends (product 4.7); all other parameters are ours. */
 const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as const;
 
 /** Destination after signing in without a client. */
 const DEFAULT_DESTINATION = '/account/short';
 
 /**
- * Returns the redirect target after signing in: the client that sent the visitor, or the Short editor without
- * a client. Null if the query names a client that is not allowed; the sign-in is then refused.
+ * Returns the URL to which a visitor is redirected after signing in: that of the client that sent the
+ * visitor, or the Short editor if there is no client. Null if the client or its redirect URL is not allowed;
+ * the sign-in is then refused.
  */
 export function signInDestination(query: URLSearchParams, redirectOrigins: readonly string[]): string | null {
   return CLIENT_PARAMS.some((name) => query.has(name))
@@ -16,17 +17,13 @@ export function signInDestination(query: URLSearchParams, redirectOrigins: reado
     : DEFAULT_DESTINATION;
 }
 
-/** Returns the client's parameters of a query string, with the question mark, for links between sign-in pages. */
+/**
+ * Returns the client's parameters from a query string, for links between sign-in pages. The result starts
+ * with `?`, or is empty if there are none.
+ */
 export function clientQuery(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of CLIENT_PARAMS) for (const value of given.getAll(name)) kept.append(name, value);
   return kept.size > 0 ? `?${kept}` : '';
-}
-
-/** Returns the query string with another language; all other parameters are kept. */
-export function queryInLanguage(search: string, language: string): string {
-  const query = new URLSearchParams(search);
-  query.set('lng', language);
-  return `?${query}`;
 }

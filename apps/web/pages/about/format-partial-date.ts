@@ -7,8 +7,8 @@ const PARTS: Record<number, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * Formats a date with the precision that is known: `2024`, `2024-05` or `2024-05-31`. Throws for anything
- * else, so that a mistake in `brand.ts` is found when the page first renders.
+ * Formats a date with the precision that is known: `2024`, `2024-05` or `2024-05-31`. Throws for any other
+ * value, so that a mistake in `brand.ts` is found when the page first renders.
  */
 export function formatPartialDate(date: string, language: string): string {
   const parts = /^\d{4}(-\d{2}){0,2}$/.test(date) ? PARTS[date.split('-').length] : undefined;

@@ -5,7 +5,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const next = brand.timeline.length + 1;
 
-/** The ticket that follows the timeline's last entry and invites visitors to register. */
+/** A ticket that invites visitors to register. Its number follows that of the timeline's last entry. */
 export function RegisterCta() {
   const { t } = useTranslation('about');
   return (

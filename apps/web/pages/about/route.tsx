@@ -12,7 +12,7 @@ import { Title } from './title.tsx';
 import { WhatQuestsAre } from './what-quests-are.tsx';
 import { WhatThisIs } from './what-this-is.tsx';
 
-export const handle = { texts: ['about'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['about'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, company } = context.get(pageContext);

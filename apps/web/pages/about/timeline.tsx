@@ -8,17 +8,20 @@ type TimelineEntry = Company['timeline'][number];
 /* Notches at the corners, so that two adjacent tickets share a round hole at each end. */
 const BITES =
   'radial-gradient(circle at 0 0,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 100% 0,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 0 100%,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 100% 100%,#0000 .55rem,#000 calc(.55rem + .5px))';
-/** The punch hole. */
+/** The notches, with the punch hole of a past entry. */
 const PUNCHED = `radial-gradient(circle at calc(100% - 1.6rem) 1.6rem,#0000 .6rem,#000 calc(.6rem + .5px)) intersect,${BITES}`;
 
 /**
- * Holes along the edge that a ticket shares with the previous one: at the top on narrow windows, at the side
- * on wide ones.
+ * Perforation along the edge that a ticket shares with the previous ticket: at the top in narrow windows, at
+ * the side in wide windows.
  */
 const HOLES =
   'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px] xl:before:inset-x-auto xl:before:inset-y-3 xl:before:top-3 xl:before:-left-[1.5px] xl:before:h-auto xl:before:w-[3px] xl:before:bg-size-[3px_9px]';
 
-/** The timeline as tickets of one roll: past entries are punched, the current one is not, and the roll continues. */
+/**
+ * The timeline as a strip of tickets: past entries are punched, the current one is not, and a blank remainder
+ * of the roll follows on wide screens.
+ */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation('about');
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 const NUMBERS = ['quests', 'days', 'proof'] as const;
 
-/** Explains a quest with three numbers. */
+/** Uses three numbers to explain what a quest is. */
 export function WhatQuestsAre() {
   const { t } = useTranslation('about');
   return (

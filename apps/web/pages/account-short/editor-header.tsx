@@ -7,8 +7,8 @@ import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
 /**
- * Classes of the header's actions. Three actions must fit into the width of a phone, even in German, so they
- * have no icons there.
+ * Classes for the header's actions. On a phone, three actions must fit into its width, even in German, so
+ * their icons are hidden.
  */
 const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
 

@@ -16,7 +16,8 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { NoScript } from './no-script.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useShortUrl } from './preview/use-short-url.ts';
-import { type View, ViewSwitch } from './preview/view-switch.tsx';
+import { useView } from './preview/use-view.ts';
+import { ViewSwitch } from './preview/view-switch.tsx';
 import { LeaveDialog } from './saving/leave-dialog.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useLeaveGuard } from './saving/use-leave-guard.ts';
@@ -31,7 +32,6 @@ interface EditorProps {
   publicOrigin: string;
 }
 
-/** The editor of a member's Short. */
 export function Editor(props: EditorProps) {
   const { t } = useTranslation('short-editor');
   return (
@@ -47,20 +47,20 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
   const [state, dispatch] = useReducer(reduceEditor, null, () => createEditorState(user, version));
-  // A member without links starts with the links tab.
+  // A member without links starts on the links tab.
   const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
-  const [view, setView] = useState<View>('edit');
+  const { view, switchTo, edit } = useView();
   const upgrade = useUpgrade();
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
   const ready = useHydrated();
   const changed = isChanged(state);
-  const blocker = useLeaveGuard(changed);
+  const leaveGuard = useLeaveGuard(changed);
   const address = useShortUrl(publicOrigin, user.username);
 
   const show = (field: string, inTab: TabName) => {
-    setView('edit');
+    edit();
     openTab(inTab);
     focus(field);
   };
@@ -175,7 +175,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
             onDiscard={discard}
             onRetrySignedOut={() => void save()}
           />
-          <ViewSwitch view={view} onView={setView} />
+          <ViewSwitch view={view} onView={switchTo} />
         </div>
         <p role="status" className="sr-only">
           {announcement}
@@ -183,14 +183,17 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog guard={leaveGuard} />
     </EditorContext>
   );
 }
 
 const LOG_IN = '/login?return_to=/account/short';
 
-/** The save bar disappears with the pressed button, so focus returns to the panel. */
+/**
+ * Moves the focus from the save bar to the open panel, because the bar disappears together with the pressed
+ * button.
+ */
 function focusPanel(): void {
   const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
   if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** A notice that editing requires scripts. */
+/** Tells visitors whose browser runs no scripts that editing requires them. */
 export function NoScript() {
   const { t } = useTranslation('short-editor');
   return (

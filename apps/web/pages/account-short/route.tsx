@@ -25,11 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** Changing the tab in the URL loads no data; saving updates the data. */
+/** Changing the tab, which is part of the query, does not reload the data. Saving updates the data in the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export const handle = {
+  scripts: 'app',
   texts: ['short-editor', 'account', 'cards', 'profile', 'errors'],
 } satisfies RouteHandle;
 
@@ -55,7 +56,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
   );
 }
 
-/** Handles failures while the page loads: offline, or an unexpected error. */
+/** Shown if loading the page fails because the browser is offline or an unexpected error occurs. */
 export function ErrorBoundary() {
   return (
     <SiteLayout className="flex flex-col">

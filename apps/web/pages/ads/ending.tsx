@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { BRAND_SUPPORT_PATH } from './support-path.ts';
 
-/** Closing question to brands, with the link to support. */
+/** Closing question for brands, with a link to support. */
 export function Ending() {
   const { t } = useTranslation('ads');
   return (

@@ -1,19 +1,17 @@
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
-import { useCountdown } from '../../features/quests/use-countdown.ts';
+import { CountDown } from '../../features/quests/count-down.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const PARTS = ['name', 'task', 'time', 'likes'] as const;
 
 /**
- * A sponsored quest as it would appear. Its numbered elements, which are explained below, are everything that
- * a brand gets.
+ * A sponsored quest as it would appear. The numbered elements, which are explained below, are all that a
+ * brand gets.
  */
 export function ExampleTicket({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
-  const left = useCountdown(endsAt);
   return (
     <figure>
       <Ticket
@@ -23,9 +21,8 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
         stubClassName="flex items-center gap-4 px-5 py-5 sm:px-7"
         stub={
           <>
-            <CountdownDigits
+            <CountDown
               endsAt={endsAt}
-              remaining={left}
               className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
               digitClassName="text-[clamp(1.75rem,7vw,2.75rem)]"
             />

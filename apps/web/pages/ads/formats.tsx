@@ -8,7 +8,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 const QUEST_BULLETS = ['name', 'task', 'page', 'end'] as const;
 const MOMENT_BULLETS = ['frame', 'mark', 'lead', 'likes'] as const;
 
-/** The two formats, drawn as a ticket and as a photo in the feed. */
+/** The two ad formats, drawn as a ticket and as a photo in the feed. */
 export function Formats() {
   const { t } = useTranslation('ads');
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ExampleTicket } from './example-ticket.tsx';
 import { BRAND_SUPPORT_PATH } from './support-path.ts';
 
-/** Illustrates the claim: a banner ad with a ticket over it. */
+/** The page's claim and its illustration: a banner ad with a ticket over it. */
 export function Hero({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   return (
@@ -32,7 +32,6 @@ export function Hero({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** A banner ad in its usual proportions. */
 function Banner() {
   const { t } = useTranslation('ads');
   return (

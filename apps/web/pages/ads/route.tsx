@@ -15,10 +15,10 @@ import { Hero } from './hero.tsx';
 import { SponsoredQuest } from './sponsored-quest.tsx';
 import { Why } from './why.tsx';
 
-/** The four questions (product 3.6). */
+/** Keys of the page's frequently asked questions in the locale texts (product 3.6). */
 const QUESTIONS = ['launch', 'success', 'rights', 'start'] as const;
 
-export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['ads'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);

@@ -2,5 +2,5 @@ import type { SupportTopic } from '#contracts/rules/support';
 
 const topic: SupportTopic = 'ads';
 
-/** The support page with the topic for brands selected. */
+/** Path of the support page with the topic for brands selected. */
 export const BRAND_SUPPORT_PATH = `/support?topic=${topic}`;

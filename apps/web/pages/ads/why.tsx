@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const REASONS = ['participation', 'measurement', 'native'] as const;
 
-/** Three reasons in large type, one per line. */
+/** Three reasons in large type, each on its own line. */
 export function Why() {
   const { t } = useTranslation('ads');
   return (

@@ -11,7 +11,7 @@ const PLACES = [
   },
 ] as const;
 
-/** What needs the app, and what the website offers. */
+/** Lists the features that need the app, and those that the website offers. */
 export function AppAndWeb() {
   const { t } = useTranslation('app');
   return (

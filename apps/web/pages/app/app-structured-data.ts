@@ -1,7 +1,10 @@
 import { brand } from '#brand';
 import { languages } from '#locales/languages';
 
-/** Returns the app's schema.org data: the app is free and available in both stores (product 3.4). */
+/**
+ * Returns the app's schema.org data, which states that the app is free and available in both stores (product
+ * 3.4).
+ */
 export function appStructuredData({
   description,
   publicOrigin,

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineScript } from '../../delivery/inline-script.tsx';
+import { MOBILE_OS_SCRIPT } from '../../features/open-in-app/mobile-os-script.ts';
 import { StoreBadges } from '../../features/open-in-app/store-badges.tsx';
 import type { TicketQuest } from '../../features/quests/load-ticket-quest.ts';
-import { MOBILE_OS_SCRIPT, markMobileOs } from './mobile-os-script.ts';
 import { QrTicket } from './qr-ticket.tsx';
 import { WeekPhone } from './week-phone.tsx';
 
@@ -15,8 +14,6 @@ const CLAIM = ['get', 'out'] as const;
  */
 export function Hero({ address: url, quest }: { address: string; quest: TicketQuest }) {
   const { t } = useTranslation('app');
-  // The inline script does not run after client-side navigation.
-  useEffect(markMobileOs, []);
   return (
     <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 lg:pt-20 lg:pb-28">
       <InlineScript>{MOBILE_OS_SCRIPT}</InlineScript>

@@ -9,7 +9,7 @@ import { AppAndWeb } from './app-and-web.tsx';
 import { appStructuredData } from './app-structured-data.ts';
 import { Hero } from './hero.tsx';
 
-export const handle = { texts: ['app'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['app'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -31,7 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Links to both stores, by tap or by QR code (product 3.4). */
+/**
+ * Leads visitors to both app stores, with badges and with a QR code that opens this page on a phone (product
+ * 3.4).
+ */
 export default function AppPage({ loaderData: { publicOrigin, quest } }: Route.ComponentProps) {
   return (
     <SiteLayout className="overflow-x-clip">

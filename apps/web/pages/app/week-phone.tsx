@@ -9,8 +9,8 @@ import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 const ENTRIES = ['lake', 'rooftop'] as const;
 
 /**
- * This week on a phone: a quest as a ticket with a running countdown, and below it our own photos, labelled
- * as examples.
+ * A phone that shows this week: a quest as a ticket with a running countdown, and below it our own photos,
+ * labelled as examples.
  */
 export function WeekPhone({
   quest: { quest, endsAt },

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { REPORT_TEXT_MAX } from '#contracts/rules/report';
-import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
+import { EnhancedForm } from '../../features/forms/enhanced-form.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
+import { RequiredCaptcha } from '../../features/forms/required-captcha.tsx';
+import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
-import { useFormPending } from '../../features/forms/use-form-pending.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
-/** The form for giving the reasons for an appeal. The browser submits it. */
+/** The form in which the recipient of a decision gives the reasons for an appeal. */
 export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | null; until: string }) {
   const { t } = useTranslation(['report', 'errors']);
-  const [sending, send] = useFormPending();
   const wrong = firstInvalidField(attempt, ['text']);
   const code = attempt?.refusal.fields.text;
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={send}>
+    <EnhancedForm className="grid gap-4">
       {attempt && wrong === null && !attempt.refusal.fields.bot_check && (
         <Notice autoFocus>{t(`errors:${attempt.refusal.code}`)}</Notice>
       )}
@@ -37,9 +36,7 @@ export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | nu
       <RequiredCaptcha attempt={attempt}>
         <EmailFallback texts="report" />
       </RequiredCaptcha>
-      <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
-        {t('appeal.submit')}
-      </Button>
-    </form>
+      <SubmitButton className="w-full sm:w-auto sm:justify-self-start">{t('appeal.submit')}</SubmitButton>
+    </EnhancedForm>
   );
 }

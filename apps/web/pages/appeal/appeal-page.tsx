@@ -18,7 +18,7 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   const { number, statement, answer, side, state } = decision;
   const { date } = longDateTime(decision.until, i18n.language);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+    <div data-region="appeal" className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid gap-4">
         {/* biome-ignore lint/a11y/noAutofocus: the page has changed, and the heading states the result. */}
         <h1 tabIndex={-1} autoFocus={isNew} className="type-display text-heading outline-none!">
@@ -35,7 +35,7 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   );
 }
 
-/** Plain text, as it was emailed. */
+/** A heading with plain text, exactly as it was emailed. */
 function Passage({ title, text }: { title: string; text: string }) {
   return (
     <section className="grid gap-3">

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../context/response-headers.ts';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
-import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
+import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { brandedPageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
@@ -25,10 +26,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Submits the appeal. Works without scripts, because the browser sends the form to this URL; the page then
- * shows the state of the appeal.
- */
+/** Submits the appeal. The page then shows the state of the appeal. */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, ['text'], (typed) =>

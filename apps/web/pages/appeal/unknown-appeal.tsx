@@ -8,7 +8,10 @@ export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
   const { t } = useTranslation(['report', 'errors', 'common']);
   const isUnknown = code === null || ['not_found', 'invalid_input', 'invalid_request'].includes(code);
   return (
-    <div className="mx-auto grid w-full max-w-3xl justify-items-start gap-6 px-4 py-10 sm:px-6 sm:py-16">
+    <div
+      data-region="appeal"
+      className="mx-auto grid w-full max-w-3xl justify-items-start gap-6 px-4 py-10 sm:px-6 sm:py-16"
+    >
       <h1 className="type-display text-heading">
         {isUnknown ? t('appeal.unknown.title') : t('common:error.unexpected.title')}
       </h1>

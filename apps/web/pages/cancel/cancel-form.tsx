@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import {
   DECLARANT_FIELDS,
   DeclarantFields,
@@ -7,10 +6,12 @@ import {
   FormPart,
   useFieldError,
 } from '../../features/declarations/declarant-fields.tsx';
+import type { Declarant } from '../../features/declarations/load-declarant.ts';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
+import { EnhancedForm } from '../../features/forms/enhanced-form.tsx';
+import { RequiredCaptcha } from '../../features/forms/required-captcha.tsx';
+import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
-import { useFormPending } from '../../features/forms/use-form-pending.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Radio } from '../../ui/form/radio.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -19,26 +20,26 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 export const CANCEL_FIELDS = [...DECLARANT_FIELDS, 'kind', 'reason', 'when', 'end'] as const;
 
 interface CancelFormProps {
+  /** The initial values of the declarant's fields. */
+  declarant: Declarant;
   attempt: Attempt | null;
   /** The earliest date that can be chosen, `YYYY-MM-DD`. */
   today: string;
 }
 
 /**
- * A form with everything that a cancellation requires, and one button (German Civil Code § 312k). The browser
- * submits the form, so it works the same with and without scripts; CSS alone shows the fields that depend on
- * a choice.
+ * A form with all fields that a cancellation requires, and one button (German Civil Code § 312k). The form
+ * works the same with and without scripts; CSS alone shows the fields that depend on a choice.
  */
-export function CancelForm({ attempt, today }: CancelFormProps) {
+export function CancelForm({ declarant, attempt, today }: CancelFormProps) {
   const { t } = useTranslation('terminations');
-  const [sending, send] = useFormPending();
   const problem = useFieldError(attempt);
   const wrong = firstInvalidField(attempt, CANCEL_FIELDS);
   const typed = attempt?.values;
   return (
-    <form method="post" noValidate className="group/form grid gap-7" onSubmit={send}>
+    <EnhancedForm className="group/form grid gap-7">
       <FormError attempt={attempt} invalidField={wrong} />
-      <DeclarantFields kind="cancel" attempt={attempt} invalidField={wrong} />
+      <DeclarantFields kind="cancel" declarant={declarant} attempt={attempt} invalidField={wrong} />
       <FormPart title={t('cancel.kind')}>
         <div className="group/kind grid">
           <Radio name="kind" value="ordinary" defaultChecked={typed?.kind !== 'for_cause'}>
@@ -97,9 +98,7 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
       <RequiredCaptcha attempt={attempt}>
         <EmailFallback texts="terminations" />
       </RequiredCaptcha>
-      <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
-        {t('cancel.submit')}
-      </Button>
-    </form>
+      <SubmitButton className="w-full sm:w-auto sm:justify-self-start">{t('cancel.submit')}</SubmitButton>
+    </EnhancedForm>
   );
 }

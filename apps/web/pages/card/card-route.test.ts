@@ -22,7 +22,10 @@ interface World {
   cardStatus?: number;
 }
 
-/** Returns the route's response if the API has this member and answers card requests with this status. */
+/**
+ * Returns the route's response. `user` is the Short that the API returns (null: no such member); `cardStatus`
+ * is the status of its responses to card requests.
+ */
 async function answer(world: World = {}): Promise<Response> {
   const {
     username = '@mia',

@@ -11,7 +11,10 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import type { Route } from './+types/route';
 
-/** How long a card may be cached, in seconds. A card that refreshes is cached for half of its interval. */
+/**
+ * How long a card that does not refresh may be cached, in seconds. Other cards are cached for half of their
+ * refresh interval.
+ */
 const FRESH = 60;
 const maxAgeOf = (id: ShortcutId) => {
   const { refreshMs } = cardsById[id];
@@ -33,7 +36,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return answerCard(page, user, shortcut, isLanguage(wanted) ? wanted : fallbackLanguage);
 }
 
-/** Returns the username and the shortcut that the URL names; accepts only their canonical form. */
+/**
+ * Returns the username and the shortcut from the URL. Throws a 404 response unless both are in their
+ * canonical form.
+ */
 function asked({ username = '', shortcut = '' }: Record<string, string | undefined>) {
   const name = /^@([a-z0-9_]{3,16})$/.exec(username)?.[1];
   if (name === undefined || !isShortcutId(shortcut)) throw nothing(404);
@@ -62,7 +68,7 @@ async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, langua
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isFinal ? `public, max-age=${maxAgeOf(id)}` : 'no-store',
-      // Search engines index the card as part of the Short.
+      // Search engines index the card only as part of the Short.
       'x-robots-tag': 'noindex',
     },
   });

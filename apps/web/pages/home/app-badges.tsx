@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StoreBadges } from '../../features/open-in-app/store-badges.tsx';
 
-/** Links to both stores. */
+/** A section with links to both app stores. */
 export function AppBadges() {
   const { t } = useTranslation('landing');
   return (

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Countdown } from '#contracts/rules/quests/quest-week';
-import { zurichWeekday } from '#contracts/rules/zurich-day';
-import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
+import { CountDown } from '../../features/quests/count-down.tsx';
 import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
-import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
 import type { LandingWeek } from './landing-week.ts';
@@ -22,8 +19,6 @@ export function Flyer({
   className?: string;
 }) {
   const { t } = useTranslation('landing');
-  const left = useCountdown(endsAt);
-  const gone = left === null ? today : isOver(left) ? 7 : zurichWeekday(Date.now());
   const isReal = quests.length > 0;
   return (
     <div className={className}>
@@ -31,7 +26,7 @@ export function Flyer({
         side="below"
         className="rounded-t-control shadow-[0_-0.25rem_2rem_rgb(0_0_0/0.6)]"
         stubClassName="rounded-b-none! px-4 pt-5 pb-4 sm:px-7"
-        stub={<Clock end={endsAt} left={left} />}
+        stub={<Clock end={endsAt} />}
       >
         <div className="p-4 pb-5 sm:px-7 sm:py-5">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small font-semibold">
@@ -54,7 +49,7 @@ export function Flyer({
           </ol>
         </div>
       </Ticket>
-      <FlyerTabs daysPassed={gone} />
+      <FlyerTabs endsAt={endsAt} today={today} />
     </div>
   );
 }
@@ -72,14 +67,13 @@ function Line({ number, children }: { number: number; children: React.ReactNode 
   );
 }
 
-/** Days, hours, minutes and seconds; without scripts, the end time. */
-function Clock({ end, left }: { end: number; left: Countdown | null }) {
+/** Counts down days, hours, minutes and seconds; without scripts, shows the end time. */
+function Clock({ end }: { end: number }) {
   const { t } = useTranslation('landing');
   return (
     <>
-      <CountdownDigits
+      <CountDown
         endsAt={end}
-        remaining={left}
         className="grid grid-cols-4 gap-x-2 *:justify-items-start noscript:hidden"
         digitClassName="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
       />

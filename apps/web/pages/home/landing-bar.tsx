@@ -1,15 +1,10 @@
-import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { SessionSlot } from '../../ui/layout/session-slot.tsx';
 import { HomeLink } from '../../ui/layout/site-header.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { landingLinks } from './landing-links.ts';
-
-const loadMenu = () => import('./landing-menu.tsx');
-const LandingMenu = lazy(loadMenu);
+import { LandingMenu } from './landing-menu.tsx';
 
 /**
  * The landing page's own bar (product 3.1). On viewports up to 768 px wide, its links are in an overlay menu
@@ -17,8 +12,6 @@ const LandingMenu = lazy(loadMenu);
  */
 export function LandingBar() {
   const { t } = useTranslation('landing');
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <header className="site-header sticky top-0 z-20 border-hairline border-b bg-canvas print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6">
@@ -39,26 +32,9 @@ export function LandingBar() {
           <ButtonLink href="/register" className="max-[769px]:hidden">
             {t('bar.create')}
           </ButtonLink>
-          <IconButton
-            label={t('bar.menu')}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            className="min-[769px]:hidden noscript:hidden"
-            onFocus={() => void loadMenu()}
-            onClick={() => {
-              setWasOpened(true);
-              setOpen(true);
-            }}
-          >
-            <Menu aria-hidden="true" />
-          </IconButton>
+          <LandingMenu />
         </div>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <LandingMenu isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
     </header>
   );
 }

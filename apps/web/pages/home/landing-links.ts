@@ -1,4 +1,4 @@
-/** Links of the landing page's bar and of its overlay menu. */
+/** Links in the landing page's bar and in its overlay menu. */
 export const landingLinks = [
   { text: 'about', to: '/about' },
   { text: 'press', to: '/press' },

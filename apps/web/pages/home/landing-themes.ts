@@ -1,5 +1,10 @@
-import type { ThemeName } from '../../features/short-theme/themes.ts';
+import type { EffectName, ThemeName } from '../../features/short-theme/themes.ts';
 
 /** The themes that the sample Short cycles through, alternately dark and light; `/short` offers them too. */
 export const LANDING_THEMES = ['dusk', 'paper', 'lake', 'lemon'] as const satisfies readonly ThemeName[];
+/** A Premium effect that does not cover the page. */
+export const LANDING_EFFECT: EffectName = 'sparkle';
+/** How long a theme is shown, in ms. */
+export const THEME_MS = 5000;
+
 export type LandingTheme = (typeof LANDING_THEMES)[number];

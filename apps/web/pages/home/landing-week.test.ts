@@ -6,7 +6,10 @@ import { landingWeek } from './landing-week.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 
-/** Creates a page whose API returns these responses; every other call fails. */
+/**
+ * Creates a page whose API returns `answers`, keyed by the path after `/api/v1/quests`; every other request
+ * fails.
+ */
 function page(answers: Record<string, () => object>) {
   const onError = vi.fn();
   const api = createApi({

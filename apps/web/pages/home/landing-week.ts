@@ -10,7 +10,7 @@ import { questPath } from '../../features/quests/quest-card-data.ts';
 /** How long the page waits for each quest's photo, in ms. */
 const TIMEOUT_MS = 2000;
 
-/** A quest of this week with its most liked photo. */
+/** One of this week's quests with its most liked photo. */
 export interface LandingQuest {
   title: string;
   text: string;
@@ -18,26 +18,26 @@ export interface LandingQuest {
   photo: QuestPhoto | null;
 }
 
-/** A photo that a member took for a quest. */
+/** A photo that a member posted for a quest. */
 export interface QuestPhoto {
   path: string;
   picture: string;
   /** The member's display name. */
   name: string;
-  /** The post's description, as alt text; may be empty. */
+  /** The post's description, used as alt text; may be empty. */
   description: string;
 }
 
 export interface LandingWeek {
   /** Empty if there are no quests or the request failed; the page then shows examples. */
   quests: LandingQuest[];
-  /** End of the quests, in ms. */
+  /** End of the quests, or of the week if there are none, in ms since 1970. */
   endsAt: number;
-  /** Weekday in Zürich when the page is rendered; Monday is 0. */
+  /** Weekday in Zurich on which the page is rendered; Monday is 0. */
   today: number;
 }
 
-/** Loads this week's data for the flyer and the photos. `now` is in ms. */
+/** Loads this week's data for the flyer and the photos. `now` is in ms since 1970. */
 export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<LandingWeek> {
   const today = zurichWeekday(now);
   try {

@@ -27,5 +27,5 @@ export function PointsTicket({ className }: { className: string }) {
   );
 }
 
-/** The usual reward of a quest, in points. */
+/** The usual reward for a quest, in points. */
 const POINTS = 1000;

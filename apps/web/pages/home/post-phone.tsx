@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** A post on a phone, from components of the post page, with one of our own photos. */
+/** A phone that shows a post, built from components of the post page and one of our own photos. */
 export function PostPhone({ className }: { className: string }) {
   const { t } = useTranslation('landing');
   return (

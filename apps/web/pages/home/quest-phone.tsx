@@ -8,7 +8,7 @@ import type { LandingWeek } from './landing-week.ts';
 const ROOM = 2;
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
-/** This week on a phone: its quests as tickets, with their countdowns. */
+/** A phone that shows this week's quests as tickets with their countdowns. */
 export function QuestPhone({
   week: { quests, endsAt },
   className,

@@ -15,7 +15,7 @@ import { landingWeek } from './landing-week.ts';
 import { ShortSection } from './short-section.tsx';
 import { Week } from './week.tsx';
 
-export const handle = { texts: ['landing', 'profile', 'quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['landing', 'profile', 'quests'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

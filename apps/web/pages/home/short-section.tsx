@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { ShortCard } from '../../features/short/short-card.tsx';
@@ -6,62 +5,61 @@ import { shortColours } from '../../features/short-theme/short-colours.ts';
 import { withTheme } from '../../features/short-theme/themes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
+import { LANDING_EFFECT, LANDING_THEMES } from './landing-themes.ts';
 import { ThemeControls } from './theme-controls.tsx';
-import { useThemeRotation } from './use-theme-rotation.ts';
 
-/** Animates every colour inside the section when the theme changes, including the colours of the live components. */
+/** Animates every colour inside the section when the theme changes, including those of the sample Short. */
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
 
 /**
- * The Short section. The component that renders members' Shorts shows the sample, and the section takes on
- * the colours of the theme.
+ * The landing page's section about Shorts. It contains a sample Short, rendered by the same component as
+ * members' Shorts. The section takes on the colours of the sample's theme, which `theme-rotation.element.ts`
+ * changes.
  */
 export function ShortSection() {
   const { t } = useTranslation('landing');
-  const stage = useRef<HTMLElement>(null);
-  const rotation = useThemeRotation(stage);
   const sample = sampleShort({
     name: t('short.sample.name'),
     title: t('short.sample.title'),
     links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
   });
-  // Sparkle is a Premium effect that does not cover the page.
-  const user = withTheme(sample, { theme: rotation.theme, effect: 'sparkle' });
+  const user = withTheme(sample, { theme: LANDING_THEMES[0], effect: LANDING_EFFECT });
   return (
-    <section
-      ref={stage}
-      data-look={rotation.theme}
-      style={shortColours(user.profile)}
-      className={`below-fold-[80rem] bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
-    >
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-24">
-        <div>
-          <h2 className="type-display text-[clamp(2.5rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
-            {t('short.title')}
-          </h2>
-          <p className="mt-6 max-w-[32rem] text-lead text-(--short-page-quiet)">{t('short.text')}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink
-              href="/register"
-              size="large"
-              className="bg-(--short-page-ink)! text-(--short-page)! inset-ring-0!"
-            >
-              {t('short.make')}
-            </ButtonLink>
-            <ButtonLink
-              to="/short"
-              size="large"
-              className="bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
-            >
-              {t('short.more')}
-            </ButtonLink>
+    <theme-rotation data-load="visible" className="block">
+      <section
+        data-look={LANDING_THEMES[0]}
+        style={shortColours(user.profile)}
+        className={`below-fold-[80rem] bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
+      >
+        <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-24">
+          <div>
+            <h2 className="type-display text-[clamp(2.5rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
+              {t('short.title')}
+            </h2>
+            <p className="mt-6 max-w-[32rem] text-lead text-(--short-page-quiet)">{t('short.text')}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink
+                href="/register"
+                size="large"
+                className="bg-(--short-page-ink)! text-(--short-page)! inset-ring-0!"
+              >
+                {t('short.make')}
+              </ButtonLink>
+              <ButtonLink
+                to="/short"
+                size="large"
+                className="bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
+              >
+                {t('short.more')}
+              </ButtonLink>
+            </div>
+            <ThemeControls />
           </div>
-          <ThemeControls {...rotation} />
+          <PhoneMockup className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
+            <ShortCard user={user} mode="preview" />
+          </PhoneMockup>
         </div>
-        <PhoneMockup className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
-          <ShortCard user={user} mode="preview" />
-        </PhoneMockup>
-      </div>
-    </section>
+      </section>
+    </theme-rotation>
   );
 }

@@ -1,20 +1,13 @@
-import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { THEMES } from '../../features/short-theme/themes.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LANDING_THEMES, type LandingTheme } from './landing-themes.ts';
-
-interface ThemeControlsProps {
-  theme: LandingTheme;
-  paused: boolean;
-  setPaused: (paused: boolean) => void;
-  choose: (look: LandingTheme) => void;
-}
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { MotionButton } from '../../ui/motion-button.tsx';
+import { LANDING_THEMES } from './landing-themes.ts';
 
 /** Buttons that pause the rotation or select a theme. Under reduced motion there is no pause button. */
-export function ThemeControls({ theme, paused, setPaused, choose }: ThemeControlsProps) {
+export function ThemeControls() {
   const { t } = useTranslation('landing');
-  const Icon = paused ? Play : Pause;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -22,21 +15,24 @@ export function ThemeControls({ theme, paused, setPaused, choose }: ThemeControl
       aria-label={t('short.looks.label')}
       className="mt-8 flex flex-wrap items-center gap-1 noscript:hidden"
     >
-      <IconButton
-        label={t(paused ? 'short.looks.play' : 'short.looks.pause')}
-        className="mr-2 text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)! motion-reduce:hidden"
-        onClick={() => setPaused(!paused)}
-      >
-        <Icon aria-hidden="true" />
-      </IconButton>
-      {LANDING_THEMES.map((name) => (
+      <MotionButton
+        moving
+        pause={t('short.looks.pause')}
+        play={t('short.looks.play')}
+        className={buttonClasses(
+          { variant: 'quiet' },
+          'mr-2 size-11 shrink-0 p-0! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)! motion-reduce:hidden',
+        )}
+      />
+      {LANDING_THEMES.map((name, index) => (
         <button
           key={name}
           type="button"
           aria-label={t(`short.looks.${name}`)}
-          aria-pressed={name === theme}
+          aria-pressed={index === 0}
+          data-theme={name}
           className="group grid size-11 place-items-center rounded-full"
-          onClick={() => choose(name)}
+          {...{ [SCRIPTED]: '' }}
         >
           <span
             style={{

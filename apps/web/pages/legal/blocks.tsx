@@ -1,7 +1,7 @@
 import type { LegalBlock } from '#locales/legal/legal-text';
 import { Inlines } from './inlines.tsx';
 
-/** Paragraphs, lists and tables of a section called `title`. */
+/** Paragraphs, lists and tables of a section; `title` is the accessible name of the tables. */
 export function Blocks({ of: blocks, title }: { of: readonly LegalBlock[]; title: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change.
   return blocks.map((block, place) => <Block key={place} block={block} title={title} />);

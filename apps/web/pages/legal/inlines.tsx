@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Inline } from '#locales/legal/legal-text';
 
 /** A line of a legal text. Gaps that the operator has to fill are marked (product 2.8). */
@@ -32,12 +31,8 @@ function OneInline(inline: Exclude<Inline, string>) {
         </em>
       );
     case 'link':
-      return inline.href.startsWith('/') ? (
-        <Link to={inline.href} className="link">
-          <Inlines of={inline.inlines} />
-        </Link>
-      ) : (
-        <a href={inline.href} className="link wrap-anywhere">
+      return (
+        <a href={inline.href} className={inline.href.startsWith('/') ? 'link' : 'link wrap-anywhere'}>
           <Inlines of={inline.inlines} />
         </a>
       );

@@ -14,9 +14,9 @@ interface LegalPageProps {
 }
 
 /**
- * A legal text: always complete and in the binding language (product 3.9). Readers of another language first
- * see a summary, with one section for each section of the text (decision 21). Section numbers are in the
- * margin, and the table of contents stays visible.
+ * A legal text, which is always shown in full and in the binding language (product 3.9). Readers of another
+ * language first see a summary, with one section for each section of the text (decision 21). Section numbers
+ * are in the margin, and the table of contents stays visible.
  */
 export function LegalPage({ page, files }: LegalPageProps) {
   const { t, i18n } = useTranslation('legal');

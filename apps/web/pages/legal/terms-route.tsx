@@ -11,7 +11,7 @@ const files = import.meta.glob<LegalText>('/locales/*/legal/terms.md', {
   query: '?legal',
 });
 
-export const handle = { texts: ['legal'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['legal'] } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegal(context, 'terms');
 

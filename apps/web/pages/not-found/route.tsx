@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Handles every URL that no other route matches; the root's error boundary renders the page (product 2.7). */
+/** Handles every URL that matches no other route; the root's error boundary renders the page (product 2.7). */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -4,8 +4,8 @@ import { isLongText } from './is-long-text.ts';
 
 /**
  * A post's text with its line breaks. A long text is cut to twelve lines and expands without scripts; screen
- * readers read the whole text. The button precedes the text in the markup, because CSS selects the text as
- * its sibling.
+ * readers read the whole text. The button precedes the text in the markup, because the CSS that expands the
+ * text selects it as a sibling that follows the button.
  */
 export function CollapsibleText({ text }: { text: string }) {
   const { t } = useTranslation('post');

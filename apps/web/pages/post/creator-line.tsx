@@ -35,8 +35,8 @@ export function CreatorLine({ post: { creator, created_at }, returnTo }: Creator
         </div>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        {creator.user_id && <FollowButton member={creator} followed={creator.followed} returnTo={returnTo} />}
-        <ButtonLink to={profile} variant="secondary">
+        {creator.user_id && <FollowButton member={creator} returnTo={returnTo} />}
+        <ButtonLink href={profile} variant="secondary">
           {t('viewProfile')}
         </ButtonLink>
       </div>

@@ -9,7 +9,7 @@ const LETTERS_PER_LINE = 72;
 const WIDE = 0x1100;
 
 /**
- * Whether a text exceeds the collapsed lines even on a wide screen. Collapsing a text to hide only a few
+ * Whether a text has more than `LINES` lines even on a wide screen. Collapsing a text to hide only a few
  * words is not worthwhile.
  */
 export function isLongText(text: string): boolean {

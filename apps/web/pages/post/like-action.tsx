@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
-import { useSession } from '../../session/session.ts';
+import { pluralForms } from '../../i18n/plural-forms.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { likesText } from './likes-text.ts';
 import { Sheet } from './sheet.tsx';
-import { useLike } from './use-like.ts';
 
 const LOG_IN = 'log-in-to-like';
 
@@ -21,36 +21,25 @@ interface LikeActionProps {
  * everyone and contain both; the pre-paint script in the head selects which of them is visible.
  */
 export function LikeAction({ post, returnTo }: LikeActionProps) {
-  const { state } = useSession();
   return (
-    <>
-      {(state === 'unknown' || state === 'loggedOut') && (
-        <LogInToLike
-          likes={post.likes}
-          returnTo={returnTo}
-          className={state === 'unknown' ? 'in-data-[session=hint]:hidden' : ''}
-        />
-      )}
-      {state !== 'loggedOut' && (
-        <LikeToggle post={post} className={state === 'unknown' ? 'not-in-data-[session=hint]:hidden' : ''} />
-      )}
-    </>
+    <like-button data-load="member" data-post={post.id} data-likes={post.likes} className="contents">
+      <LogInToLike likes={post.likes} returnTo={returnTo} />
+      <LikeToggle likes={post.likes} />
+    </like-button>
   );
 }
 
-function LikeToggle({ post, className }: { post: Post; className: string }) {
+function LikeToggle({ likes }: { likes: number }) {
   const { t } = useTranslation('post');
-  const { liked, likes, pending, toggle } = useLike(post.id, post);
   return (
     <button
       type="button"
-      aria-pressed={liked}
-      aria-disabled={pending || undefined}
-      onClick={toggle}
-      className={`${ACTION_CLASS} ${className}`}
+      aria-pressed="false"
+      {...{ [SCRIPTED]: '' }}
+      className={`${ACTION_CLASS} not-in-data-[session=hint]:hidden`}
     >
-      <ActionIcon isOn={liked}>
-        <Heart aria-hidden="true" className={liked ? 'fill-current' : ''} />
+      <ActionIcon>
+        <Heart aria-hidden="true" className="group-aria-pressed:fill-current" />
       </ActionIcon>
       <span className="sr-only">{t('like.like')} </span>
       <LikesCount likes={likes} />
@@ -58,10 +47,10 @@ function LikeToggle({ post, className }: { post: Post; className: string }) {
   );
 }
 
-function LogInToLike({ likes, returnTo, className }: { likes: number; returnTo: string; className: string }) {
+function LogInToLike({ likes, returnTo }: { likes: number; returnTo: string }) {
   const { t } = useTranslation('post');
   return (
-    <div className={className}>
+    <div className="in-data-[session=hint]:hidden">
       <button
         type="button"
         popoverTarget={LOG_IN}
@@ -92,10 +81,17 @@ function LogInToLike({ likes, returnTo, className }: { likes: number; returnTo: 
 /** Shows the number abbreviated, with the full number for screen readers. */
 function LikesCount({ likes }: { likes: number }) {
   const { t, i18n } = useTranslation('post');
+  const { language } = i18n;
+  const counted = (count: number, shown: string) =>
+    `${t('like.count', { count, replace: { count: shown } })} `;
   return (
     <span className="text-small font-semibold text-strong tabular-nums">
-      <span aria-hidden="true">{likesText(likes, i18n.language)}</span>
-      <span className="sr-only">{t('like.count', { count: likes })} </span>
+      <span aria-hidden="true" data-short-count>
+        {likesText(likes, language)}
+      </span>
+      <span className="sr-only" data-count {...pluralForms(language, (count) => counted(count, '{count}'))}>
+        {counted(likes, new Intl.NumberFormat(language).format(likes))}
+      </span>
     </span>
   );
 }

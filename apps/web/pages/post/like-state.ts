@@ -13,7 +13,7 @@ export const toggleLike = ({ liked, likes }: LikeState): LikeState => ({
   likes: Math.max(0, likes + (liked ? -1 : 1)),
 });
 
-/** Applies the API's response; fields that it does not contain keep their optimistic values. */
+/** Applies the API's response; fields that the response does not contain keep their optimistic values. */
 export function settleLike(optimistic: LikeState, answer: unknown): LikeState {
   const { liked, likes } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<
     Record<keyof LikeState, unknown>

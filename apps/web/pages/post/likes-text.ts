@@ -1,6 +1,9 @@
 const FROM_HERE_SHORT = 10_000;
 
-/** Formats a number of likes: in full up to 9999, then in thousands or millions, truncated. */
+/**
+ * Formats a number of likes: in full up to 9999; above that abbreviated and truncated to one decimal, such as
+ * `12.3K`.
+ */
 export function likesText(likes: number, language: string): string {
   const format = new Intl.NumberFormat(
     language,

@@ -8,12 +8,12 @@ import { parsePost } from './parse-post.ts';
 
 type Failure =
   | { kind: 'notFound' }
-  /** `username` comes from the URL; the page links to this profile. */
+  /** `username` comes from the URL; the page links to the profile with that name. */
   | { kind: 'gone'; username: string }
   /** The server's status and message; 500 for an unexpected error. */
   | { kind: 'unexpected'; status: number; message: string | null };
 
-/** The data of a failed load, including the title, which the head needs as text. */
+/** The data of a failed load, including the title, which the document head needs as text. */
 export type PostFailure = Failure & { title: string };
 
 export interface PostParams {
@@ -24,9 +24,9 @@ export interface PostParams {
 }
 
 /**
- * Loads the post that a URL names. Redirects to the canonical URL if the URL contains another username or the
- * short id. Throws a route error response with a PostFailure: 404 if there is no such post, 410 if it was
- * removed, 500 for everything else.
+ * Loads the post that a URL identifies. Redirects to the canonical URL if the URL contains another username
+ * or the short id. Throws a route error response with a PostFailure: 404 if there is no such post, 410 if it
+ * was removed, 500 in all other cases.
  */
 export async function loadPost(
   page: Pick<Page, 'api' | 'onError'>,
@@ -65,7 +65,10 @@ async function readPost(
   }
 }
 
-/** Returns the message of an error response, in our own error format or another one. */
+/**
+ * Returns the message of an error response: `error_description` in our own error format, `message` in others.
+ * Returns null if there is none.
+ */
 function errorMessage(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error_description, message } = answer as { error_description?: unknown; message?: unknown };

@@ -2,8 +2,8 @@ import type { PersonSummary, Post } from '#contracts/posts';
 
 /**
  * Parses the API's response leniently. The post may be in a `post` field or at the top level, avatars in
- * `avatarUrl` or `avatarURL`, member ids in `user_id` or `id`, and times may be text or Unix seconds. Missing
- * fields become empty. Returns null for a response that is not a post.
+ * `avatarUrl` or `avatarURL`, and member ids in `user_id` or `id`. Times may be text or Unix seconds. Missing
+ * optional fields become empty. Returns null for a response that is not a post.
  */
 export function parsePost(answer: unknown): Post | null {
   const post = recordOf(recordOf(answer)?.post) ?? recordOf(answer);

@@ -32,7 +32,7 @@ export function PostFailure({ error }: { error: unknown }) {
       return t('failure.unexpected.text', {
         message: failure.message ?? t('failure.request', { status: failure.status }),
       });
-    // Without a creator there is no profile to link to.
+    // If the creator may not be named, there is no profile to link to.
     if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);
   }
@@ -48,7 +48,7 @@ function FailureAction({ failure }: { failure: Failure }) {
   return <ButtonLink href="">{t('failure.again')}</ButtonLink>;
 }
 
-/** Returns the failure if it is one of our own, which contain their kind; any other error is unexpected. */
+/** Returns the failure that `loadPost` has thrown, which has a `kind`; any other error counts as unexpected. */
 function failureOf(error: unknown): Failure {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data === 'object' && data !== null && 'kind' in data) return data as Failure;

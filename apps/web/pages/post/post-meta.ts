@@ -11,7 +11,7 @@ import type { PostFailure } from './load-post.ts';
 
 interface PostMeta {
   post: Post;
-  /** Description of posts that have none, in the page's language. */
+  /** Description for posts that have none, in the page's language. */
   defaultDescription: string;
   /** Alt text of the social sharing image, in the page's language. */
   pictureAlt: string;
@@ -19,7 +19,7 @@ interface PostMeta {
   language: string;
 }
 
-/** Returns the head tags of a post for search engines, link previews and structured data (product 2.1). */
+/** Returns a post's head tags for search engines, link previews and structured data (product 2.1). */
 export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): MetaDescriptor[] {
   const address = `${publicOrigin}${postPath(post)}`;
   return [
@@ -37,8 +37,8 @@ export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): 
 }
 
 /**
- * Returns the head tags of a page without a post. Such a page is not indexed; its links may still be followed
- * if the post does not exist or was removed.
+ * Returns the head tags for a page without a post. Such a page is not indexed; its links may still be
+ * followed if the post does not exist or was removed.
  */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PostFailure> | null) : null;
@@ -49,7 +49,10 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
   ];
 }
 
-/** Preloads the first picture, which is the largest element of the page, before the body is parsed. */
+/**
+ * Returns the tag that preloads the first picture, which is the largest element on the page, before the body
+ * is parsed.
+ */
 function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[] {
   if (address === undefined) return [];
   const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const;

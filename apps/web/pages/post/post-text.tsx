@@ -25,7 +25,6 @@ export function PostText({ post }: { post: Post }) {
   );
 }
 
-/** The quest of the post, as a ticket. */
 function QuestChip({ quest }: { quest: NonNullable<Post['quest']> }) {
   const { t } = useTranslation('post');
   return (

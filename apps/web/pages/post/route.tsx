@@ -1,6 +1,5 @@
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
-import { revalidateOnNewPath } from '../../context/revalidate-on-new-path.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
@@ -27,10 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Navigation to the same post does not load it again; the page itself requests later changes. */
-export const shouldRevalidate = revalidateOnNewPath;
-
-export const handle = { texts: ['post', 'profile'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['post', 'profile'] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? postMeta(loaderData) : failureMeta(error);
@@ -38,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export default function PostRoute({ loaderData: { post, shortLinkOrigin } }: Route.ComponentProps) {
   return (
     <SiteLayout>
-      <PostPage key={post.id} post={post} shortLinkOrigin={shortLinkOrigin} />
+      <PostPage post={post} shortLinkOrigin={shortLinkOrigin} />
     </SiteLayout>
   );
 }

@@ -1,9 +1,9 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CloseIcon } from '../../features/share/share-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface SheetProps {
-  /** Id for the `popoverTarget` of the button that opens the sheet, together with `popoverTargetAction="show"`. */
+  /** Id to which the button that opens the sheet refers with `popoverTarget` and `popoverTargetAction="show"`. */
   id: string;
   title: string;
   closeLabel: string;
@@ -11,20 +11,14 @@ interface SheetProps {
   className?: string;
 }
 
-/** Sets `autofocus`, which React renders on the server but omits from elements that it creates in the browser. */
-const focusWhenOpened = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
-
 /**
- * A dialog that the browser opens and closes, so that it works before hydration and without scripts. It is a
- * bottom sheet on phones and centred elsewhere. Pressing Escape, clicking outside and moving focus out close
- * it.
+ * A dialog that the browser opens and closes, so that it works without scripts. It is a bottom sheet on
+ * phones and centred elsewhere. The Escape key and presses outside close the dialog; a script closes it when
+ * the focus moves out (`bottom-sheet.element.ts`).
  */
 export function Sheet({ id, title, closeLabel, children, className }: SheetProps) {
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
-  };
   return (
-    <div
+    <bottom-sheet
       id={id}
       popover="auto"
       role="dialog"
@@ -32,8 +26,6 @@ export function Sheet({ id, title, closeLabel, children, className }: SheetProps
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: opening a popover with `autofocus` moves focus into it; closing returns focus
       autoFocus
-      ref={focusWhenOpened}
-      onBlur={closeWhenLeft}
       className={classNames(
         'inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong shadow-float min-[769px]:inset-0 min-[769px]:m-auto min-[769px]:w-[min(26rem,90vw)] min-[769px]:rounded-panel',
         'opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/75 not-supports-[selector(:popover-open)]:hidden open:opacity-100 max-[769px]:not-open:translate-y-8 starting:open:opacity-0 max-[769px]:starting:open:translate-y-8 forced-colors:border',
@@ -55,6 +47,6 @@ export function Sheet({ id, title, closeLabel, children, className }: SheetProps
         </button>
       </div>
       {children}
-    </div>
+    </bottom-sheet>
   );
 }

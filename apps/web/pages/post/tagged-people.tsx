@@ -8,8 +8,8 @@ export const SHOWN_TAGGED = 4;
 const SHEET = 'tagged-people';
 
 /**
- * Shows up to four tagged members as avatars and the number of others; pressing the button opens a sheet with
- * all names (product 10.3).
+ * Shows up to four tagged members as avatars, and the number of further members. The button opens a sheet
+ * with all names (product 10.3).
  */
 export function TaggedPeople({ people }: { people: PersonSummary[] }) {
   const { t } = useTranslation('post');

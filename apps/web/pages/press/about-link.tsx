@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** A text that the press may print unchanged, and the link to the About page. */
+/** A text that the press may print unchanged, and a link to the About page. */
 export function AboutLink() {
   const { t } = useTranslation('press');
   return (

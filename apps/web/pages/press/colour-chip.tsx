@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface ColourChipProps {
   name: string;
-  /** The colour as `#rrggbb`, which is also the copied form. */
+  /** The colour as `#rrggbb`, which is also the copied value. */
   value: string;
-  isCopied: boolean;
-  onCopy: (value: string) => void;
   className?: string | undefined;
 }
 
 /** A colour swatch. The button covers the whole swatch but does not contain its texts. */
-export function ColourChip({ name, value, isCopied, onCopy, className }: ColourChipProps) {
+export function ColourChip({ name, value, className }: ColourChipProps) {
   const { t } = useTranslation('press');
   return (
     <li
+      data-value={value}
       className={classNames(
-        'relative grid grid-rows-[1fr_auto] overflow-clip rounded-control bg-strong text-canvas ring ring-hairline transition-[translate] duration-slow has-[button:hover]:-translate-y-1.5 forced-colors:border',
+        'group relative grid grid-rows-[1fr_auto] overflow-clip rounded-control bg-strong text-canvas ring ring-hairline transition-[translate] duration-slow has-[button:hover]:-translate-y-1.5 forced-colors:border',
         className,
       )}
     >
@@ -26,10 +26,7 @@ export function ColourChip({ name, value, isCopied, onCopy, className }: ColourC
       >
         <span
           aria-hidden="true"
-          className={classNames(
-            'rounded-full bg-strong px-4 py-1.5 text-small font-semibold text-canvas inset-ring inset-ring-canvas/20 transition-opacity duration-quick',
-            !isCopied && 'opacity-0',
-          )}
+          className="rounded-full bg-strong px-4 py-1.5 text-small font-semibold text-canvas inset-ring inset-ring-canvas/20 transition-opacity duration-quick not-group-data-copied:opacity-0"
         >
           {t('palette.copied')}
         </span>
@@ -41,7 +38,7 @@ export function ColourChip({ name, value, isCopied, onCopy, className }: ColourC
       <button
         type="button"
         aria-label={t('palette.copy', { name, value })}
-        onClick={() => onCopy(value)}
+        {...{ [SCRIPTED]: '' }}
         className="absolute inset-0 rounded-control noscript:hidden focus-visible:-outline-offset-4 focus-visible:outline-lifted"
       />
     </li>

@@ -13,7 +13,7 @@ const bottom = top + height;
 /** Distance between the clear space and the edge of the sheet, in SVG units. */
 const MARGIN = 5;
 const OUT = clearSpace + MARGIN;
-/** Distances from the corner to the outer and the inner end of a crop mark, in SVG units. */
+/** Distances from the corner to the outer and inner ends of a crop mark, in SVG units. */
 const CROP = 4;
 const GAP = 1.2;
 

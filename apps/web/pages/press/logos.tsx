@@ -16,7 +16,7 @@ const grounds: Record<LogoVariant, string> = {
     'bg-[conic-gradient(#fff_25%,#d6d6d6_0_50%,#fff_0_75%,#d6d6d6_0)] bg-size-[1.5rem_1.5rem] text-canvas',
 };
 
-/** Every logo of the pack on its background, the rules of use, and the link to the pack. */
+/** Every logo in the pack on its background, the rules of use, and the link to the pack. */
 export function Logos() {
   const { t } = useTranslation('press');
   return (

@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ColourChip } from './colour-chip.tsx';
-import { useClipboard } from './use-clipboard.ts';
 
 type ColourName = keyof typeof brand.palette;
 
 const colours = Object.entries(brand.palette) as [ColourName, string][];
-/** Rotation of each swatch. */
 const TILTS = ['-rotate-2', 'rotate-1', '-rotate-1', 'rotate-2', '-rotate-1', 'rotate-1'] as const;
 
-/** The six colours as swatches. A press copies the value; without scripts it can be selected. */
+/** The six colours as swatches. Pressing a swatch copies its value; without scripts, the value can be selected. */
 export function Palette() {
   const { t } = useTranslation('press');
-  const { last, copy } = useClipboard();
-  const copied = last?.outcome === 'copied' ? last.value : null;
-  const forbidden = last?.outcome === 'forbidden' ? last.value : null;
   return (
     <section aria-labelledby="palette" className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
@@ -23,26 +18,24 @@ export function Palette() {
         </h2>
         <p className="mt-3 text-lead text-soft noscript:hidden">{t('palette.text')}</p>
         <p className="mt-3 hidden text-lead text-soft noscript:block">{t('palette.textWithout')}</p>
-        <ul className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
-          {colours.map(([colour, value], index) => (
-            <ColourChip
-              key={colour}
-              name={t(`palette.names.${colour}`)}
-              value={value}
-              isCopied={copied === value}
-              onCopy={copy}
-              className={TILTS[index % TILTS.length]}
-            />
-          ))}
-        </ul>
-        <p role="status" className={forbidden ? 'mt-8 text-body' : 'sr-only'}>
-          {copied && t('palette.told', { value: copied })}
-          {forbidden && (
-            <>
-              {t('palette.forbidden')} <code className="text-lead select-all">{forbidden}</code>
-            </>
-          )}
-        </p>
+        <colour-palette>
+          <ul className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+            {colours.map(([colour, value], index) => (
+              <ColourChip
+                key={colour}
+                name={t(`palette.names.${colour}`)}
+                value={value}
+                className={TILTS[index % TILTS.length]}
+              />
+            ))}
+          </ul>
+          <p
+            role="status"
+            data-copied={t('palette.told', { value: '{value}' })}
+            data-forbidden={t('palette.forbidden')}
+            className="not-data-failed:sr-only mt-8 text-body [&_code]:text-lead [&_code]:select-all"
+          />
+        </colour-palette>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import { Founders } from './founders.tsx';
 import { Logos } from './logos.tsx';
 import { Palette } from './palette.tsx';
 
-export const handle = { texts: ['press'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['press'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, company } = context.get(pageContext);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
 import { longDate } from '../../i18n/long-date.ts';
 
-/** The join date in long form (product 5.2). */
+/** The tab about the member, with the join date in long form (product 5.2). */
 export function AboutTab({ person: member }: { person: PublicProfile }) {
   const { t, i18n } = useTranslation('profile');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { LogoMark } from '../../ui/logo.tsx';
 
-/** The last card of the posts tab. It links to the app, which shows all other posts. */
+/** The last card in the posts tab. It links to the app, which shows all other posts. */
 export function AppPromo({ name }: { name: string }) {
   const { t } = useTranslation('profile');
   return (

@@ -6,7 +6,7 @@ import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Quests that the member has won (product 5.3, decision 21). `awards` is null if they failed to load. */
+/** Quests that the member has won (product 5.3, decision 21). `awards` is null if the awards failed to load. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
   if (awards === null) return <EmptyState text={t('awards.failed')} />;
@@ -44,7 +44,7 @@ function WonQuest({ award }: { award: Award }) {
   );
 }
 
-/** The winning entry with a link to its post; an empty photo when the entry is no longer shown. */
+/** The winning entry with a link to its post, or an empty frame if the entry is no longer shown. */
 function Picture({ award: { post, title }, username }: { award: Award; username: string }) {
   const { t } = useTranslation('profile');
   const print = post?.imageUrl ? (

@@ -1,6 +1,6 @@
 import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 
-/** The text of a tab without content. */
+/** Shown in a tab without content: empty photo frames and a text. */
 export function EmptyState({ text }: { text: string }) {
   return (
     <div className="grid justify-items-center gap-6 py-12 text-center">

@@ -4,7 +4,7 @@ import type { Award } from '#contracts/quests';
 
 export interface ProfileWithPosts {
   profile: PublicProfile;
-  /** The latest posts, no more than the page shows. */
+  /** The latest posts, limited to the number that the page shows. */
   posts: PostSummary[];
 }
 

@@ -7,12 +7,12 @@ import { isUsername } from '#contracts/rules/names/username';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 
-/** Whether a path segment selects the Short, which it does by an at sign (product 5.1). */
+/** Whether a path segment contains an at sign, which selects the Short (product 5.1). */
 export const isShortSegment = (segment: string): boolean => segment.includes('@');
 
 export type LoadedProfile =
   | { kind: 'short'; user: ShortUser }
-  /** `awards` is null when they failed to load. */
+  /** `awards` is null if the awards failed to load. */
   | { kind: 'full'; profile: PublicProfile; posts: PostSummary[]; awards: Award[] | null };
 
 /** Number of posts shown on the website; the app shows all posts (product 5.3). */
@@ -21,15 +21,15 @@ export const SHOWN_POSTS = 3;
 /** Keys of `failure` in the locale texts. */
 export type FailureKind = 'notFound' | 'unexpected' | 'userPayloadMissing' | 'shortNotAvailable';
 
-/** The data of a failed load: the key of its texts, and the title, which the head needs as text. */
+/** The data of a failed load: the key of its texts, and the title, which the document head needs as text. */
 export interface Failure {
   kind: FailureKind;
   title: string;
 }
 
 /**
- * Loads the profile that a URL names. Throws a route error response with a Failure: 404 if there is no such
- * member, 500 for everything else (product 5.5).
+ * Loads the profile that a URL identifies. Throws a route error response with a Failure: 404 if there is no
+ * such member, 500 in all other cases (product 5.5).
  */
 export async function loadProfile(
   page: Pick<Page, 'api' | 'onError'>,
@@ -62,7 +62,7 @@ export async function loadProfile(
     return { kind: 'full', profile: answer.data, posts: posts.slice(0, SHOWN_POSTS), awards };
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) throw failure('notFound');
-    // Our own failures are not Errors and contain their kind.
+    // Our own failures are not instances of Error, and already contain their kind.
     if (!(error instanceof Error)) throw error;
     page.onError(error);
     throw failure('unexpected');

@@ -18,7 +18,7 @@ const profile: PublicProfile = {
   stats: { highscore: 1, posts: 1, followers: 0, following: 0 },
   followed: false,
 };
-/** 22:30 UTC in summer is 00:30 on the next day in Zurich. */
+/** A post created at 22:30 UTC in summer, which is 00:30 on the next day in Zurich. */
 const post: PostSummary = {
   id: '0199c0de-0000-7000-9000-000000000001',
   sId: 's0000001',

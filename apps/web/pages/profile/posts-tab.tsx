@@ -8,10 +8,12 @@ import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ProfileWithPosts } from './full-profile-data.ts';
 
-/** Rotation of the photos. */
 const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
 
-/** The latest posts, each shown by its first picture or its description, and a link to the app (product 5.3). */
+/**
+ * The latest posts, each represented by its first picture or its description, and a link to the app (product
+ * 5.3).
+ */
 export function PostsTab({ profile: member, posts }: ProfileWithPosts) {
   const { t } = useTranslation('profile');
   const name = member.display_name;

@@ -5,7 +5,7 @@ import { VerifiedMark } from '../../features/members/verified-mark.tsx';
 import { longDate } from '../../i18n/long-date.ts';
 import { ProfileCounts } from './profile-counts.tsx';
 
-/** Names with the badge, bio, counts and join date. */
+/** The member's names with the badge, bio, counts and join date. */
 export function ProfileIdentity({ person: member }: { person: PublicProfile }) {
   const { t, i18n } = useTranslation('profile');
   return (

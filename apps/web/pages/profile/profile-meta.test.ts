@@ -176,7 +176,7 @@ describe('the structured data', () => {
 });
 
 describe('texts of members', () => {
-  /** Returns the head as the framework renders it. */
+  /** Returns the head tags as HTML, as the framework renders them. */
   function written(meta: MetaDescriptor[]): string {
     const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => meta }]);
     return renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'] }));

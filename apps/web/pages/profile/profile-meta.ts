@@ -19,7 +19,7 @@ interface ProfileMeta {
 
 const DESCRIPTION_MAX = 200;
 
-/** Returns the head tags of a profile for search engines, link previews and structured data (product 2.1). */
+/** Returns a profile's head tags for search engines, link previews and structured data (product 2.1). */
 export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   const { publicOrigin, language } = input;
   const person = toPerson(input.loaded);
@@ -39,7 +39,7 @@ export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
 }
 
 /**
- * Returns the head tags of a page without a member. Such a page is not indexed; its links may still be
+ * Returns the head tags for a page without a member. Such a page is not indexed; its links may still be
  * followed if the member does not exist (product 5.5).
  */
 export function failureMeta(error: unknown): MetaDescriptor[] {
@@ -59,7 +59,6 @@ interface Person {
   name: string;
   bio: string;
   avatar: string;
-  /** Path of the social sharing image. */
   ogImagePath: string;
   createdAt: string;
   updatedAt?: string;
@@ -69,8 +68,8 @@ interface Person {
 }
 
 /**
- * Collects the data of a member. Removes direction overrides from names and bios, because they would also
- * affect the surrounding text.
+ * Returns the member's data for the head tags. Removes direction overrides from names and bios, because they
+ * would also affect the surrounding text.
  */
 function toPerson(loaded: LoadedProfile): Person {
   const source = loaded.kind === 'short' ? loaded.user : loaded.profile;
@@ -127,7 +126,7 @@ function profilePage(person: Person, url: string, picture: string, inLanguage: s
       alternateName: `@${person.username}`,
       identifier: person.username,
       url,
-      // Not every consumer supports SVG.
+      // Not every consumer supports SVG, so the social sharing image replaces an SVG avatar.
       image: person.avatar.endsWith('.svg') ? picture : person.avatar,
       ...(person.bio ? { description: person.bio } : {}),
       ...(person.sameAs.length > 0 ? { sameAs: person.sameAs } : {}),

@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { PROFILE_TABS, type ProfileTab } from '#contracts/rules/profile-tabs';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useTabParam } from '../../ui/use-tab-param.ts';
+import { SCRIPTED_KEYS } from '../../delivery/scripted.ts';
+import { TAB_CLASS, TAB_LIST_CLASS, TAB_PANEL_CLASS } from '../../ui/tab-classes.ts';
 import { AboutTab } from './about-tab.tsx';
 import { AwardsTab } from './awards-tab.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
@@ -11,43 +11,53 @@ import { PostsTab } from './posts-tab.tsx';
 
 /**
  * The tabs for posts, awards and information about the member. Each tab is also a link: the server renders
- * the tab that the URL names.
+ * the tab selected in the URL.
  */
 export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   const { t } = useTranslation('profile');
-  const alive = useHydrated();
-  const [tab, openTab] = useTabParam(PROFILE_TABS, PROFILE_TABS[0]);
+  const asked = new URLSearchParams(useLocation().search).get('tab');
+  const open = PROFILE_TABS.find((name) => name === asked) ?? PROFILE_TABS[0];
+  const panels: Record<ProfileTab, ReactNode> = {
+    posts: <PostsTab profile={profile} posts={posts} />,
+    awards: <AwardsTab awards={awards} username={profile.username} />,
+    about: <AboutTab person={profile} />,
+  };
   return (
-    <Tabs value={tab} onValueChange={(value: ProfileTab) => openTab(value)} className="mt-8 sm:px-8">
-      <TabList className="-mx-1" aria-label={t('tabs.label')} activateOnFocus>
+    <div className="mt-8 sm:px-8">
+      <tab-list
+        role="tablist"
+        aria-label={t('tabs.label')}
+        {...{ [SCRIPTED_KEYS]: '' }}
+        className={`${TAB_LIST_CLASS} -mx-1`}
+      >
         {PROFILE_TABS.map((name) => (
-          <Tab
+          <a
             key={name}
-            value={name}
-            nativeButton={false}
-            // Before hydration every tab is a link in the tab order; after it the arrow keys switch tabs.
-            {...(alive ? {} : { tabIndex: 0 })}
-            render={<a href={`?tab=${name}`} onClick={stayHere} />}
+            id={`tab-${name}`}
+            role="tab"
+            href={`?tab=${name}`}
+            aria-selected={name === open}
+            aria-controls={`panel-${name}`}
+            className={TAB_CLASS}
           >
             {t(`tabs.${name}`)}
-          </Tab>
+          </a>
         ))}
-      </TabList>
-      <TabPanel value="posts">
-        <PostsTab profile={profile} posts={posts} />
-      </TabPanel>
-      <TabPanel value="awards">
-        <AwardsTab awards={awards} username={profile.username} />
-      </TabPanel>
-      <TabPanel value="about">
-        <AboutTab person={profile} />
-      </TabPanel>
-    </Tabs>
+      </tab-list>
+      {PROFILE_TABS.map((name) => (
+        <div
+          key={name}
+          id={`panel-${name}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${name}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without links must be reachable by keyboard.
+          tabIndex={0}
+          hidden={name !== open}
+          className={TAB_PANEL_CLASS}
+        >
+          {panels[name]}
+        </div>
+      ))}
+    </div>
   );
-}
-
-/** Lets a plain click switch the tab; with a modifier key, the browser opens the link. */
-function stayHere(event: MouseEvent): void {
-  if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
-    event.preventDefault();
 }

@@ -9,8 +9,8 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { ShortSharing } from './short-sharing.tsx';
 
 /**
- * The page of a Short. It is never hydrated, so that it is fast on any phone; a small script of its own
- * handles everything dynamic.
+ * A Short's page. It is never hydrated, so that it is fast on any phone; a small script of its own handles
+ * all dynamic features.
  */
 export function PublicShort({ user }: { user: ShortUser }) {
   return (

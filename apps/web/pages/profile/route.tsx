@@ -1,7 +1,6 @@
 import type { UIMatch } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
-import { revalidateOnNewPath } from '../../context/revalidate-on-new-path.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
@@ -28,16 +27,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Another tab of the same profile needs no new data. */
-export const shouldRevalidate = revalidateOnNewPath;
-
 /**
  * One route serves both pages: `/@name` is the Short, which loads none of the app's scripts, and `/name` is
  * the full profile.
  */
 export const handle = {
   texts: ['profile'],
-  hydrate: ({ params }) => (isShortSegment(params.username ?? '') ? 'never' : 'late'),
+  scripts: ({ params }) => (isShortSegment(params.username ?? '') ? 'none' : 'page'),
   pageColour: ({ loaderData }: UIMatch) => {
     const { loaded } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
     return loaded?.kind === 'short'

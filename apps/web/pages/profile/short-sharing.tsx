@@ -84,7 +84,7 @@ function QrPopover({ username, address }: { username: string; address: string })
   );
 }
 
-/** Confirms that the link was copied, in black on white or white on black, to contrast with the page. */
+/** Confirms that the link was copied, in black on white or white on black, whichever contrasts with the page. */
 function CopiedMessage({ pageColour }: { pageColour: string }) {
   const { t } = useTranslation('profile');
   const ground = textColourOn(safeColour(pageColour, 'backgroundColor'));

@@ -12,7 +12,7 @@ import { breadcrumbs } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/archive-route';
 import { ArchivedWeek } from './archived-week.tsx';
 
-export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isNewest: before === null,
     };
   } catch (error) {
-    // An invalid week redirects to the newest weeks.
+    // If the week in the URL is invalid, redirects to the newest weeks.
     if (before !== null && error instanceof RequestError && error.status === 400)
       throw redirect('/quests/archive');
     throw error;
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Quests of past weeks with their winners, newest first; a plain link loads older weeks. */
+/** Quests from past weeks with their winners, newest first; a plain link loads older weeks. */
 export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: Route.ComponentProps) {
   const { t } = useTranslation('quests');
   return (

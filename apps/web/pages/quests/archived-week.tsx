@@ -10,7 +10,10 @@ const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
 interface ArchivedWeekProps {
   week: string;
   quests: readonly Quest[];
-  /** True for the week at the top: its first picture loads eagerly, and its rendering is not deferred. */
+  /**
+   * Whether the week is at the top of the page: its first picture then loads eagerly, and its rendering is
+   * not deferred.
+   */
   isFirst: boolean;
 }
 
@@ -61,7 +64,7 @@ function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t
     : t('winner.gone');
 }
 
-/** The winning entry, or an empty photo. The entry needs no alt text, because the quest's title is next to it. */
+/** The winning entry, or an empty frame. The entry needs no alt text, because the quest's title is next to it. */
 function WinningPhoto({ quest: { winner }, loading }: { quest: Quest; loading: 'eager' | 'lazy' }) {
   if (winner)
     return (

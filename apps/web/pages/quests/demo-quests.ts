@@ -3,12 +3,15 @@ import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days from now until each quest ends, and its number of participants. */
+/** Days from now until each sample quest ends. */
 const OFFSETS = [3, 5, 7, 10, 14] as const;
 const PARTICIPANTS = [128, 94, 76, 45, 23] as const;
 const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
 
-/** Returns sample quests for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms. */
+/**
+ * Returns sample quests for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms
+ * since 1970.
+ */
 export function demoQuests(t: TFunction<'quests'>, now: number): QuestCardData[] {
   return NAMES.map((name, index) => ({
     key: name,

@@ -60,8 +60,8 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
 }
 
 /**
- * Returns the key of the text for a quest without entries. Entries may have been removed: a quest with a
- * winner or participants did have entries.
+ * Returns the key of the text for a quest without entries. The entries may have been removed: a quest with a
+ * winner or participants once had entries.
  */
 function emptyText({ state, participants, won }: EntriesProps['quest']) {
   if (state === 'running') return 'entries.none';

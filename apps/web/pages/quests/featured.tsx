@@ -5,7 +5,10 @@ import { QuestCarousel } from './quest-carousel.tsx';
 
 const STEPS = ['app', 'pick', 'go', 'likes'] as const;
 
-/** The week's quests in a carousel, and how to take part (product 3.5). `quests` is null if they failed to load. */
+/**
+ * The week's quests in a carousel, and how to take part (product 3.5). `quests` is null if the quests failed
+ * to load.
+ */
 export function Featured({ quests }: { quests: readonly QuestCardData[] | null }) {
   const { t } = useTranslation('quests');
   const areExamples = quests?.every(({ path }) => path === null);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
+import { CountDown } from '../../features/quests/count-down.tsx';
 import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
-import { useCountdown } from '../../features/quests/use-countdown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
@@ -11,7 +10,6 @@ import { Ticket } from '../../ui/ticket.tsx';
 export function QuestCard({ quest }: { quest: QuestCardData }) {
   const { t, i18n } = useTranslation('quests');
   const end = Date.parse(quest.endsAt);
-  const left = useCountdown(end);
   const participants =
     quest.participants === null ? '–' : new Intl.NumberFormat(i18n.language).format(quest.participants);
   return (
@@ -22,9 +20,8 @@ export function QuestCard({ quest }: { quest: QuestCardData }) {
       stubClassName="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-6 sm:px-8"
       stub={
         <>
-          <CountdownDigits
+          <CountDown
             endsAt={end}
-            remaining={left}
             className="grid grid-cols-4 gap-x-[clamp(0.75rem,3.5vw,1.75rem)] max-sm:w-full"
             digitClassName="text-[clamp(2.25rem,10vw,3.5rem)] tracking-[-0.03em]"
           />

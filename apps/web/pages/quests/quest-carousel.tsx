@@ -1,17 +1,15 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HYDRATE_WITHIN } from '../../delivery/needs-js.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { QuestCard } from './quest-card.tsx';
-import { useRotation } from './use-rotation.ts';
 
 /**
- * Deadline for hydration: late enough not to compete with the page itself, and early enough for the first
- * rotation.
+ * Delay before the carousel's script loads, in ms: early enough for the first rotation, and late enough not
+ * to compete with the page itself.
  */
-const SCRIPTS_WITHIN_MS = 10_000;
+const SCRIPT_AFTER_MS = 20_000;
 
 /**
  * Shows cards one at a time in a scroll-snap strip. The strip can be swiped and read without scripts, and
@@ -20,52 +18,51 @@ const SCRIPTS_WITHIN_MS = 10_000;
  */
 export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) {
   const { t } = useTranslation('quests');
-  const alive = useHydrated();
   const count = quests.length;
-  const { scroller, current, show, paused, setPaused, pauseHandlers } = useRotation(count);
-
+  const place = (number: number | string) => t('carousel.place', { place: number, count });
   return (
-    <section
-      aria-roledescription={t('carousel.role')}
-      aria-label={t('carousel.label')}
-      {...{ [HYDRATE_WITHIN]: count > 1 ? SCRIPTS_WITHIN_MS : undefined }}
-      {...pauseHandlers}
-    >
-      <ul
-        ref={scroller}
-        className="-m-2 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain p-2 [scroll-padding-inline:.5rem] [scrollbar-width:none]"
-      >
-        {quests.map((quest, place) => (
-          <li
-            key={quest.key}
-            className="grid w-full shrink-0 snap-start"
-            aria-label={t('carousel.place', { place: place + 1, count })}
-          >
-            <QuestCard quest={quest} />
-          </li>
-        ))}
-      </ul>
-      {count > 1 && (
-        <div className={`mt-5 flex items-center gap-2 ${alive ? '' : 'invisible'}`}>
-          <IconButton variant="secondary" label={t('carousel.previous')} onClick={() => show(current - 1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <p className="min-w-[4.5rem] text-center text-small text-soft tabular-nums">
-            {t('carousel.place', { place: current + 1, count })}
-          </p>
-          <IconButton variant="secondary" label={t('carousel.next')} onClick={() => show(current + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-          {/* With reduced motion there is no rotation to pause. */}
-          <IconButton
-            label={t(paused ? 'carousel.play' : 'carousel.pause')}
-            className="motion-reduce:hidden"
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          </IconButton>
-        </div>
-      )}
+    <section aria-roledescription={t('carousel.role')} aria-label={t('carousel.label')}>
+      <slide-carousel data-load={SCRIPT_AFTER_MS} className="group/carousel block">
+        <ul className="-m-2 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain p-2 [scroll-padding-inline:.5rem] [scrollbar-width:none]">
+          {quests.map((quest, index) => (
+            <li key={quest.key} className="grid w-full shrink-0 snap-start" aria-label={place(index + 1)}>
+              <QuestCard quest={quest} />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <div className="mt-5 flex items-center gap-2 noscript:invisible">
+            <IconButton
+              variant="secondary"
+              label={t('carousel.previous')}
+              data-step="-1"
+              {...{ [SCRIPTED]: '' }}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <p
+              data-place={place('{place}')}
+              className="min-w-[4.5rem] text-center text-small text-soft tabular-nums"
+            >
+              {place(1)}
+            </p>
+            <IconButton variant="secondary" label={t('carousel.next')} data-step="1" {...{ [SCRIPTED]: '' }}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+            {/* With reduced motion there is no rotation to pause. */}
+            <IconButton
+              label={t('carousel.pause')}
+              data-rotation
+              data-other={t('carousel.play')}
+              className="motion-reduce:hidden"
+              {...{ [SCRIPTED]: '' }}
+            >
+              <Pause aria-hidden="true" className="group-data-paused/carousel:hidden" />
+              <Play aria-hidden="true" className="not-group-data-paused/carousel:hidden" />
+            </IconButton>
+          </div>
+        )}
+      </slide-carousel>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StateTicket } from './state-ticket.tsx';
 
-/** The task, its start and end, and its state. */
+/** The quest's task, start, end and state, with links to the other quests. */
 export function QuestHeader({ quest }: { quest: Quest }) {
   const { t, i18n } = useTranslation('quests');
   const decided = quest.state === 'decided';

@@ -8,8 +8,8 @@ const TITLE_MAX = 60;
 const DESCRIPTION = { min: 70, max: 160 };
 
 /**
- * Returns the title and description of a quest's page. A short description is extended; a long one is cut
- * between words.
+ * Returns the title and description of a quest's page. A short description is extended; a long one is cut, if
+ * possible between words.
  */
 export function questPageTexts(
   { title, description }: Pick<QuestSummary, 'title' | 'description'>,
@@ -32,6 +32,6 @@ function cut(text: string): string {
   if (text.length <= DESCRIPTION.max) return text;
   const kept = text.slice(0, DESCRIPTION.max);
   const space = kept.lastIndexOf(' ');
-  // If the last word is very long, it is cut at any character.
+  // If the last word is very long, the text is cut inside that word.
   return `${(space < DESCRIPTION.min ? kept.slice(0, -1) : kept.slice(0, space)).replace(/[\s,.;:–-]+$/, '').toWellFormed()}…`;
 }

@@ -19,7 +19,7 @@ import { questPageTexts } from './quest-page-texts.ts';
 import { Rules } from './rules.tsx';
 import { WinnerSection } from './winner-section.tsx';
 
-export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } as const;
 }
 
-/** Loads a quest with one page of its entries. An invalid cursor redirects to the first page. */
+/** Loads a quest with one page of its entries. If the cursor is invalid, redirects to the first page. */
 async function loadQuest({ api }: Page, quest_id: string, sort: 'likes' | 'new', after: string | null) {
   try {
     const [{ quest }, { entries, next }] = await Promise.all([

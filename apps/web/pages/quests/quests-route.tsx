@@ -13,7 +13,7 @@ import { Featured } from './featured.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
 
-export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(answer, { status: quests === null ? 503 : 200 });
 }
 
-/** Loads this week's quests; returns null if that fails. */
+/** Loads this week's quests; returns null if the request fails. */
 async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | null> {
   try {
     const { quests } = await api('GET /api/v1/quests');

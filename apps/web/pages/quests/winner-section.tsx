@@ -7,7 +7,10 @@ import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** The winner with the entry and its likes, or a note that the entry was removed or that there is no winner. */
+/**
+ * The winner with the winning entry and its likes, or a note that the entry was removed or that there is no
+ * winner.
+ */
 export function WinnerSection({ quest: { won, winner } }: { quest: Pick<Quest, 'won' | 'winner'> }) {
   const { t } = useTranslation('quests');
   return (

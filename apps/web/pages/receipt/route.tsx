@@ -15,7 +15,7 @@ import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 
-export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
@@ -40,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           path: null,
           robots: 'noindex,nofollow',
         }),
-        // Keeps phones from turning numbers into links, because any visitor may have entered them.
+        // Keeps phones from turning parts of the text into links, because any visitor may have entered the
+        // text.
         { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no' },
       ]
     : [];
@@ -75,6 +76,6 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
   );
 }
 
-/** Whether nothing exists at this URL. Every other failure has its own text. */
+/** Whether the token belongs to no receipt. All other errors have texts of their own. */
 const isUnknown = (code: ErrorCode | null): code is 'not_found' | 'invalid_input' | null =>
   code === null || code === 'not_found' || code === 'invalid_input';

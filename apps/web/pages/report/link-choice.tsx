@@ -11,7 +11,7 @@ interface LinkChoiceProps {
   chosen: string;
 }
 
-/** Lets the reporter choose the whole Short or one of its links. */
+/** Lets the reporter choose between the whole Short and one of its links. */
 export function LinkChoice({ links, name, chosen }: LinkChoiceProps) {
   const { t } = useTranslation('report');
   if (links.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Page } from '../../context/page-context.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import type { ReportTarget } from '../../features/report/report-target.ts';
 
-/** The content to report, with the details by which the reporter can recognise it. */
+/** The content to report, with details that help the reporter to recognise it. */
 export type ReportedContent = { username: string; displayName: string; picture: string | null } & (
   | { kind: 'post'; id: string }
   | { kind: 'profile' }
@@ -14,16 +14,18 @@ export type ReportedContent = { username: string; displayName: string; picture: 
 export interface ReportedLink {
   id: string;
   title: string;
-  /** Host that the link points to. */
   host: string;
 }
 
-/** The content that was found, or the error and its status. */
+/** The content that was found, or the error code and the HTTP status. */
 export type LoadedReport =
   | { reported: ReportedContent; error: null; status: 200 }
   | { reported: null; error: ErrorCode; status: number };
 
-/** Loads the content that a `/report` URL names; content that is no longer shown cannot be reported. */
+/**
+ * Loads the content that a `/report` URL identifies. Returns an error for content that is no longer shown,
+ * because it cannot be reported.
+ */
 export async function loadReportedContent(
   { api }: Pick<Page, 'api'>,
   asked: ReportTarget,

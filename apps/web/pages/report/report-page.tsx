@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
-import type { ReportSubject } from '#contracts/reports';
 import { EmailFallback } from '../../features/forms/email-fallback.tsx';
 import { Notice } from '../../features/forms/notice.tsx';
+import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { NextSteps } from '../../features/report/next-steps.tsx';
 import { ReportForm } from '../../features/report/report-form.tsx';
-import { type ReportFormValues, readReportForm } from '../../features/report/report-form-values.ts';
-import { Button } from '../../ui/button.tsx';
 import { LinkChoice } from './link-choice.tsx';
 import type { ReportedContent } from './load-reported-content.ts';
 import { ReportedSummary } from './reported-summary.tsx';
@@ -15,21 +13,27 @@ import { UrlForm } from './url-form.tsx';
 
 interface ReportPageProps {
   reported: ReportedContent | null;
-  /** Why the content that this URL names cannot be reported; null if the URL names no content. */
+  /** The reason why the content in the URL cannot be reported; null if there is no error. */
   error: ErrorCode | 'not_reportable' | null;
-  /** The pasted URL. */
+  /** The URL that the visitor pasted; empty if there is none. */
   url: string;
   isMember: boolean;
-  /** A form that was submitted without scripts and rejected. */
+  action: string;
+  /** The submitted form, if the server rejected it. */
   attempt: Attempt | null;
-  onSent: (number: string) => void;
 }
 
-/** Shows the page's purpose next to the form. On phones, the explanation of the next steps follows the form. */
+/**
+ * The report page, with an explanation of its purpose next to the form. On phones, the next steps follow the
+ * form.
+ */
 export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+    <div
+      data-region="report"
+      className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
+    >
       <header className="grid content-start gap-4">
         <h1 className="type-display text-heading">{t('page.title')}</h1>
         <p className="max-w-xl text-lead text-soft">{t('page.text')}</p>
@@ -50,13 +54,13 @@ export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   );
 }
 
-type ContentReportFormProps = Pick<ReportPageProps, 'isMember' | 'attempt' | 'onSent'> & {
+type ContentReportFormProps = Pick<ReportPageProps, 'action' | 'isMember' | 'attempt'> & {
   reported: ReportedContent;
 };
 
-function ContentReportForm({ reported, isMember, attempt, onSent }: ContentReportFormProps) {
+function ContentReportForm({ reported, ...form }: ContentReportFormProps) {
   const { t } = useTranslation('report');
-  const typed = attempt ? readReportForm((field) => attempt.values[field]) : undefined;
+  const { isMember, attempt } = form;
   return (
     <>
       <ReportedSummary reported={reported} />
@@ -71,34 +75,22 @@ function ContentReportForm({ reported, isMember, attempt, onSent }: ContentRepor
         </noscript>
       )}
       <ReportForm
-        subject={({ link }) => subjectOf(reported, link)}
-        isMember={isMember}
-        typed={typed}
-        refusal={attempt?.refusal ?? null}
-        onSent={onSent}
+        {...form}
         className={isMember ? 'mt-8' : 'mt-8 noscript:hidden'}
-        actions={(pending) => (
-          <Button
-            type="submit"
-            size="large"
-            pending={pending}
-            className="mt-2 w-full sm:w-auto sm:justify-self-start"
-          >
+        actions={
+          <SubmitButton className="mt-2 w-full sm:w-auto sm:justify-self-start">
             {t('form.submit')}
-          </Button>
-        )}
+          </SubmitButton>
+        }
       >
         {reported.kind === 'short' && (
-          <LinkChoice links={reported.links} name={reported.displayName} chosen={typed?.link ?? ''} />
+          <LinkChoice
+            links={reported.links}
+            name={reported.displayName}
+            chosen={attempt?.values.link ?? ''}
+          />
         )}
       </ReportForm>
     </>
   );
-}
-
-function subjectOf(reported: ReportedContent, link: ReportFormValues['link']): ReportSubject {
-  if (reported.kind === 'post') return { kind: 'post', id: reported.id };
-  const { username } = reported;
-  const link_id = reported.kind === 'link' ? reported.link.id : link;
-  return link_id === '' ? { kind: 'profile', username } : { kind: 'link', username, link_id };
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { RequestError } from '#contracts/client';
 import type { ReportSubject } from '#contracts/reports';
 import { texts } from '#locales';
 import { type Page, pageContext } from '../../context/page-context.ts';
 import { loaderAndActionHeaders } from '../../context/response-headers.ts';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
+import { DIALOG_PARAM } from '../../features/report/dialog-request.ts';
 import { REPORT_FIELDS, readReportForm, reportBody } from '../../features/report/report-form-values.ts';
 import { ReportSent } from '../../features/report/report-sent.tsx';
 import {
@@ -19,13 +20,14 @@ import { brandedPageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { type LoadedReport, loadReportedContent } from './load-reported-content.ts';
+import { ReportModal } from './report-modal.tsx';
 import { ReportPage } from './report-page.tsx';
 
-export const handle = { texts: ['report', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const query = new URL(request.url).searchParams;
+  const { search, searchParams: query } = new URL(request.url);
   const address = query.get('address');
   const pasted = address === null ? null : targetFromUrl(address, page);
   if (pasted) throw redirect(`/report?${targetToQuery(pasted)}`);
@@ -42,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       error: found.error,
       url: address ?? '',
       isMember,
+      action: `/report${search}`,
+      inDialog: query.has(DIALOG_PARAM),
     },
     { status: found.status, headers: { 'cache-control': 'no-store' } },
   );
@@ -59,8 +63,8 @@ const noReport = (query: URLSearchParams): NoReport | LoadedReport =>
     : { reported: null, error: null, status: 200 };
 
 /**
- * Whether the visitor has a valid session. A visitor whose session has expired needs the captcha like any
- * other visitor.
+ * Whether the visitor has a valid session; also true if the API cannot tell. A visitor whose session has
+ * expired needs the captcha like any other visitor.
  */
 async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   if (!hasSession) return false;
@@ -70,14 +74,16 @@ async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   );
 }
 
-/** Submits a report. Works for members without scripts, because the browser sends the form to this URL. */
+/** Submits a report. Without scripts, only members can, because visitors need the captcha. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const asked = targetFromQuery(new URL(request.url).searchParams);
   if (!asked) throw redirect('/report');
   return submitDeclaration(request, REPORT_FIELDS, (read) => {
     const typed = readReportForm(read);
-    return api('POST /api/v1/reports', { body: reportBody(subjectOf(asked, typed.link), typed, '') });
+    return api('POST /api/v1/reports', {
+      body: reportBody(subjectOf(asked, typed.link), typed, read(CAPTCHA_FIELD)),
+    });
   });
 }
 
@@ -100,15 +106,14 @@ export const meta: Route.MetaFunction = brandedPageMeta({ path: '/report', robot
  * scripts.
  */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const [sent, setSent] = useState<string | null>(null);
-  const number = sent ?? actionData?.receipt?.number;
+  const { inDialog, reported } = loaderData;
+  const attempt = actionData?.attempt ?? null;
+  const number = actionData?.receipt?.number ?? null;
+  if (inDialog && reported && reported.kind !== 'short')
+    return <ReportModal {...loaderData} kind={reported.kind} {...{ attempt, number }} />;
   return (
     <SiteLayout>
-      {number === undefined ? (
-        <ReportPage {...loaderData} attempt={actionData?.attempt ?? null} onSent={setSent} />
-      ) : (
-        <ReportSent number={number} />
-      )}
+      {number === null ? <ReportPage {...loaderData} attempt={attempt} /> : <ReportSent number={number} />}
     </SiteLayout>
   );
 }

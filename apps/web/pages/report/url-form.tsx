@@ -10,7 +10,7 @@ interface UrlFormProps {
   url: string;
 }
 
-/** Asks for the URL of the content. The browser submits the form to this page. */
+/** Asks for the content's URL. The browser submits it to `/report`, which redirects to the form for that content. */
 export function UrlForm({ error, url }: UrlFormProps) {
   const { t } = useTranslation(['report', 'errors']);
   const problem = error && (error === 'not_reportable' ? t('address.unknown') : t(`errors:${error}`));

@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../session/session.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl, registerUrl } from './short-urls.ts';
 
-interface CreateShortButtonProps {
-  onClick: () => void;
-  className?: string;
-  children: ReactNode;
-}
-
 /**
- * A link for creating a Short. The served page is the same for everyone and links to registration; if the
- * browser knows of a session, the link leads to the editor.
+ * A link for creating a Short. The served page is the same for everyone, so it contains two links, of which
+ * the style sheet shows one: registration for visitors, the editor for members.
  */
-export function CreateShortButton({ onClick, className, children }: CreateShortButtonProps) {
-  const { state } = useSession();
-  const isMember = state === 'loggedIn' || state === 'loading';
+export function CreateShortButton({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <ButtonLink
-      href={isMember ? editorUrl('hero') : registerUrl('hero')}
-      size="large"
-      className={className}
-      onClick={onClick}
-    >
-      {children}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        href={registerUrl('hero')}
+        size="large"
+        className={`in-data-[session=hint]:hidden ${className ?? ''}`}
+        data-stores-choice
+        {...{ [SCRIPTED]: '' }}
+      >
+        {children}
+      </ButtonLink>
+      <ButtonLink
+        href={editorUrl('hero')}
+        size="large"
+        className={`not-in-data-[session=hint]:hidden ${className ?? ''}`}
+        data-stores-choice
+        {...{ [SCRIPTED]: '' }}
+      >
+        {children}
+      </ButtonLink>
+    </>
   );
 }

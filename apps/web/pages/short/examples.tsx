@@ -3,7 +3,7 @@ import { ShortCard } from '../../features/short/short-card.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { type SampleName, sampleUserWithCards } from './sample-users.ts';
 
-/** Real Shorts with links to their pages; nothing if none of them exists. */
+/** Example Shorts with links to their pages; renders nothing if none of the pages exist. */
 export function Examples({ names }: { names: readonly SampleName[] }) {
   const { t } = useTranslation('short');
   if (names.length === 0) return null;
@@ -13,9 +13,12 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
         <h2 className="type-display text-heading">{t('examples.title')}</h2>
         <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {names.map((name) => (
-            // The whole card is clickable; the content of the phone is decoration.
+            // The whole card is clickable; the phone's content is decoration.
             <li key={name} className="group relative sm:last:max-lg:hidden">
-              {/* All phones have the same height, so their content is rendered only near the viewport. */}
+              {/*
+               * The phones' height does not depend on their content, so the content is rendered only near the
+               * viewport.
+               */}
               <PhoneMockup className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
                 <ShortCard user={sampleUserWithCards(name, t)} mode="preview" motion="off" />
               </PhoneMockup>

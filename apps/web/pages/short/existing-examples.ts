@@ -5,9 +5,9 @@ import { SAMPLE_NAMES, type SampleName } from './sample-users.ts';
 const TIMEOUT_MS = 2000;
 
 /**
- * Returns the examples whose page exists in this deployment. The examples are members of the demo; in other
- * deployments, such a name may be free or belong to another member, who must not be linked. `displayName`
- * returns the name that the example shows.
+ * Returns the examples whose page exists in this deployment. The examples are members of the demo. In other
+ * deployments, such a username may be unused or belong to another member, who must not be linked.
+ * `displayName` returns the name by which the example's owner is recognised.
  */
 export async function existingExamples(
   { api }: Pick<Page, 'api'>,

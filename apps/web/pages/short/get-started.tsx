@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { likelyUsername } from '../../features/short-theme/name-check.ts';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { editorUrl } from './short-urls.ts';
-import type { ThemePreview } from './use-theme-preview.ts';
 
 const STEPS = ['join', 'fill', 'share'] as const;
 
 /** An example URL, three steps and the button (product 3.7). */
-export function GetStarted({ tryOn: preview }: { tryOn: ThemePreview }) {
+export function GetStarted() {
   const { t } = useTranslation('short');
   return (
     <section className="below-fold-[47rem] border-hairline border-t">
@@ -17,9 +16,17 @@ export function GetStarted({ tryOn: preview }: { tryOn: ThemePreview }) {
           <h2 className="type-display text-heading">{t('start.title')}</h2>
           <p className="type-display mt-6 text-[clamp(1.75rem,5.4vw,4.25rem)] leading-none tracking-[-0.035em] text-faint wrap-anywhere lg:mt-10">
             {brand.domain}/
-            <span className="text-strong">@{likelyUsername(preview.name) || t('try.you')}</span>
+            <span className="text-strong">
+              @<span data-username>{t('try.you')}</span>
+            </span>
           </p>
-          <ButtonLink href={editorUrl('get_started')} size="large" className="mt-10" onClick={preview.store}>
+          <ButtonLink
+            href={editorUrl('get_started')}
+            size="large"
+            className="mt-10"
+            data-stores-choice
+            {...{ [SCRIPTED]: '' }}
+          >
             {t('start.button')}
           </ButtonLink>
         </div>

@@ -4,12 +4,11 @@ import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CreateShortButton } from './create-short-button.tsx';
 import { Stage } from './stage.tsx';
-import type { ThemePreview } from './use-theme-preview.ts';
 
 const CLAIM = ['you', 'link'] as const;
 
 /** The claim, the button to create a Short, and a whole Short to try. */
-export function Hero({ tryOn: preview }: { tryOn: ThemePreview }) {
+export function Hero() {
   const { t, i18n } = useTranslation('short');
   return (
     <section className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
@@ -24,9 +23,7 @@ export function Hero({ tryOn: preview }: { tryOn: ThemePreview }) {
         <div className="lg:max-w-[36rem] lg:justify-self-end">
           <p className="max-w-[36rem] text-lead text-soft">{t('hero.text')}</p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
-            <CreateShortButton onClick={preview.store} className="max-sm:w-full">
-              {t('hero.make')}
-            </CreateShortButton>
+            <CreateShortButton className="max-sm:w-full">{t('hero.make')}</CreateShortButton>
             <ButtonLink href="#premium" size="large" variant="secondary" className="max-sm:w-full">
               {t('hero.premium', { price: premiumPrice(i18n.language) })}
             </ButtonLink>
@@ -34,7 +31,7 @@ export function Hero({ tryOn: preview }: { tryOn: ThemePreview }) {
           <p className="mt-5 text-small text-faint">{t('hero.address', { domain: brand.domain })}</p>
         </div>
       </div>
-      <Stage tryOn={preview} />
+      <Stage />
     </section>
   );
 }

@@ -11,14 +11,15 @@ const FEATURES: readonly { name: 'unlimited' | 'gradient' | 'customise' | 'effec
   { name: 'effects', Icon: Snowflake },
 ];
 
-/** What Premium includes, its price and how to cancel it (product 3.7). Target of `/short#premium`. */
+/** Premium's benefits, its price and how to cancel it (product 3.7). Target of `/short#premium`. */
 export function PremiumSection() {
   const { t } = useTranslation('short');
   return (
     <section
       id="premium"
       aria-labelledby="premium-title"
-      // No scroll margin, because the root's scroll padding keeps the section clear of the sticky header.
+      // The section needs no scroll margin, because the root's scroll padding keeps it clear of the sticky
+      // header.
       className="below-fold-[120rem] scroll-mt-0 border-hairline border-t"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
@@ -33,10 +34,10 @@ export function PremiumSection() {
                 <li key={name} className="flex gap-4">
                   <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
                   <div>
-                    <h3 className="font-text! text-body font-semibold!">{t(`premium.${name}`)}</h3>
-                    <p className="mt-1 max-w-[34rem] text-body text-soft">
-                      {t(`premium.${name}Text`, { ...PREMIUM_LIMITS })}
-                    </p>
+                    <h3 className="font-text! text-body font-semibold!">
+                      {t(`premium.${name}`, { ...PREMIUM_LIMITS })}
+                    </h3>
+                    <p className="mt-1 max-w-[34rem] text-body text-soft">{t(`premium.${name}Text`)}</p>
                   </div>
                 </li>
               ))}

@@ -14,9 +14,8 @@ import { PremiumSection } from './premium-section.tsx';
 import { productStructuredData } from './product-structured-data.ts';
 import { sampleEventTime } from './sample-event-time.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
-import { useThemePreview } from './use-theme-preview.ts';
 
-export const handle = { texts: ['short', 'profile', 'cards'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['short', 'profile', 'cards'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -31,10 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** No data depends on the query, which only opens the checkout modal. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname;
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
@@ -46,18 +41,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /**
- * Explains what a Short is and what Premium adds, and links to both (product 3.7). The page is the same for
- * everyone.
+ * Explains Shorts and the benefits of Premium, and links to the registration, the editor and the checkout
+ * (product 3.7). The page is the same for everyone.
  */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
-  const tryOn = useThemePreview();
   return (
     <SiteLayout className="overflow-x-clip">
-      <Hero tryOn={tryOn} />
-      <ShortcutsSection time={eventTime} theme={tryOn.choice.theme} />
-      <PremiumSection />
-      <Examples names={examples} />
-      <GetStarted tryOn={tryOn} />
+      <theme-preview className="contents">
+        <Hero />
+        <ShortcutsSection time={eventTime} />
+        <PremiumSection />
+        <Examples names={examples} />
+        <GetStarted />
+      </theme-preview>
     </SiteLayout>
   );
 }

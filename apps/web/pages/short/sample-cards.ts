@@ -19,7 +19,6 @@ export const sampleSong = (t: TFunction<'short'>): SampleCards['song'] => ({
   },
 });
 
-/** Returns sample contents of the cards. */
 export const sampleCards = (t: TFunction<'short'>, time: SampleTime): SampleCards => ({
   song: sampleSong(t),
   server: { name: t('cards.server'), icon: null, onlineMembers: 213, members: 1284, user: null },

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import { cleanText } from '#contracts/rules/clean-text';
 import type { ShortUser } from '#contracts/short';
 import { sampleShort } from '../../features/short/sample-short.ts';
-import { likelyUsername } from '../../features/short-theme/name-check.ts';
+import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 import { sampleSong } from './sample-cards.ts';
 
 type SampleTheme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor'> & {
@@ -53,22 +52,24 @@ function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
   };
 }
 
-/** Returns the Short of the sample member Mia, or a Short with the name that the visitor typed. */
-export function previewSample(typed: string, t: TFunction<'short'>): ShortUser {
-  const person = sampleUser('mia', t);
-  const name = cleanText(typed).trim();
-  if (name === '') return person;
-  return {
-    ...person,
-    display_name: name,
-    username: likelyUsername(name) || t('try.you'),
+/** Returns the Short of the sample member Mia, and a Short with placeholders for the name that a visitor enters. */
+export function previewSamples(t: TFunction<'short'>): { mia: ShortUser; named: ShortUser } {
+  const mia = sampleUser('mia', t);
+  const named = {
+    ...mia,
+    display_name: NAME_PLACEHOLDER,
+    username: USERNAME_PLACEHOLDER,
     badges: [],
     account_created: '',
-    profile: { ...person.profile, titles: [t('try.yourTitle')] },
+    profile: { ...mia.profile, titles: [t('try.yourTitle')] },
   };
+  return { mia, named };
 }
 
-/** Returns the same sample Short with the live cards of the member's page; only Mia has a card, which plays music. */
+/**
+ * Returns a sample Short with the live cards that the demo member's page has. Only Mia's page has one, which
+ * shows a song.
+ */
 export function sampleUserWithCards(name: SampleName, t: TFunction<'short'>): ShortUser {
   const person = sampleUser(name, t);
   if (name !== 'mia') return person;

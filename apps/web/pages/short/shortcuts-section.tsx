@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { panelColours } from '../../features/cards/panel-colours.ts';
-import { THEMES, type ThemeName } from '../../features/short-theme/themes.ts';
+import { INITIAL_THEME_CHOICE, THEMES } from '../../features/short-theme/themes.ts';
 import { sampleCards } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 
 /** Live cards in the colours of the chosen theme, rendered by the same components as on members' pages. */
-export function ShortcutsSection({ time, theme }: { time: SampleTime; theme: ThemeName }) {
+export function ShortcutsSection({ time }: { time: SampleTime }) {
   const { t } = useTranslation('short');
   const { song, server, event } = sampleCards(t, time);
-  const { backgroundColor, boxColor } = THEMES[theme];
+  const { backgroundColor, boxColor } = THEMES[INITIAL_THEME_CHOICE.theme];
   return (
     <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
@@ -20,6 +20,7 @@ export function ShortcutsSection({ time, theme }: { time: SampleTime; theme: The
         </div>
         <ul
           inert
+          data-panels
           style={{ ...panelColours({ boxColor }), backgroundColor }}
           className="mt-12 grid gap-3 rounded-panel p-3 inset-ring inset-ring-hairline transition-colors duration-slow sm:gap-4 sm:p-5 md:grid-cols-2 lg:grid-cols-3 lg:p-10"
         >

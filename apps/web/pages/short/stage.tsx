@@ -1,26 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../features/short/short-card.tsx';
-import { withTheme } from '../../features/short-theme/themes.ts';
+import { INITIAL_THEME_CHOICE, withTheme } from '../../features/short-theme/themes.ts';
 import { NameBar } from './name-bar.tsx';
-import { previewSample } from './sample-users.ts';
+import { previewSamples } from './sample-users.ts';
 import { ThemePreviewControls } from './theme-preview-controls.tsx';
-import type { ThemePreview } from './use-theme-preview.ts';
 
-/** A full-size Short between the bars that change it, rendered by the same component as members' pages. */
-export function Stage({ tryOn: preview }: { tryOn: ThemePreview }) {
+/**
+ * A full-size Short between the two bars of controls that change it, rendered by the same component as
+ * members' pages. `theme-preview.element.ts` changes colours and effects through attributes. Templates
+ * contain the contents of a Short without effects or with another name.
+ */
+export function Stage() {
   const { t } = useTranslation('short');
-  const { choice, name, motion, controls } = preview;
+  const { mia, named } = previewSamples(t);
+  const premium = INITIAL_THEME_CHOICE;
+  const free = { ...premium, effect: 'off' } as const;
+  const variants = { free: [mia, free], premiumNamed: [named, premium], freeNamed: [named, free] } as const;
   return (
-    <div
-      ref={controls}
-      className="mt-10 overflow-hidden rounded-panel inset-ring inset-ring-hairline lg:mt-14 forced-colors:border"
-    >
-      <ThemePreviewControls tryOn={preview} />
+    <div className="mt-10 overflow-hidden rounded-panel inset-ring inset-ring-hairline lg:mt-14 forced-colors:border">
+      <ThemePreviewControls />
       {/* The Short is inert; the bars and texts describe it. */}
       <div inert data-stage className="flex lg:min-h-[37rem] *:transition-[background-color] *:duration-slow">
-        <ShortCard user={withTheme(previewSample(name, t), choice)} mode="preview" motion={motion} />
+        <ShortCard user={withTheme(mia, premium)} mode="preview" />
       </div>
-      <NameBar preview={preview} />
+      {Object.entries(variants).map(([name, [user, choice]]) => (
+        <template key={name} data-variant={name}>
+          <ShortCard user={withTheme(user, choice)} mode="preview" />
+        </template>
+      ))}
+      <NameBar />
     </div>
   );
 }

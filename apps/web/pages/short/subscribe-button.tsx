@@ -1,68 +1,39 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { useCheckout } from '../../features/checkout/use-checkout.tsx';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { InlineScript } from '../../delivery/inline-script.tsx';
+import { Island } from '../../delivery/island.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Checkout } from './checkout.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**
- * Opens the checkout modal. The page is the same for everyone, so the server renders a link that leads
- * through the login and works without scripts. Only the browser knows whether a member is signed in and can
- * skip the login.
+ * Lets visitors and members order Premium. The page is the same for everyone and contains two controls: for
+ * visitors, a login link that works without scripts and leads back to the checkout; for members, a button
+ * that opens the checkout modal.
  */
 export function SubscribeButton() {
   const { t } = useTranslation('short');
-  const { state } = useSession();
-  const button = useRef<HTMLElement>(null);
-  // A modal opened by the URL has no opener to return the focus to.
-  const checkout = useCheckout({
-    loginUrl: LOGIN_TO_SUBSCRIBE_URL,
-    hasUnsavedChanges: false,
-    finalFocus: button,
-  });
-  useOpenFromQuery(checkout.open);
-  const remember = (element: HTMLElement | null) => {
-    button.current = element;
-  };
   return (
     <>
-      {state === 'loggedIn' || state === 'loading' ? (
-        <Button
-          ref={remember}
-          size="large"
-          aria-haspopup="dialog"
-          pending={checkout.state === 'opening'}
-          onPointerEnter={checkout.preload}
-          onFocus={checkout.preload}
-          onClick={() => void checkout.open()}
-        >
-          {t('offer.subscribe')}
-        </Button>
-      ) : (
-        <ButtonLink ref={remember} href={LOGIN_TO_SUBSCRIBE_URL} size="large">
-          {t('offer.subscribe')}
-        </ButtonLink>
-      )}
-      <p role="alert" className="text-small font-medium empty:hidden sm:col-span-2 sm:row-start-2">
-        {checkout.state === 'unavailable' && t('offer.unavailable')}
-      </p>
-      {checkout.dialog}
+      <ButtonLink href={LOGIN_TO_SUBSCRIBE_URL} size="large" className="in-data-[session=hint]:hidden">
+        {t('offer.subscribe')}
+      </ButtonLink>
+      <Island
+        name="checkout"
+        component={Checkout}
+        texts={['short']}
+        props={{}}
+        className="contents not-in-data-[session=hint]:hidden"
+      />
+      <InlineScript>{OPEN_FROM_QUERY_SCRIPT}</InlineScript>
     </>
   );
 }
 
-/** Opens the modal after the login and removes the parameter from the URL. */
-function useOpenFromQuery(open: () => Promise<boolean>): void {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const onArrival = useEffectEvent(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has(SUBSCRIBE_PARAM)) return;
-    query.delete(SUBSCRIBE_PARAM);
-    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true });
-    void open();
-  });
-  useEffect(() => onArrival(), []);
+/** Makes the preceding island load at once if the URL has the query parameter `param`. */
+function loadIfAsked(param: string): void {
+  const island = document.currentScript?.previousElementSibling;
+  if (island instanceof HTMLElement && new URLSearchParams(location.search).has(param))
+    island.dataset.load = '0';
 }
+
+const OPEN_FROM_QUERY_SCRIPT = `(${loadIfAsked})(${JSON.stringify(SUBSCRIBE_PARAM)})`;

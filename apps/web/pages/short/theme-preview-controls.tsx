@@ -1,16 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { EFFECT_NAMES, THEME_NAMES, THEMES, type ThemeName } from '../../features/short-theme/themes.ts';
-import { MotionButton } from './motion-button.tsx';
-import type { ThemePreview } from './use-theme-preview.ts';
+import {
+  EFFECT_NAMES,
+  INITIAL_THEME_CHOICE,
+  THEME_NAMES,
+  THEMES,
+  type ThemeName,
+} from '../../features/short-theme/themes.ts';
+import { MotionButton } from '../../ui/motion-button.tsx';
 
 /** The transparent input covers its label, so that it receives touches and shows focus. */
 const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-full';
 const LEGEND_CLASS = 'text-small font-medium text-strong';
 
-/** Controls for the colours and effect of the Short below. Native inputs; not rendered without scripts. */
-export function ThemePreviewControls({ tryOn: preview }: { tryOn: ThemePreview }) {
+/**
+ * The button is invisible, but keeps its space, while there is nothing to pause: without an effect, and until
+ * the script that moves the effects has loaded. With reduced motion, nothing moves until the button is
+ * pressed.
+ */
+const MOTION_BUTTON_CLASS =
+  'grid size-11 place-items-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
+
+/** Controls for the colours and effect of the Short below. They are native inputs, and are hidden without scripts. */
+export function ThemePreviewControls() {
   const { t } = useTranslation('short');
-  const { choice, change } = preview;
   return (
     <section
       aria-labelledby="try-on-title"
@@ -22,18 +34,13 @@ export function ThemePreviewControls({ tryOn: preview }: { tryOn: ThemePreview }
       <fieldset className="min-w-0 max-sm:w-full">
         <legend className={LEGEND_CLASS}>
           {t('try.colours')}{' '}
-          <span aria-hidden="true" className="ml-1 font-normal text-soft">
-            {t(`try.theme.${choice.theme}`)}
+          <span aria-hidden="true" data-theme-name className="ml-1 font-normal text-soft">
+            {t(`try.theme.${INITIAL_THEME_CHOICE.theme}`)}
           </span>
         </legend>
         <div className="mt-1.5 flex flex-wrap gap-y-2 max-sm:justify-between sm:-ml-1.5 sm:gap-x-2">
           {THEME_NAMES.map((theme) => (
-            <Swatch
-              key={theme}
-              theme={theme}
-              checked={theme === choice.theme}
-              onChoose={() => change({ theme })}
-            />
+            <Swatch key={theme} theme={theme} />
           ))}
         </div>
       </fieldset>
@@ -49,31 +56,30 @@ export function ThemePreviewControls({ tryOn: preview }: { tryOn: ThemePreview }
                 type="radio"
                 name="effect"
                 value={effect}
-                checked={effect === choice.effect}
-                onChange={() => change({ effect })}
+                defaultChecked={effect === INITIAL_THEME_CHOICE.effect}
                 className={INPUT_CLASS}
               />
               {t(`try.effect.${effect}`)}
             </label>
           ))}
-          <MotionButton preview={preview} />
+          <MotionButton
+            moving={false}
+            pause={t('try.pause')}
+            play={t('try.play')}
+            className={MOTION_BUTTON_CLASS}
+            iconClassName="size-4 fill-current"
+          />
         </div>
       </fieldset>
     </section>
   );
 }
 
-interface SwatchProps {
-  theme: ThemeName;
-  checked: boolean;
-  onChoose: () => void;
-}
-
 /**
- * A theme as two halves in the colours of the page and of the button. The colours are content, so they stay
- * in forced-colors mode.
+ * A theme as two halves in the page and button colours. The colours are content, so they stay in
+ * forced-colors mode.
  */
-function Swatch({ theme, checked, onChoose }: SwatchProps) {
+function Swatch({ theme }: { theme: ThemeName }) {
   const { t } = useTranslation('short');
   const { backgroundColor, buttonColor } = THEMES[theme];
   return (
@@ -82,8 +88,7 @@ function Swatch({ theme, checked, onChoose }: SwatchProps) {
         type="radio"
         name="theme"
         value={theme}
-        checked={checked}
-        onChange={onChoose}
+        defaultChecked={theme === INITIAL_THEME_CHOICE.theme}
         className={INPUT_CLASS}
       />
       <span

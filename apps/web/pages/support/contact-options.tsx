@@ -9,7 +9,7 @@ const QUICK = [
   { way: 'report', href: '/report' },
 ] as const;
 
-/** The chat in which members help each other. */
+/** A link to the chat in which members help each other. */
 export function CommunityChat({ url }: { url: string }) {
   const { t } = useTranslation('support');
   return (

@@ -1,13 +1,12 @@
 import type { SupportTopic } from '#contracts/rules/support';
 
-/** Fields of the form. */
 export const MESSAGE_FIELDS = ['topic', 'text', 'email'] as const;
 export type MessageField = (typeof MESSAGE_FIELDS)[number];
 
-/** The form's values as typed. */
+/** The form's values as entered. */
 export type MessageFormValues = Record<MessageField, string>;
 
-/** Reads the form; missing fields are empty. */
+/** Returns the form's values; missing fields are empty strings. */
 export function readMessageForm(read: (field: MessageField) => unknown): MessageFormValues {
   const text = (field: MessageField) => {
     const value = read(field);

@@ -1,21 +1,23 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { Receipt } from './use-message.ts';
 
 const STEPS = ['read', 'answer', 'more'] as const;
+
+/** Confirmation of a message: its number, and the email address to which the reply is sent. */
+interface Receipt {
+  number: string;
+  email: string;
+}
 
 /** Confirms that a message was sent: shows its number and the next steps. */
 export function MessageSent({ number, email }: Receipt) {
   const { t } = useTranslation('support');
-  const title = useRef<HTMLHeadingElement>(null);
-  // The confirmation replaced the form, so it receives focus.
-  useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-5">
       <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-confirmed" />
-      <h2 ref={title} id="write" tabIndex={-1} className="type-display text-heading outline-none!">
+      {/* biome-ignore lint/a11y/noAutofocus: the confirmation has replaced the form, which had the focus. */}
+      <h2 id="write" tabIndex={-1} autoFocus className="type-display text-heading outline-none!">
         {t('sent.title')}
       </h2>
       <p role="status" className="text-lead wrap-anywhere">

@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 
-/** The link to email support, as a stamped and addressed postcard. */
+/** The link for writing to support by email, drawn as a stamped and addressed postcard. */
 export function Postcard() {
   const { t } = useTranslation('support');
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageContext } from '../../context/page-context.ts';
+import { CAPTCHA_FIELD } from '../../features/forms/captcha-field.ts';
 import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
@@ -16,11 +16,9 @@ import { MessageForm } from './message-form.tsx';
 import { MESSAGE_FIELDS, messageBody, readMessageForm } from './message-form-values.ts';
 import { MessageSent } from './message-sent.tsx';
 import { Postcard } from './postcard.tsx';
-import type { Receipt } from './use-message.ts';
 
 export const handle = {
   texts: ['support', 'errors', 'sign-in'],
-  hydrate: 'late',
 } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -32,11 +30,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the message. Works for members without scripts, because the browser sends the form to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, MESSAGE_FIELDS, (read) =>
-    api('POST /api/v1/support', { body: messageBody(readMessageForm(read), '') }),
+    api('POST /api/v1/support', { body: messageBody(readMessageForm(read), read(CAPTCHA_FIELD)) }),
   );
 }
 
@@ -62,11 +59,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Every way to contact support (product 3.8). */
+/** All options for contacting support (product 3.8). */
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
-  const [sent, setSent] = useState<Receipt | null>(null);
-  const receipt = sent ?? actionData?.receipt;
   return (
     <SiteLayout className="overflow-x-clip">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
@@ -78,19 +73,15 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:row-span-2">
-          <section aria-labelledby="write">
-            {receipt ? (
-              <MessageSent {...receipt} />
+          <section aria-labelledby="write" data-region="message">
+            {actionData?.receipt ? (
+              <MessageSent {...actionData.receipt} />
             ) : (
               <>
                 <h2 id="write" className="type-display mb-6 text-heading">
                   {t('form.title')}
                 </h2>
-                <MessageForm
-                  topic={loaderData.topic}
-                  attempt={actionData?.attempt ?? null}
-                  onSent={setSent}
-                />
+                <MessageForm topic={loaderData.topic} attempt={actionData?.attempt ?? null} />
               </>
             )}
           </section>

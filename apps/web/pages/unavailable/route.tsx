@@ -5,9 +5,9 @@ import type { RouteHandle } from '../../i18n/route-texts.ts';
  * This page replaces any page that cannot be rendered at the moment
  * (`apps/gateway/overload/unavailable-page.ts`), so it has no scripts.
  */
-export const handle = { hydrate: 'never' } satisfies RouteHandle;
+export const handle = {} satisfies RouteHandle;
 
-/** The root's error boundary renders the page. */
+/** Always throws status 503, for which the root's error boundary renders the page. */
 export function loader(): never {
   throw data(null, { status: 503 });
 }

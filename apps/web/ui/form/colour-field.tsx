@@ -22,8 +22,8 @@ type ColourFieldProps = {
 };
 
 /**
- * A colour as `#rrggbb`, chosen with the picker or typed. Typed text is kept and passed on unchanged; the
- * picker keeps the last valid colour.
+ * A colour as `#rrggbb`, chosen with the picker or entered as text. The text is passed on as entered until
+ * the input loses focus; then a missing `#` is added. The picker keeps the last valid colour.
  */
 export function ColourField(props: ColourFieldProps) {
   const { label, pickerLabel, value, onValueChange, invalidMessage, error, name, disabled, className } =

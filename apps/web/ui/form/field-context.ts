@@ -12,8 +12,8 @@ type ControlProps = {
 };
 
 /**
- * Returns the id and the error state of a control; the control's own props take precedence over those of its
- * field.
+ * Returns the id, the descriptions and the error state of a control. The control's own id and error state
+ * take precedence over those of its field; the descriptions are combined.
  */
 export function useFieldProps(own: ControlProps): ControlProps {
   const field = use(FieldContext);

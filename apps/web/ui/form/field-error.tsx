@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type FieldErrorProps = ComponentProps<'p'> & {
-  /** Shown with a tick while there is no error. */
+  /** Success message, shown with a tick while there is no error. */
   fine?: ReactNode;
 };
 

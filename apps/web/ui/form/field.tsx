@@ -5,19 +5,19 @@ import { FieldError } from './field-error.tsx';
 
 type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
-  /** Content at the end of the label's line, such as a link. */
+  /** Content at the end of the label line, such as a link. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shown with a tick while there is no error. */
+  /** Success message, shown with a tick while there is no error. */
   fine?: ReactNode;
   /** Id of the control, if other elements refer to it. */
   controlId?: string;
 };
 
 /**
- * Label, control, hint and error, connected by ids. The control is any text input, select or colour input
- * from this folder.
+ * Label, control, hint and error, connected by ids. The control is a text input, text area or select from
+ * this folder.
  */
 export function Field({
   label,

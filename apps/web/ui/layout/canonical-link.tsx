@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useRootData } from '../../context/use-root-data.ts';
 
-/** The canonical link of a not-found page: the current path. */
+/** The canonical link of a page that does not exist: its current path. */
 export function CanonicalLink() {
   const site = useRootData();
   const { pathname } = useLocation();

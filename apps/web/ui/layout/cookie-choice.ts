@@ -1,55 +1,39 @@
-import { useSyncExternalStore } from 'react';
 import { cookieValue } from '../../session/cookie.ts';
 import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
-/** `unknown` on the server; `open` until the visitor has chosen, and again after reopening the notice. */
-export type CookieChoice = 'unknown' | 'open' | 'accepted' | 'declined';
-
 const COOKIE = 'cookie_choice';
 const YEAR_SECONDS = 31_536_000;
+/** Name of the window event that reports that the visitor has made a choice. */
+const CHOSEN = 'cookies-chosen';
 
-const listeners = new Set<() => void>();
-let isReopened = false;
-
-function current(): CookieChoice {
-  const value = cookieValue(document.cookie, COOKIE);
-  return !isReopened && (value === 'accepted' || value === 'declined') ? value : 'open';
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Stores the choice in a necessary cookie, and stores or removes optional data. */
+/**
+ * Stores the choice in a necessary cookie and hides the notice. Stores the language if optional cookies were
+ * accepted, otherwise removes it.
+ */
 export function chooseCookies(choice: 'accepted' | 'declined'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
   document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-  isReopened = false;
   if (choice === 'accepted') storeLanguage(document.documentElement.lang);
   else clearStoredLanguage();
-  notifyListeners();
+  delete document.documentElement.dataset.cookies;
+  dispatchEvent(new Event(CHOSEN));
 }
 
-/** Reopens the notice: changing the choice must be as easy as making it. */
+/** Shows the notice again: changing the choice must be as easy as making it. */
 export function reopenCookieChoice(): void {
-  isReopened = true;
-  notifyListeners();
+  document.documentElement.dataset.cookies = 'open';
 }
 
 export const areOptionalCookiesAccepted = (): boolean => cookieValue(document.cookie, COOKIE) === 'accepted';
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useCookieChoice(): CookieChoice {
-  return useSyncExternalStore(subscribe, current, () => 'unknown');
-}
-
-/** Whether the visitor has made the cookie choice; no other prompt appears before that. */
-export function useAreCookiesSettled(): boolean {
-  const choice = useCookieChoice();
-  return choice === 'accepted' || choice === 'declined';
+/**
+ * Resolves once the visitor has made a choice. Other prompts wait for it, so that they do not appear together
+ * with the notice.
+ */
+export function cookiesChosen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (cookieValue(document.cookie, COOKIE)) resolve();
+    else addEventListener(CHOSEN, () => resolve(), { once: true });
+  });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../button-link.tsx';
@@ -24,7 +24,6 @@ const KINDS: Readonly<Record<number, 'notFound' | 'unavailable'>> = {
 /** Shown instead of a page that does not exist, is unavailable or failed unexpectedly. */
 export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   const { t } = useTranslation('common');
-  const isOffline = useOffline();
   const kind = KINDS[status] ?? 'unexpected';
   const heading = title ?? t(`error.${kind}.title`);
   return (
@@ -34,8 +33,8 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
       {status === 404 && <CanonicalLink />}
       <TornTicket status={status || 500} />
       <h1 className="type-display mt-12 text-heading">{heading}</h1>
-      <p className="mt-4 max-w-[34rem] text-lead text-soft">
-        {isOffline ? t('error.offline') : (text ?? t(`error.${kind}.text`))}
+      <p data-error-text className="mt-4 max-w-[34rem] text-lead text-soft">
+        {text ?? t(`error.${kind}.text`)}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{action ?? <ErrorAction kind={kind} />}</div>
     </div>
@@ -58,19 +57,3 @@ function ErrorAction({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected'
     </>
   );
 }
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-const useOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );

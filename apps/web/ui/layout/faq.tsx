@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { FaqItem } from './structured-data.ts';
 
-/** Questions with answers, which expand and collapse without scripts. */
+/** Questions with answers that expand and collapse without scripts. */
 export function Faq({ title, questions }: { title: string; questions: readonly FaqItem[] }) {
   return (
     <section className="below-fold-[28rem] border-hairline border-t">

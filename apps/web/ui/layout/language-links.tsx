@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { languageEntries, languages } from '#locales/languages';
-import { areOptionalCookiesAccepted } from './cookie-choice.ts';
-import { queryInLanguage, storeLanguage } from './stored-language.ts';
+import { queryInLanguage } from './stored-language.ts';
 
-/** Id of the links. It is also the fragment of their URLs, so that the other page opens at the same position. */
+/**
+ * Id of the element with the links. It is also the fragment of their URLs, so that the page in the other
+ * language opens at the same position.
+ */
 const PLACE = 'language';
 
 /**
  * Links to the same page in the other languages, at the same position. The links are plain, so that the
  * gateway stores the choice with or without scripts. They keep the rest of the query string; on cached pages,
- * the click handler reads it from the current URL.
+ * `start-language-links.ts` reads the query from the current URL.
  */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('common');
@@ -24,10 +26,6 @@ export function LanguageLinks() {
           hrefLang={language}
           lang={language}
           aria-current={i18n.language === language ? 'true' : undefined}
-          onClick={({ currentTarget }) => {
-            currentTarget.href = `${queryInLanguage(location.search, language)}${location.hash || `#${PLACE}`}`;
-            if (areOptionalCookiesAccepted()) storeLanguage(language);
-          }}
           className="inline-flex min-h-11 items-center px-3 text-soft underline-offset-8 hover:text-strong aria-[current]:font-semibold aria-[current]:text-strong aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-accent"
         >
           {languageEntries[language].name}

@@ -6,10 +6,7 @@ import { languageEntries, languageOrFallback, languages } from '#locales/languag
 interface MetaTags {
   title: string;
   description: string;
-  /**
-   * Absolute canonical URL without query; null for pages that search engines must not find, such as the
-   * target of an emailed link.
-   */
+  /** Absolute canonical URL; null if the URL must stay private, such as the target of an emailed link. */
   canonicalUrl: string | null;
   language: string;
   /** https://ogp.me/#types */

@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '../spinner.tsx';
 
 /**
- * Covers the window while the next page loads. It fades in after a delay, so that a fast response shows
- * nothing; a change within the same page (a tab, a form) never shows it.
+ * Covers the window while the next page loads. It fades in after a delay, so that it does not appear if the
+ * response is fast. A change within the same page (a tab, a form) never shows it.
  */
 export function PageLoading() {
   const { t } = useTranslation('common');

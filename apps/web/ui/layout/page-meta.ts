@@ -15,11 +15,11 @@ interface PageMeta {
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
   /** The page's own social sharing image; the default is the landing page's. */
   ogImage?: SitePage | QuestOgImage;
-  /** Schema.org JSON-LD of the page. */
+  /** The page's schema.org data (JSON-LD). */
   structuredData?: Record<string, unknown>;
 }
 
-/** The matched routes that `meta` receives; the first is the root, with data about the site. */
+/** The matched routes that `meta` receives. The first is the root, whose loader returns data about the site. */
 export type SiteMatches = readonly [
   { loaderData: { language: string; publicOrigin: string } },
   ...(readonly unknown[]),
@@ -30,7 +30,7 @@ interface MetaArgs {
   matches: SiteMatches;
 }
 
-/** Returns the head tags of a page of the site (product 2.1). */
+/** Returns the head tags for a page on the site (product 2.1). */
 export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
   const { language, publicOrigin } = site;
   return [
@@ -47,8 +47,8 @@ export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): M
 }
 
 /**
- * Creates the `meta` of a route whose loader returns a title and a description. The title is followed by the
- * brand's name. Returns no tags if the loader failed.
+ * Creates the `meta` function for a route whose loader returns a title and a description. The title is
+ * followed by the brand's name. Returns no tags if the loader failed.
  */
 export const brandedPageMeta =
   (page: Omit<PageMeta, 'title' | 'description'>) =>

@@ -5,7 +5,6 @@ import { serverI18n } from '../../i18n/server-i18n.ts';
 /** Namespaces of pages that have one title and one description. */
 type PageNamespace = 'about' | 'ads' | 'app' | 'landing' | 'press' | 'short' | 'support';
 
-/** Returns the title and the description of a page of the site, for its head. */
 export function pageTexts(
   language: Language,
   namespace: PageNamespace,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { SCRIPTED } from '../../delivery/scripted.ts';
 import { LogoMark } from '../logo.tsx';
-import { reopenCookieChoice, useCookieChoice } from './cookie-choice.ts';
+import { PageLink } from '../page-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { SiteLink } from './site-link.tsx';
 import { footerColumns } from './site-links.ts';
 
 /** Link columns, language and copyright (product 2.4). */
@@ -21,12 +21,12 @@ export function SiteFooter() {
                 <ul className="mt-2">
                   {links.map((link) => (
                     <li key={link.to}>
-                      <SiteLink
-                        link={link}
+                      <PageLink
+                        to={link.to}
                         className="inline-flex min-h-11 max-w-full items-center text-small text-soft hyphens-auto wrap-anywhere hover:text-strong md:min-h-9"
                       >
                         {t(link.text)}
-                      </SiteLink>
+                      </PageLink>
                     </li>
                   ))}
                 </ul>
@@ -53,16 +53,15 @@ export function SiteFooter() {
   );
 }
 
-/** Shown only after a choice has been made; without scripts no choice is possible. */
+/** Shown only after the visitor has made a cookie choice; without scripts, no choice is possible. */
 function CookieSettings() {
   const { t } = useTranslation('common');
-  const choice = useCookieChoice();
-  if (choice !== 'accepted' && choice !== 'declined') return null;
   return (
     <button
       type="button"
-      onClick={reopenCookieChoice}
-      className="inline-flex min-h-11 items-center text-small text-soft hover:text-strong"
+      data-reopen-cookies
+      {...{ [SCRIPTED]: '' }}
+      className="inline-flex min-h-11 items-center text-small text-soft in-data-[cookies=open]:hidden hover:text-strong noscript:hidden"
     >
       {t('footer.cookies')}
     </button>

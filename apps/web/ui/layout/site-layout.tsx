@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { CookieNotice } from './cookie-notice.tsx';
+import { PageMessages } from './page-messages.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useStoredLanguage } from './use-stored-language.ts';
 
 interface SiteLayoutProps {
   children: ReactNode;
   /** Replaces the shared header on pages with their own bar. */
   header?: ReactNode;
-  /** Layout classes of the `main` element; the page sets its own width. */
+  /** Layout classes for the `main` element; the page sets its own width. */
   className?: string;
 }
 
-/** Layout of every page of the site: skip link, header, page and footer. */
+/** Layout of most of the site's pages: skip link, header, page and footer. */
 export function SiteLayout({ children, header = <SiteHeader />, className }: SiteLayoutProps) {
   const { t } = useTranslation('common');
-  useStoredLanguage();
   return (
     <div className="isolate">
       <a
@@ -34,6 +33,7 @@ export function SiteLayout({ children, header = <SiteHeader />, className }: Sit
         <SiteFooter />
       </div>
       <CookieNotice />
+      <PageMessages />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { ParseKeys } from 'i18next';
 
-/** A link in the header or footer. `external` links load a new document instead of navigating within the app. */
-export interface SiteLink {
+interface SiteLink {
   text: ParseKeys<'common'>;
   to: string;
-  external?: true;
 }
 
 /** The footer's columns (product 2.4). */
@@ -13,7 +11,7 @@ export const footerColumns = [
     title: 'footer.resources',
     links: [
       { text: 'footer.passwordReset', to: '/sign-in/reset' },
-      { text: 'footer.register', to: '/register', external: true },
+      { text: 'footer.register', to: '/register' },
       { text: 'footer.support', to: '/support' },
       { text: 'footer.app', to: '/app' },
     ],

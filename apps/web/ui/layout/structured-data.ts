@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 
-/** Schema.org data that several pages share. Every page describes only what it shows. */
+/** Functions that return schema.org data for several pages. A page may only describe content that it shows. */
 
 interface ContactPoint {
   contactType: string;
@@ -8,7 +8,10 @@ interface ContactPoint {
   availableLanguage?: string[];
 }
 
-/** Returns the organisation behind the site, which is the same on every page that names it. */
+/**
+ * Returns the schema.org data of the organisation that runs the site. Apart from `contact`, it is the same on
+ * every page.
+ */
 export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
   '@type': 'Organization',
   '@id': `${publicOrigin}/#organization`,
@@ -18,7 +21,7 @@ export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
   ...(contact ? { contactPoint: { '@type': 'ContactPoint', ...contact } } : {}),
 });
 
-/** A question and its answer, as the page shows them. */
+/** A question and its answer, worded as on the page. */
 export interface FaqItem {
   question: string;
   answer: string;
@@ -33,7 +36,10 @@ export const faqPage = (questions: readonly FaqItem[]) => ({
   })),
 });
 
-/** Returns the breadcrumb trail from names and their paths; the page itself comes last. */
+/**
+ * Returns a schema.org breadcrumb list. `items` contains the name and path of each parent page, then those of
+ * the page itself.
+ */
 export const breadcrumbs = (
   publicOrigin: string,
   items: readonly (readonly [name: string, path: string])[],

@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { Ticket } from '../ticket.tsx';
 
-/** A ticket without its stub, as the illustration of an error. */
+/** Illustration of an error page: a ticket with a torn stub that shows the HTTP status. */
 export function TornTicket({ status }: { status: number }) {
   return (
     <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -rotate-4">

@@ -28,7 +28,14 @@ function ServerCard({ state, setting }: CardProps<'discord_server'>) {
           {state.kind === 'loaded' ? <About server={state.contents} /> : <Unknown loading={usable} />}
         </div>
         {usable ? (
-          <CardAction url={`https://discord.gg/${setting}`}>{t('discord_server.join')}</CardAction>
+          <CardAction
+            url={`https://discord.gg/${setting}`}
+            name={t('discord_server.joinOf', {
+              name: state.kind === 'loaded' ? state.contents.name : 'Discord',
+            })}
+          >
+            {t('discord_server.join')}
+          </CardAction>
         ) : (
           <DisabledCardAction>{t('discord_server.error.invalid_invite')}</DisabledCardAction>
         )}

@@ -20,7 +20,10 @@ export const eventbriteViews: ViewsOf<'eventbrite'> = {
 
 const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;
 
-/** An event that has not ended, with the link that Eventbrite requires: direct, and followed by search engines. */
+/**
+ * An event that has not ended, with the link that Eventbrite requires: a direct link that search engines may
+ * follow.
+ */
 function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
   const { t } = useTranslation('cards');
   const event = state.kind === 'loaded' ? state.contents : null;

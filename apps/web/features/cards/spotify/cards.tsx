@@ -14,8 +14,8 @@ export const spotifyViews: ViewsOf<'spotify'> = {
 };
 
 /**
- * The song that the member is listening to (product 8.3). Without a response, the card keeps its placeholder.
- * A paused song is dimmed except for its cover, which must not be changed.
+ * The song that the member is listening to (product 8.3). While the song is loading or unavailable, the card
+ * shows a placeholder. A paused song is dimmed except for its cover, which must not be altered.
  */
 function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   const { t } = useTranslation('cards');
@@ -42,7 +42,7 @@ function ListeningCard({ state }: CardProps<'spotify_listening'>) {
   );
 }
 
-/** The top tracks of the last four weeks, ranked, or the most recently played tracks (product 8.1). */
+/** The ranked top tracks of the last four weeks, or the most recently played tracks (product 8.1). */
 function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_recent'>) {
   const { t } = useTranslation('cards');
   const ranked = id === 'spotify_top';

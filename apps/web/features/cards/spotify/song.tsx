@@ -6,7 +6,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { Artists } from './artists.tsx';
 import { Cover } from './cover.tsx';
 
-/** The current song with its cover; `quiet` while it is paused. */
+/** The current song with its cover. `quiet` dims the song while it is paused. */
 export function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet: boolean }) {
   const { t } = useTranslation('cards');
   const { album } = track;
@@ -35,7 +35,6 @@ export function Song({ track, quiet }: { track: NonNullable<Listening['track']>;
   );
 }
 
-/** The card while nothing plays. */
 export function NoSong() {
   const { t } = useTranslation('cards');
   return (
@@ -46,7 +45,7 @@ export function NoSong() {
   );
 }
 
-/** The card without a response. */
+/** Shown while the song is loading or unavailable. */
 export function SongPlaceholder({ loading }: { loading: boolean }) {
   const { t } = useTranslation('cards');
   return (

@@ -22,7 +22,7 @@ export const TrackList = ({ tracks, ranked }: { tracks: Track[]; ranked: boolean
   </ol>
 );
 
-/** Hidden from screen readers, which read the numbers of the ordered list. */
+/** Hidden from screen readers, which already announce the numbers of the ordered list. */
 const Rank = ({ place }: { place: number }) => (
   <span
     aria-hidden="true"
@@ -52,7 +52,6 @@ function Song({ track }: { track: Track }) {
   );
 }
 
-/** The list while it loads. */
 export const WaitingTracks = ({ ranked }: { ranked: boolean }) => (
   <div className={list}>
     {Array.from({ length: SHOWN }, (_, index) => (

@@ -7,7 +7,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { TitlesSection } from '../titles/titles-section.tsx';
 import { AnimationChoice } from './animation-choice.tsx';
 
-/** Colours, titles and effects (product 7.1). */
+/** The tab for colours, titles and effects (product 7.1). */
 export function CustomizationPanel() {
   return (
     <>

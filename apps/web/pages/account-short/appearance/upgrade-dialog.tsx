@@ -1,6 +1,6 @@
 import { Infinity as Endless, Palette, Rainbow, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { premiumPrice } from '../../../features/checkout/premium-price.ts';
 import type { Checkout } from '../../../features/checkout/use-checkout.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +15,12 @@ import {
 } from '../../../ui/dialog.tsx';
 import type { Upgrade } from './use-upgrade.ts';
 
+const FREE = {
+  freeLinks: FREE_LIMITS.links,
+  freeShortcuts: FREE_LIMITS.shortcuts,
+  freeTitles: FREE_LIMITS.titles,
+};
+
 const benefits = [
   { name: 'unlimited', Icon: Endless },
   { name: 'gradient', Icon: Rainbow },
@@ -25,8 +31,8 @@ const benefits = [
 type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> & { checkout: Checkout };
 
 /**
- * Explains what Premium includes, and opens the checkout. Further information opens in a new tab, so that the
- * editor keeps its state.
+ * Explains what Premium includes, with a button that opens the checkout. Links to further information open in
+ * a new tab, so that the editor keeps its state.
  */
 export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');
@@ -38,7 +44,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         closeLabel={t('upgrade.close')}
-        // The checkout dialog may be open above this dialog; it then keeps the focus.
+        // The checkout dialog may be open above this dialog; the focus then stays there.
         finalFocus={() => (checkout.state === 'open' ? false : finalFocus())}
       >
         <DialogTitle>{t('upgrade.title')}</DialogTitle>
@@ -59,8 +65,8 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
             <li key={name} className="flex gap-4">
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
               <div>
-                <p className="font-semibold">{t(`upgrade.${name}`)}</p>
-                <p className="text-small text-soft">{t(`upgrade.${name}Hint`, { ...PREMIUM_LIMITS })}</p>
+                <p className="font-semibold">{t(`upgrade.${name}`, { ...PREMIUM_LIMITS })}</p>
+                <p className="text-small text-soft">{t(`upgrade.${name}Hint`, FREE)}</p>
               </div>
             </li>
           ))}

@@ -5,13 +5,16 @@ export interface Upgrade {
   onOpenChange: (open: boolean) => void;
   /** Opens the dialog and remembers the focused control. */
   openFromFocus: () => void;
-  /** Returns that control for the dialog that closes last; null, for the default, if the control is gone. */
+  /**
+   * Returns the remembered control, which receives focus when the last dialog closes. Null if the control no
+   * longer exists; the dialog's default then applies.
+   */
   finalFocus: () => HTMLElement | null;
 }
 
 /**
- * Holds the open state of the upgrade dialog and the control that opened it. The checkout dialog may open in
- * between.
+ * Manages the upgrade dialog's open state and remembers the control that opened it, because the checkout
+ * dialog may open before the focus returns.
  */
 export function useUpgrade(): Upgrade {
   const [open, onOpenChange] = useState(false);

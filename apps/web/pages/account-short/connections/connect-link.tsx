@@ -9,11 +9,11 @@ import { useEditor } from '../state/editor-context.ts';
 
 interface ConnectLinkProps extends ButtonStyle {
   service: ConnectedService;
-  /** Field that receives focus next, because this link disappears once the account is connected. */
+  /** Name of the field that receives focus once the account is connected, because this link then disappears. */
   next: string;
 }
 
-/** Connects an account in a new window. In browsers that block the window, it works as a plain link. */
+/** Connects an account in a new window. If the browser blocks the window, the link works as a plain link. */
 export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const { t } = useTranslation('short-editor');
   const { state, onConnectOpened } = useEditor();

@@ -75,7 +75,8 @@ type Profile = Connection['profile'];
 
 function Account({ name, connection: { connected, profile } }: { name: string; connection: Connection }) {
   const { t } = useTranslation('short-editor');
-  // Some accounts have only an id, which is shown below.
+  // An account that has only an id uses the id as both names. The id is shown below, so the service's name
+  // serves as the title.
   const title = profile && profile.display_name !== profile.username ? profile.display_name : name;
   return (
     <div className="min-w-0">

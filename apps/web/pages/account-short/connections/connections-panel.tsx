@@ -6,7 +6,10 @@ import { PanelSection } from '../controls/panel-section.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { ConnectionCard, VisibilitySwitch } from './connection-card.tsx';
 
-/** The connections: the product's own profile, which is always connected, and the services of this deployment. */
+/**
+ * The connections: the product's own profile, which is always connected, and the services that this
+ * deployment offers.
+ */
 export function ConnectionsPanel() {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -71,7 +71,7 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
       id: 'disconnected',
       title: t('connections.disconnected', { service: SERVICE_NAMES[service] }),
     });
-    // Disconnecting an account also removes its cards.
+    // Loads the connections again, because disconnecting an account also removes its cards.
     await refreshConnections();
   };
 

@@ -8,9 +8,10 @@ import { newlyConnected } from '../state/connections.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
 /**
- * Notices changes made in other windows: connected accounts and a purchase of Premium. Those pages send a
- * message. For browsers without the channel, every return to this page also checks for changes once a window
- * has been opened from here. A failed check is repeated on the next return. The draft stays unchanged.
+ * Detects changes made in other windows: connected accounts and a Premium purchase. The pages in those
+ * windows send a message on a broadcast channel. The message may not arrive, so once the member has opened
+ * such a window, every return to this page also checks for changes. A failed check is repeated on the next
+ * return. The draft stays unchanged.
  */
 export function useFreshConnections(
   user: ShortUser,
@@ -21,7 +22,7 @@ export function useFreshConnections(
 
   const refreshConnections = async () => {
     const fresh = await fetchShort().catch(() => null);
-    // If another member is signed in now, saving reports it.
+    // If another member is signed in now, saving will report that.
     if (fresh?.user.user_id !== user.user_id) return;
     dispatch({ type: 'connectionsRefreshed', user: fresh.user });
     for (const service of newlyConnected(user, fresh.user)) {

@@ -4,13 +4,13 @@ import { classNames } from '../../../ui/class-names.ts';
 interface PanelSectionProps {
   title: ReactNode;
   hint?: ReactNode;
-  /** Content at the end of the heading's line. */
+  /** Content at the end of the heading line. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** One section of a tab. Sections are separated by space and a hairline, not by boxes. */
+/** A section of a tab. Sections are separated by space and a hairline, not by boxes. */
 export function PanelSection({ title, hint, aside, children, className }: PanelSectionProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ReorderButtonsProps {
-  /** Selects the texts; both lists have the same keys. */
+  /** Selects the buttons' texts, which have the same keys for both lists, such as `links.moveUp`. */
   list: 'links' | 'shortcuts';
   /**
    * Field name of the row. The names of the buttons are derived from it, so that they can receive focus after

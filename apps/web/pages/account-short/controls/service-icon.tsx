@@ -12,7 +12,7 @@ const serviceIcons: Record<ConnectedService, LucideIcon> = {
 
 interface ServiceIconProps {
   id: ConnectedService | ShortcutId;
-  /** Size, shape and background. */
+  /** Classes for size, shape and background. */
   className: string;
 }
 

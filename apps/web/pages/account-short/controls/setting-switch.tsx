@@ -7,14 +7,14 @@ import { FieldProblem } from './field-problem.tsx';
 interface SettingSwitchProps {
   label: ReactNode;
   hint: ReactNode;
-  /** Marks the setting as part of Premium. */
+  /** Whether the setting is part of Premium. */
   premium?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   name: string;
 }
 
-/** A switch with a line that explains it. */
+/** A switch with a line of explanation. */
 export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, name }: SettingSwitchProps) {
   return (
     <>
@@ -35,7 +35,6 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
   );
 }
 
-/** Mark of a setting that is part of Premium. */
 function PremiumMark() {
   const { t } = useTranslation('short-editor');
   return (

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Returns a function that focuses an element by its `name` or `data-field` after the next render, if it
- * exists and its tab is open. Default texts are selected, so that typing replaces them.
+ * exists and its tab is open. If an input contains a default text, the text is selected, so that typing
+ * replaces it.
  */
 export function useFocus(): (field: string) => void {
   const [request, setRequest] = useState<{ field: string } | null>(null);
@@ -10,7 +11,7 @@ export function useFocus(): (field: string) => void {
     if (!request) return;
     const target = findField(request.field);
     target?.focus();
-    // The input of a switch is hidden, so the browser has nothing to scroll to.
+    // A switch's input is visually hidden, so focusing it does not scroll the switch into view.
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
       target.closest('label')?.scrollIntoView({ block: 'center' });
     if (target instanceof HTMLInputElement && target.dataset.given !== undefined) target.select();
@@ -18,7 +19,7 @@ export function useFocus(): (field: string) => void {
   return useCallback((field) => setRequest({ field }), []);
 }
 
-/** Returns the input or element with that name, or null if it is not on the page. */
+/** Returns the element whose `name` or `data-field` is `field`, or null if it is not on the page. */
 export function findField(field: string): HTMLElement | null {
   const name = CSS.escape(field);
   return document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);

@@ -13,13 +13,13 @@ interface LinkRowProps {
   link: DraftLink;
   index: number;
   count: number;
-  /** True if the link is stored but not shown without Premium. */
+  /** Whether the link is stored but not shown, because the member lacks Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One link: its status, title and URL, and its position. */
+/** A link's status, title and URL, with the buttons that move and remove it. */
 export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRowProps) {
   const { t } = useTranslation('short-editor');
   const field = `links.${link.id}`;
@@ -49,8 +49,8 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
 }
 
 /**
- * Shows whether the link is valid and where it points to. The host is displayed as in browsers, so that
- * look-alike letters stand out.
+ * Shows the link's target host, or that the link is not shown to visitors. The host is displayed as browsers
+ * display it, so that look-alike letters stand out.
  */
 function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
   const { t } = useTranslation('short-editor');
@@ -78,7 +78,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
     (left || own?.code === 'title_too_long' ? own : undefined);
   const take = (value: string) => {
     dispatch({ type: 'linkTyped', id: link.id, part, value });
-    // The button disappears with the problem, so focus moves to the field.
+    // The button of the suggestion disappears together with the problem, so focus moves to the field.
     focus(name);
   };
   const onEnter = (event: KeyboardEvent) => {
@@ -114,7 +114,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
   );
 }
 
-/** The problem, with a suggested web URL if there is one. */
+/** Shows a link's problem, with a suggested web URL if there is one. */
 function LinkProblem({
   problem,
   onOffer: onSuggestion,

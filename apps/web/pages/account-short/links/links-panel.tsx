@@ -31,7 +31,7 @@ export function LinksPanel() {
     dispatch({ type: 'linkMoved', id: link.id, by });
     const place = index + by;
     announce(t('links.moved', { name: nameOf(link, index), number: place + 1, count: links.length }));
-    // At either end the pressed button is disabled, so the opposite one receives focus.
+    // At either end, the pressed button is disabled, so the opposite button receives focus.
     const other = place === 0 ? 'down' : place === links.length - 1 ? 'up' : null;
     focus(`links.${link.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
   };

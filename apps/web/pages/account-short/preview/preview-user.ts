@@ -14,8 +14,8 @@ import { isConnected } from '../state/connections.ts';
 import { type ColourName, colourFields, type Draft } from '../state/draft.ts';
 
 /**
- * Returns the Short as visitors would see it if the draft were saved now, for the component of the public
- * page. Premium themes are shown even without Premium, so that members can try them.
+ * Returns the Short as visitors would see it if the draft were saved now, as input for the public page's
+ * component. Gradient and animation are shown even without Premium, so that members can try them.
  */
 export function previewUser(user: ShortUser, draft: Draft): ShortUser {
   const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
@@ -56,7 +56,7 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
 
 /**
  * Returns the shortcuts that visitors see. Shortcuts whose account is not connected are omitted, but they
- * count towards the free limits.
+ * count towards the limit.
  */
 function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
   return offeredCards(draft.shortcuts, services)
@@ -65,14 +65,14 @@ function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, 
     .map(({ id }) => id);
 }
 
-/** Returns the known card data, without the cards that the draft reconfigures. */
+/** Returns the card data that the server sent, without the cards that the draft reconfigures. */
 function unchangedCards({ cards, profile }: ShortUser, draft: Draft): Cards {
   const same = ([id]: [string, unknown]) =>
     isShortcutId(id) && settingOf(profile, id) === settingOf(draft, id);
   return Object.fromEntries(Object.entries(cards).filter(same));
 }
 
-/** Returns the draft's colours; a half-typed colour keeps its last saved value. */
+/** Returns the draft's colours; an incomplete colour is replaced by its last saved value. */
 function previewColours({ profile }: ShortUser, draft: Draft): Record<ColourName, string> {
   const stored: Record<ColourName, string> = { ...profile, ...profile.gradient };
   const colours = { ...stored };

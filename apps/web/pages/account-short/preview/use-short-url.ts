@@ -1,5 +1,5 @@
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
-import { useSharing } from '../../../features/share/use-sharing.ts';
+import { useCopying } from '../../../features/share/use-copying.ts';
 
 export interface ShortUrl {
   href: string;
@@ -10,7 +10,7 @@ export interface ShortUrl {
 
 /** Returns the public URL of a Short and a function that copies it. */
 export function useShortUrl(publicOrigin: string, username: string): ShortUrl {
-  const { copy } = useSharing();
+  const copy = useCopying();
   const href = shortPageUrl(username, publicOrigin);
   return { href, display: href.replace(/^https?:\/\//, ''), copy: () => copy(href) };
 }

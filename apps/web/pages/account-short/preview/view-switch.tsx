@@ -9,7 +9,7 @@ const views = [
   { name: 'preview', Icon: Eye },
 ] as const;
 
-/** Switches between editor and preview where they do not fit next to each other. */
+/** Switches between editor and preview in windows that are too narrow for both. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('short-editor');
   return (

@@ -26,7 +26,7 @@ export function clearStoredDraft(): void {
   }
 }
 
-/** Returns the stored draft of this member; ignores drafts of other members. */
+/** Returns this member's stored draft; null if there is none or if it belongs to another member. */
 export function readStoredDraft(userId: string): Pick<StoredDraft, 'original' | 'current'> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { Blocker } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import type { LeaveGuard } from './use-leave-guard.ts';
 
-/** Asks for confirmation before a link within this site discards unsaved changes. */
-export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+/** Asks for confirmation before the member leaves the editor and loses unsaved changes. */
+export function LeaveDialog({ guard: { isAsking, leave, stay } }: { guard: LeaveGuard }) {
   const { t } = useTranslation('short-editor');
   return (
-    <Dialog open={blocker.state === 'blocked'} onOpenChange={(open) => open || blocker.reset?.()}>
+    <Dialog open={isAsking} onOpenChange={(open) => open || stay()}>
       <DialogContent>
         <DialogTitle>{t('leave.title')}</DialogTitle>
         <DialogDescription>{t('leave.text')}</DialogDescription>
         <DialogActions>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button variant="danger" onClick={leave}>
             {t('leave.leave')}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>{t('leave.stay')}</Button>
+          <Button onClick={stay}>{t('leave.stay')}</Button>
         </DialogActions>
       </DialogContent>
     </Dialog>

@@ -9,14 +9,14 @@ import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
 
 interface SaveBarProps {
-  /** Number of fields that prevented the last attempt to save. */
+  /** Number of invalid fields; 0 until the member has tried to save. */
   problemCount: number;
   onSave: () => void;
   onDiscard: () => void;
   onRetrySignedOut: () => void;
 }
 
-/** Shown at the bottom while there are unsaved changes, with the status and the possible actions (product 7.2). */
+/** The save status and the available actions, shown at the bottom while there are unsaved changes (product 7.2). */
 export function SaveBar(props: SaveBarProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -19,7 +19,7 @@ describe('a failed save', () => {
     );
     expect(problems).toEqual([
       { field: 'links.a.link', tab: 'links', code: 'blocked_host' },
-      // The editor accepted this URL, but it is one of our own.
+      // The editor accepts this URL, so the server's rejection means that it points to our own site.
       { field: 'links.b.link', tab: 'links', code: 'own_address' },
       { field: 'boxColor', tab: 'customization', code: 'invalid_colour' },
       { field: 'addLink', tab: 'links', code: 'too_many' },

@@ -9,7 +9,10 @@ import type { SaveFailure } from '../state/editor-state.ts';
 import type { Problem, ProblemCode } from '../state/problems.ts';
 import { inputField } from '../state/shortcut-inputs.ts';
 
-/** Saves only if `version` is still current; an empty version saves unconditionally. */
+/**
+ * Saves the Short if `version`, an ETag, is still current; an empty version saves unconditionally. Returns
+ * the saved Short with its new version.
+ */
 export async function saveShort(profile: SavedShortPayload, version: string) {
   const { data, headers } = await browserApi.exchange('PUT /api/v1/@me/short/update', {
     body: { profile },
@@ -23,7 +26,7 @@ export async function fetchShort() {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
-/** Converts a failed call to a failure for the save bar, with the fields that the server rejected. */
+/** Converts the error of a failed save to a failure for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
@@ -34,7 +37,10 @@ export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFail
   return { code, description, problems: serverProblems(fields, sent), ...told };
 }
 
-/** Reads an error body with any code, because the API may be newer than this page. */
+/**
+ * Returns the contents of an error body, even if its code is unknown, because the API may be newer than this
+ * page. Returns null if the response is not an error body.
+ */
 function refusalIn(data: unknown) {
   if (isErrorBody(data))
     return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
@@ -46,15 +52,18 @@ function refusalIn(data: unknown) {
 }
 
 /**
- * Returns the problem of a rejected URL. A URL that the client accepts and the server rejects points to a
- * page of this site where a visit may trigger an action.
+ * Returns the problem code for a rejected URL. If the client accepts a URL and the server rejects it, the URL
+ * points to a page on this site where a visit may trigger an action.
  */
 const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   if (code === 'blocked_host') return code;
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
-/** Maps the server's field names to input names: `profile.links.0.link` is the first link that was sent. */
+/**
+ * Converts the server's field errors to problems with the names of inputs. `profile.links.0.link` is the URL
+ * of the first link in `sent`.
+ */
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');
@@ -82,7 +91,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
   });
 }
 
-/** Maps the field names of Premium switches, whole lists and single list entries. */
+/** Converts the errors of Premium switches, whole lists and single list entries to problems. */
 function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
   const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
   const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
@@ -94,7 +103,7 @@ function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Pr
   return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
 }
 
-/** Field and tab that show the problems of a whole list or switch. */
+/** Field and tab that show the problems with a whole list or switch, by the server's field name. */
 const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
   enableProfileAnimation: { field: 'animation', tab: 'customization' },

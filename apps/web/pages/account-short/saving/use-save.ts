@@ -12,7 +12,10 @@ interface SaveCallbacks {
   onRestored: () => void;
 }
 
-/** Makes the editor's API calls. The results update the state; `callbacks` let the page announce them. */
+/**
+ * Returns functions that save the draft and load the server's newer version. Their results update the state;
+ * `callbacks` let the page announce them.
+ */
 export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
   const fail = (error: unknown, sent: Draft) => {
     const failure = toSaveFailure(error, toPayload(sent));
@@ -29,7 +32,8 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
       clearStoredDraft();
       callbacks.onSaved();
     } catch (error) {
-      // A version belongs to its owner, so a version conflict may mean that another member is signed in now.
+      // An ETag is valid only for its member, so a version conflict may mean that another member is signed in
+      // now.
       if (toSaveFailure(error, toPayload(sent)).code === 'newer_version' && (await isOtherUser(state)))
         return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
       fail(error, sent);

@@ -13,7 +13,7 @@ interface CatalogueDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The full-screen catalogue; choosing a shortcut shows its details in the same dialog (product 7.8). */
+/** The full-screen catalogue of shortcuts. Choosing a shortcut shows its details in the same dialog (product 7.8). */
 export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
@@ -43,12 +43,12 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Escape goes back one step at a time.
+        // In the details, Escape returns to the list; in the list, it closes the dialog.
         if (!next && chosen && reason === 'escape-key') back();
         else onOpenChange(next);
       }}
       onOpenChangeComplete={(isOpen) => {
-        // The focus moves after this dialog has closed, so the added field is cleared only when it opens
+        // The focus moves after this dialog has closed, so `added` is cleared only when the dialog opens
         // again.
         if (isOpen) added.current = null;
         else forget();

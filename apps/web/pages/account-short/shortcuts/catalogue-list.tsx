@@ -91,7 +91,7 @@ export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: Cat
   );
 }
 
-/** Searches the entries. Keywords in order of weight: name, company, synonyms and description. */
+/** Searches the entries by name, company, synonyms and description, where earlier keywords weigh more. */
 function useSearch(query: string, entries: Card[]): Card[] {
   const { t } = useTranslation('short-editor');
   const findable = entries.map((entry) => {

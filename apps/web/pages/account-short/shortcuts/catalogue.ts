@@ -10,14 +10,14 @@ type Services = readonly CardService[];
 export const offeredShortcuts = (services: Services): Card[] =>
   CARDS.filter(({ service }) => services.includes(service));
 
-/** Returns the three shortcuts that were added last, newest first (product 7.8). */
+/** Returns the three shortcuts that were added to the catalogue last, newest first (product 7.8). */
 export const latestShortcuts = (entries: readonly Card[]): Card[] =>
   entries
     .toSorted((one, other) => one.added.localeCompare(other.added))
     .slice(-LATEST_SHORTCUTS)
     .reverse();
 
-/** Returns the companies in the order of the catalogue, each with its shortcuts. */
+/** Returns the companies in catalogue order, each with its shortcuts. */
 export function groupedByCompany(entries: readonly Card[]): [company: string, Card[]][] {
   const groups = new Map<string, Card[]>();
   for (const entry of entries) {

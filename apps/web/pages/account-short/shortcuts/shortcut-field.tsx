@@ -16,15 +16,18 @@ interface ShortcutFieldProps {
   input: InputRule;
 }
 
-/** The input of a shortcut: normalised while typing, validated at once, and checked against the provider. */
+/**
+ * A shortcut's input. Its value is reduced to the provider's identifier while typing, validated in the
+ * browser, and then checked with the provider.
+ */
 export function ShortcutField({ card, input }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   const { state, dispatch, visibleProblems, save } = useEditor();
   const value = state.current.shortcutSettings[input.name];
   const name = inputField(input.name);
   const own = inputProblem(input.name, value);
-  // A half-typed value is not invalid yet: a problem shows once the field loses focus, its value is pasted,
-  // or typing pauses for a moment.
+  // An incomplete value is not an error yet: a problem is shown once the field loses focus, a value is
+  // pasted, or typing pauses for a moment.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (value === '') return;
@@ -79,7 +82,7 @@ export function ShortcutField({ card, input }: ShortcutFieldProps) {
   );
 }
 
-/** Instructions for the input, or the result of the check. */
+/** The hint below the input: instructions, or the verdict of the provider. */
 function Hint({ card, input, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
   const { t } = useTranslation('short-editor');
   if (verdict === 'checking') return t('shortcuts.checking');

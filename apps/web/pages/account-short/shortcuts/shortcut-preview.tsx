@@ -18,7 +18,7 @@ interface ShortcutPreviewProps {
   onAdd: () => void;
 }
 
-/** A shortcut in detail: what it shows, what it needs, and the button that adds it. */
+/** A shortcut's details: its description, its requirements, and the button that adds it. */
 export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -13,13 +13,16 @@ interface ShortcutRowProps {
   entry: Card;
   index: number;
   count: number;
-  /** True if the shortcut is stored but not shown without Premium. */
+  /** Whether the shortcut is stored but not shown, because the member lacks Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One shortcut of the Short: its position, and its input or the account that it needs. */
+/**
+ * One of the Short's shortcuts, with the buttons that move and remove it, and with its input or the account
+ * that it needs.
+ */
 export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: ShortcutRowProps) {
   const { t } = useTranslation('short-editor');
   const { id, input, service, needConnection } = entry;
@@ -48,7 +51,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
   );
 }
 
-/** Shown while the account that a shortcut needs is missing. */
+/** Offers to connect the account that a shortcut needs; renders nothing if it is connected. */
 function NeededAccount({ service, next }: { service: NonNullable<Card['needConnection']>; next: string }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -17,7 +17,10 @@ export function search<Item extends Searchable>(query: string, items: readonly I
     .map(({ item }) => item);
 }
 
-/** Returns the distance of an item: 0 is the best match, infinity is no match. Earlier keywords weigh more. */
+/**
+ * Returns an item's distance from the query: 0 is the best match, infinity is no match. Earlier keywords
+ * weigh more.
+ */
 function distanceOf(wanted: string[], { keywords }: Searchable): number {
   return wanted.reduce((sum, part) => {
     const best = keywords.map(

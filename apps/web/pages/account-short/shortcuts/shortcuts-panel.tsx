@@ -31,7 +31,7 @@ export function ShortcutsPanel() {
     if (!past) return;
     dispatch({ type: 'shortcutMoved', id: entry.id, neighbour: past.id });
     announce(t('shortcuts.moved', { name: nameOf(entry), number: place + 1, count: entries.length }));
-    // At either end the pressed button is disabled, so the opposite one receives focus.
+    // At either end, the pressed button is disabled, so the opposite button receives focus.
     const other = place === 0 ? 'down' : place === entries.length - 1 ? 'up' : null;
     focus(`shortcuts.${entry.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
   };
@@ -57,7 +57,7 @@ export function ShortcutsPanel() {
   };
 
   const choose = () => {
-    // The toast would cover the catalogue.
+    // The message about a removed shortcut would cover the catalogue.
     toasts.close('removed');
     setChoosing(true);
   };

@@ -15,12 +15,12 @@ import { fetchCard } from '../../../features/cards/fetch-card.ts';
 /** Debounce before a provider is called, in ms. */
 const DEBOUNCE_MS = 500;
 
-/** All responses so far, by shortcut and setting. */
+/** The card states that have been loaded so far, by the key from `keyOf`. */
 type CardCache = Map<string, CardState<CardContents[ShortcutId]>>;
 
 /**
- * Returns the cache key of a card. A setting that contains a space is invalid and never requested, so a space
- * can separate id and setting.
+ * Returns the cache key of a card, `<id> <setting>`. A setting that contains a space is invalid and never
+ * requested, so a space can separate id and setting.
  */
 const keyOf = (user: ShortUser, id: ShortcutId) => `${id} ${settingOf(user.profile, id)}`;
 function parseKey(key: string): { id: ShortcutId; setting: string } {
@@ -29,9 +29,9 @@ function parseKey(key: string): { id: ShortcutId; setting: string } {
 }
 
 /**
- * Returns the states of those previewed cards whose contents the user's data does not include. Each is
- * requested once per identifier through the public calls; cards with `refreshMs` are requested repeatedly
- * while the tab is visible.
+ * Returns the states of the preview's cards, as far as this page itself has loaded them. A card whose
+ * contents are missing from `user` is requested once per setting through the public endpoints. Cards with
+ * `refreshMs` are requested repeatedly while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());
@@ -87,6 +87,6 @@ async function load(
     const { state } = await fetchCard(browserApi, { id, userId, setting });
     setKnown((known) => new Map(known).set(key, state));
   } catch {
-    // Offline: the card keeps its state.
+    // The browser is offline; the card keeps its state.
   }
 }

@@ -8,13 +8,16 @@ import { browserApi } from '../../../context/browser-api.ts';
 import { requestCard } from '../../../features/cards/fetch-card.ts';
 import { cardViews } from '../../../features/cards/index.ts';
 
-/** A provider's verdict on an input: the input exists and has a name, it does not exist, or the check failed. */
+/**
+ * A provider's verdict on an input: the content exists (`name` is empty if the content has none), does not
+ * exist, or could not be checked.
+ */
 export type Verdict =
   | { kind: 'found'; name: string }
   | { kind: 'invalid'; code: InputProblem }
   | { kind: 'unavailable' };
 
-/** Asks the provider, through the card's own call, whether an input exists. */
+/** Checks with the provider whether the content that an input identifies exists, using the card's own API call. */
 export async function checkInput<Id extends ShortcutId>(
   { id, input, setting }: { id: Id; input: InputRule; setting: string },
   signal: AbortSignal,

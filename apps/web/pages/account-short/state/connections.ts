@@ -14,8 +14,9 @@ export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedServ
   );
 
 /**
- * Adopts accounts, services, cards, badges and Premium from the server, and nothing else. The visibility of
- * an account belongs to the draft and its version, like everything that the editor changes.
+ * Returns `user` with the accounts, services, cards, badges and Premium of `fresh`. Whether an account is
+ * visible stays as in `user`, because that is part of the draft, like all other values that the editor
+ * changes.
  */
 export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
   const merged = (service: Service): Connection => ({
@@ -35,7 +36,7 @@ export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUs
   };
 }
 
-/** Removes an account that the server has disconnected. */
+/** Returns the user without an account that the server has disconnected. */
 export function withoutConnection(user: ShortUser, service: ConnectedService): ShortUser {
   const { display } = user.connections[service];
   const gone: Connection = { connected: false, reconnect: false, display, profile: null };

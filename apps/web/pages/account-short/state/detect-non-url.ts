@@ -1,10 +1,9 @@
 import { isEmail } from '#contracts/rules/email';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
-/** Kind of input that is not a web URL, with the web URL that was probably intended. */
+/** An input that is not a web URL: its kind, and the web URL that was probably intended. */
 export interface NonUrl {
   code: 'mail_address' | 'phone_number' | 'handle';
-  /** Null if there is no suggestion. */
   suggestion: string | null;
 }
 
@@ -31,7 +30,7 @@ export function detectNonUrl(value: string): NonUrl | null {
   return isPhone ? { code: 'phone_number', suggestion: whatsApp(number) } : null;
 }
 
-/** WhatsApp needs a number with its country code. */
+/** Returns the number's WhatsApp URL; null without a country code, which WhatsApp requires. */
 function whatsApp(number: string): string | null {
   const trimmed = number.trim();
   if (!/^(?:\+|00)[1-9]/.test(trimmed)) return null;

@@ -35,7 +35,7 @@ export interface DraftLink {
   defaultTitle?: string;
 }
 
-/** Everything the editor can change, exactly as entered: colours and URLs may be incomplete. */
+/** All values that the editor can change, exactly as entered: colours and URLs may be incomplete. */
 export interface Draft extends Record<ColourName, string> {
   gradient: boolean;
   animated: boolean;
@@ -49,7 +49,7 @@ export interface Draft extends Record<ColourName, string> {
   shortcutSettings: ShortUser['profile']['shortcutSettings'];
 }
 
-/** Fills the fields from the server's data. */
+/** Returns the draft of an unedited Short, with the server's values. */
 export function toDraft({ profile, connections }: ShortUser): Draft {
   const { gradient, effects, shortcutSettings } = profile;
   return {
@@ -75,7 +75,8 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
 
 /**
  * Returns the payload for saving: blank titles and invalid links are dropped (product 7.3 and 7.4), the
- * typewriter is on only if there is a title, the animation is null when off, and shortcut inputs are reduced.
+ * typewriter is on only if there is a title, the animation is null when off, and shortcut inputs are reduced
+ * to the providers' identifiers.
  */
 export function toPayload(draft: Draft): SavedShortPayload {
   const titles = cleanTitles(draft.titles);
@@ -100,7 +101,7 @@ export function toPayload(draft: Draft): SavedShortPayload {
 const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] =>
   perInput(({ name, reduce }) => reduce(settings[name]));
 
-/** Whether the gradient switch currently hides the field of a colour, which therefore cannot be corrected. */
+/** Whether the gradient switch currently hides a colour's field, so that the colour cannot be corrected. */
 export function isHiddenColour(draft: Draft, name: ColourName): boolean {
   return draft.gradient ? name === 'boxColor' : name === 'boxColor_1' || name === 'boxColor_2';
 }
@@ -110,12 +111,15 @@ function savedColour(draft: Draft, name: ColourName): string {
   return isColour(colour) || !isHiddenColour(draft, name) ? colour : DEFAULT_COLOURS[name];
 }
 
-/** Whether nothing has been typed into a link yet. Blank links are neither saved nor reported as problems. */
+/**
+ * Whether a link has neither a URL nor a title of its own yet. Blank links are neither saved nor reported as
+ * problems.
+ */
 export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
   return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
 }
 
-/** Whether two drafts are equal. Half-typed links count as differences; spellings that saving normalises do not. */
+/** Whether two drafts are equal. Incomplete links count as differences; spellings that saving normalises do not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return a === b || JSON.stringify(normalizeDraft(a)) === JSON.stringify(normalizeDraft(b));
 }

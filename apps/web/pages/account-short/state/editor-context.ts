@@ -2,7 +2,7 @@ import { createContext, type Dispatch, use } from 'react';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import type { Problem } from './problems.ts';
 
-/** State and actions that all components of the editor share. */
+/** State and actions shared by all of the editor's components. */
 export interface EditorTools {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
@@ -13,11 +13,13 @@ export interface EditorTools {
   /** Announces a change to screen readers when the page shows no text for it. */
   announce: (message: string) => void;
   openUpgrade: () => void;
-  /** Called after a window for connecting an account has opened. */
+  /** Called when a window for connecting an account opens. */
   onConnectOpened: () => void;
-  /** Reloads the connections from the server. */
   refreshConnections: () => Promise<void>;
-  /** Saves the draft, or focuses the first problem. */
+  /**
+   * Saves the draft. If something prevents this, focuses the first problem, offers Premium or loads the newer
+   * version.
+   */
   save: () => void;
 }
 

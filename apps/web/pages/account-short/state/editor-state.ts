@@ -8,13 +8,16 @@ import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service,
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
 import { rebase } from './rebase.ts';
 
-/** Why a save failed. `offline`: no response; `otherUser`: another member is signed in. */
+/**
+ * A failed save. The code `offline` means that there was no response; `otherUser` means that another member
+ * is signed in.
+ */
 export type SaveFailure = {
-  /** The error code as the server sent it; this page may not know it. */
+  /** The error code as the server sent it; it may be unknown to this page. */
   code: string;
-  /** The server's description. */
+  /** The server's description of the error. */
   description?: string;
-  /** Request id by which support finds the request in the log. */
+  /** Id by which support finds the request in the log. */
   requestId?: string;
   problems: Problem[];
 };
@@ -23,7 +26,7 @@ export type SaveStatus =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: SaveFailure }
-  /** Another tab or device has saved in the meantime. */
+  /** Another tab or device has saved the Short since this page loaded it. */
   | { kind: 'outdated' }
   | { kind: 'loadingNewer' }
   /** The changes were applied to the newer version and are not saved yet. */
@@ -31,7 +34,7 @@ export type SaveStatus =
   | { kind: 'signedOut' };
 
 export interface EditorState {
-  /** The server's last response, which contains everything that the editor does not change. */
+  /** The server's last response, which includes the data that the editor does not change. */
   user: ShortUser;
   /** The ETag of `user`. */
   version: string;
@@ -56,7 +59,7 @@ export type EditorAction =
   | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
   | { type: 'shortcutRemoved'; id: ShortcutId }
   | { type: 'shortcutRestored'; id: ShortcutId; index: number }
-  /** Moves the shortcut past `neighbour`, the next visible shortcut. */
+  /** Moves the shortcut past `neighbour`, the next visible shortcut in the direction of the move. */
   | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
   | { type: 'connectionShown'; service: Service; visible: boolean }
   | { type: 'connectionsRefreshed'; user: ShortUser }
@@ -85,7 +88,7 @@ export const needsPremium = ({ user, original, current }: EditorState): PremiumR
 export const isPremiumRequired = (save: SaveStatus): boolean =>
   save.kind === 'failed' && save.failure.code === 'need_premium';
 
-/** The editor's reducer: no effects, no clock, no randomness. */
+/** The editor's reducer, without side effects, a clock or randomness. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const { current } = state;
   const edit = (change: Partial<Draft>): EditorState => ({
@@ -198,7 +201,7 @@ function statusOf(failure: SaveFailure): SaveStatus {
   return { kind: 'failed', failure };
 }
 
-/** Clears a failure when the draft changes; a failure that another save cannot resolve stays. */
+/** Clears a failure when the draft changes. `otherUser` stays, because another save cannot resolve it. */
 function afterEdit(save: SaveStatus): SaveStatus {
   return save.kind === 'failed' && save.failure.code !== 'otherUser' ? { kind: 'idle' } : save;
 }

@@ -44,7 +44,7 @@ export interface Problem {
 }
 
 /**
- * Returns everything that prevents saving a draft, in the order of the fields. Shortcuts of services that
+ * Returns all problems that prevent saving a draft, in the order of the fields. Shortcuts of services that
  * this deployment lacks have no field and therefore no problem.
  */
 export function draftProblems(draft: Draft, services: readonly CardService[]): Problem[] {
@@ -59,7 +59,7 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
 }
 
 /**
- * Returns the problems of a link. A link that has not been filled in yet has none, because saving drops it
+ * Returns a link's problems. A link that has not been filled in yet has no problems, because saving drops it
  * (product 7.3).
  */
 export function linkProblems(link: DraftLink): Problem[] {

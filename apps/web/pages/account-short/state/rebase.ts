@@ -2,7 +2,10 @@ import type { ShortcutId } from '#contracts/cards';
 import { perInput, type ShortcutInput } from '#contracts/cards/inputs';
 import { type Draft, type DraftLink, isBlankLink } from './draft.ts';
 
-/** A three-way merge: `mine` is the draft that started from `base`; `theirs` is the server's newer version. */
+/**
+ * The three versions of a merge: `mine` is the draft that started from `base`; `theirs` is the server's newer
+ * version.
+ */
 interface Branches<Value> {
   base: Value;
   mine: Value;
@@ -10,8 +13,8 @@ interface Branches<Value> {
 }
 
 /**
- * Rebases a draft onto a newer version: changed fields keep their value, unchanged fields take the newer
- * value. Links are merged individually.
+ * Rebases a draft onto a newer version: fields that the draft changed keep the draft's value, all others take
+ * the newer value. Links, shortcuts and their settings are merged individually.
  */
 export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
   const merged = { ...theirs };
@@ -32,7 +35,10 @@ function pick<Key extends keyof Draft>(key: Key, { base, mine, theirs }: Branche
   into[key] = same(base[key], mine[key]) ? theirs[key] : mine[key];
 }
 
-/** Keeps the order of the draft if the draft changed the shortcuts; shortcuts added on the server come last. */
+/**
+ * Returns the newer shortcuts if the draft has not changed them. Otherwise keeps the draft's order, drops
+ * shortcuts that were removed on the server, and appends those that were added there.
+ */
 function rebaseShortcuts({ base, mine, theirs }: Branches<ShortcutId[]>): ShortcutId[] {
   if (same(base, mine)) return theirs;
   const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));

@@ -8,8 +8,8 @@ import { useEditor } from './editor-context.ts';
 export const DEBOUNCE_MS = 600;
 
 /**
- * Returns the provider's verdict on an input, or `checking` until the provider responds. Returns null for
- * inputs that need no check, such as a stored value whose card is known.
+ * Returns the provider's verdict on `value`, or `checking` until the provider responds. A stored value whose
+ * card is known counts as found without a check. Returns null if `value` is null.
  */
 export function useInputCheck(
   id: ShortcutId,

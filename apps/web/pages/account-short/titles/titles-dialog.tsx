@@ -25,7 +25,7 @@ interface TitlesDialogProps {
   onSave: (titles: string[]) => void;
 }
 
-/** Edits the titles of the typewriter. Changes stay in the popup until they are applied. */
+/** Edits the titles. Changes stay in the dialog until they are applied. */
 export function TitlesDialog({ open, onOpenChange, titles, onSave }: TitlesDialogProps) {
   const { t } = useTranslation('short-editor');
   return (

@@ -8,7 +8,7 @@ import { SettingSwitch } from '../controls/setting-switch.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { TitlesDialog } from './titles-dialog.tsx';
 
-/** The typewriter setting and its titles, which are edited in a popup (product 6.2). */
+/** The member's titles, which are edited in a dialog, and the typewriter setting (product 6.2). */
 export function TitlesSection() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
@@ -44,7 +44,7 @@ export function TitlesSection() {
         checked={typewriter}
         onCheckedChange={(on) => {
           dispatch({ type: 'typewriterSet', on });
-          // The typewriter needs at least one title.
+          // The typewriter needs at least one title, so the dialog for adding titles opens.
           if (on && none) setEditing(true);
         }}
       />

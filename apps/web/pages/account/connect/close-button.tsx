@@ -19,7 +19,8 @@ export function CloseButton() {
         <Button
           onClick={() => {
             window.close();
-            // The window is still open: browsers do not let scripts close a window that the member opened.
+            // Visible only if the window stays open: browsers do not let scripts close a window that the
+            // member opened.
             setPressed(true);
           }}
         >

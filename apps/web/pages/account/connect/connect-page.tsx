@@ -11,9 +11,9 @@ import { CloseButton } from './close-button.tsx';
 interface ConnectPageProps {
   /** Null for an unknown service. */
   service: ConnectedService | null;
-  /** Why the connection failed. */
+  /** The reason why the account is not connected; null after success. */
   error: ErrorCode | null;
-  /** Ticket for starting the connection from this page. */
+  /** Token with which the page's link starts the connection (decision 25); null if none was created. */
   ticket: string | null;
 }
 

@@ -9,9 +9,9 @@ import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { ConnectPage } from './connect-page.tsx';
 
-export const handle = { texts: ['short-editor', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['short-editor', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
-/** Error codes with which connecting may end; any other code counts as an unexpected error. */
+/** Error codes with which a connection attempt may end. Any other code in the URL is shown as an unexpected error. */
 const endings: readonly ErrorCode[] = [
   'connect_unconfirmed',
   'connect_refused',
@@ -34,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ service, error, ticket, ...meta }, { status: service ? 200 : 404 });
 }
 
-/** Adds a ticket if the page offers to start the connection, so that its link works without scripts (decision 25). */
+/**
+ * Adds a ticket if the page offers to start the connection, so that the page's link works without scripts
+ * (decision 25). Without a session there is no ticket, and `connect_unconfirmed` becomes `unauthorized`.
+ */
 async function withTicket(
   { api, hasSession }: Page,
   service: ConnectedService | null,

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 
 const OnlyInApp = lazy(() => import('./only-in-app.tsx'));
 
-/** The account hub: links to everything that belongs to the member (product 4.9). */
+/** The account hub, with links to the member's pages and features (product 4.9). */
 export function Hub({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const [asked, setAsked] = useState(false);
@@ -84,7 +84,7 @@ interface EntryProps {
 const ENTRY =
   'flex min-h-18 w-full items-center gap-4 border-hairline px-5 py-4 text-left transition-colors not-first:border-t hover:bg-hover focus-visible:-outline-offset-2';
 
-/** One entry: a page of its own, or a feature that only the app has. */
+/** An entry that links to a page, or that opens the dialog about a feature that only the app has. */
 function Entry({ icon: Icon, title, text, tag, to, onOpen }: EntryProps) {
   const content = (
     <>

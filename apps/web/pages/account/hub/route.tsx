@@ -9,7 +9,7 @@ import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { Hub } from './hub.tsx';
 
-export const handle = { texts: ['account'] } satisfies RouteHandle;
+export const handle = { texts: ['account'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

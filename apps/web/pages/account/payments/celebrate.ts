@@ -3,13 +3,12 @@ import { isFirstCelebration } from './first-celebration.ts';
 
 /** Number of confetti pieces (product 13). */
 export const CONFETTI_PIECES = 200;
-/** The product's own colours. */
 const { cleanWhite, blue, deepBlue } = brand.palette;
 const COLOURS = [cleanWhite, blue, deepBlue, '#c4c4c4'];
 
 /**
- * Shows confetti once per payment, however often the page is opened, and never under reduced motion. If the
- * library fails to load, there is no confetti.
+ * Shows confetti once per payment, however often the page is opened, and never if the visitor prefers reduced
+ * motion. If the library fails to load, there is no confetti.
  */
 export async function celebrate(token: string): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstCelebration(token)) return;

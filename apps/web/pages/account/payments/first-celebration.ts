@@ -1,14 +1,14 @@
 const KEY = 'payments-celebrated';
 const KEPT = 10;
 /**
- * Number of characters of a token that are stored: enough to recognise the payment. The whole token would
- * open the page, so it is not stored.
+ * Number of a token's characters that are stored: enough to recognise the payment. The whole token gives
+ * access to the page, so it is not stored.
  */
 const KNOWN_BY = 12;
 
 /**
- * Returns true the first time that it is called for a payment, across all tabs. Always returns true without
- * storage.
+ * Returns true the first time that it is called for a payment in this browser, otherwise false. Always
+ * returns true without storage.
  */
 export function isFirstCelebration(token: string): boolean {
   const mark = token.slice(0, KNOWN_BY);

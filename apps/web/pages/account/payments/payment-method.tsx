@@ -14,8 +14,8 @@ const brands: Record<string, { name: string; path?: string; letters?: string }> 
 };
 
 /**
- * Shows the permitted details of a payment method: brand, last four digits and expiry of a card, or the
- * PayPal account.
+ * Shows a payment method: brand, last four digits and expiry of a card, the PayPal account, or the name of
+ * another method.
  */
 export function PaymentMethod({ method }: { method: Method }) {
   const { t } = useTranslation('payments');

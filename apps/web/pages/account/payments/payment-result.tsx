@@ -43,7 +43,7 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // The pressed button disappears; without this, focus would return to the start of the page.
+    // The pressed button disappears. Without a new target, the focus would return to the start of the page.
     if (asked.current && outcome === null) heading.current?.focus();
   }, [outcome]);
   const kind = outcome?.kind ?? 'loading';

@@ -15,7 +15,7 @@ interface PaymentSuccessProps {
   verification: Verification['data'];
 }
 
-/** Thanks the member and states where the invoice was sent. */
+/** Thanks the member and states to which address the invoice was emailed. */
 export function SuccessHead({ verification: { customer } }: Pick<PaymentSuccessProps, 'verification'>) {
   const { t } = useTranslation('payments');
   return (

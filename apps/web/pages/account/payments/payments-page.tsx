@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { PageHeader } from '../../../features/account/page-header.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 interface PaymentsPageProps {
   payments: Payments;
-  /** Why the portal or an invoice could not be opened. */
+  /** The reason why the portal or an invoice could not be opened. */
   error: ErrorCode | null;
 }
 
@@ -64,11 +64,11 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
 
 function QuietLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link
+    <PageLink
       to={to}
       className="inline-flex min-h-11 items-center rounded-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
     >
       {text}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,6 @@
 import { type Exchange, RequestError } from '#contracts/client';
 import type { Verification } from '#contracts/payments';
 
-/** Interval and total duration of polling, in milliseconds. */
 export const POLL_INTERVAL_MS = 2000;
 export const POLL_TIMEOUT_MS = 30_000;
 
@@ -12,7 +11,7 @@ export type Outcome =
   | { kind: 'late' };
 
 interface PollOptions {
-  /** Makes one request; rejects for any status outside 2xx. */
+  /** Requests the outcome once; rejects for any status outside 2xx. */
   fetchVerification: () => Promise<Pick<Exchange<Verification | Record<string, never>>, 'status' | 'data'>>;
   wait: (milliseconds: number) => Promise<void>;
   /** Aborted when the result is no longer needed. */
@@ -20,8 +19,9 @@ interface PollOptions {
 }
 
 /**
- * Polls the outcome of a checkout: 200 contains the result, 202 means pending, any other status is a failure
- * (product 9.5). A missing response or a server error does not reveal the outcome and counts as pending.
+ * Polls the outcome of a checkout until it is known or the time is over (product 9.5). 200 contains the
+ * result, 202 means pending, any other status is a failure. A missing response, rate limiting and a server
+ * error do not reveal the outcome and count as pending.
  */
 export async function pollOutcome({ fetchVerification, wait, signal }: PollOptions): Promise<Outcome> {
   const late = wait(POLL_TIMEOUT_MS).then((): Outcome => ({ kind: 'late' }));
@@ -34,7 +34,7 @@ export async function pollOutcome({ fetchVerification, wait, signal }: PollOptio
   }
 }
 
-/** Makes one request; returns null while the outcome is pending. */
+/** Requests the outcome once; returns null while it is pending or unknown. */
 async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome | null> {
   try {
     const { status, data } = await ask();
@@ -50,8 +50,8 @@ async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome 
 }
 
 /**
- * Whether an error leaves the outcome open. When offline, rate limited or after a server error, the payment
- * may still have succeeded.
+ * Whether an error leaves the outcome open. The payment may still have succeeded if the browser is offline,
+ * the request was rate limited or the server failed.
  */
 const isInconclusive = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500;

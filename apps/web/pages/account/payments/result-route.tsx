@@ -8,9 +8,12 @@ import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/result-route';
 import { PaymentResult } from './payment-result.tsx';
 
-export const handle = { texts: ['payments'] } satisfies RouteHandle;
+export const handle = { texts: ['payments'], scripts: 'app' } satisfies RouteHandle;
 
-/** Does not verify the payment: that call has side effects and the provider may be slow, so the browser makes it. */
+/**
+ * The browser verifies the payment, not this loader, because verifying has side effects and the provider may
+ * be slow.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   return data(texts[language].payments.result.meta, { headers: PRIVATE_HEADERS });

@@ -12,7 +12,7 @@ import { PaymentsPage } from './payments-page.tsx';
 import { sameOriginImage } from './same-origin-image.ts';
 import { UnavailableScreen } from './unavailable-screen.tsx';
 
-export const handle = { texts: ['payments', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['payments', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the error code with which the routes of the portal and the invoices redirect here; an unknown code
- * counts as an unexpected error.
+ * Returns the error code in the query, which the portal and invoice routes add when they redirect to this
+ * page. An unknown code counts as an unexpected error.
  */
 const errorOf = (named: string | null) =>
   named === null ? null : isErrorCode(named) ? named : 'an_error_occurred';

@@ -6,14 +6,14 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 
 /**
  * Returns the outcome of the checkout with this token (null until it is known) and a function to retry. Only
- * the browser makes this call, because it has side effects and the provider may be slow.
+ * the browser verifies the payment, because verifying has side effects and the provider may be slow.
  */
 export function useOutcome(token: string | undefined): { outcome: Outcome | null; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome | null>(
     token === undefined ? { kind: 'failure', signedOut: false } : null,
   );
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round triggers another request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing `round` repeats the request.
   useEffect(() => {
     if (token === undefined) return;
     const unmounted = new AbortController();

@@ -2,13 +2,16 @@ import { data } from 'react-router';
 import type { Page } from '../../../context/page-context.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
-/** The result of the form. */
+/** Result of submitting the form: whether the password was changed, and otherwise the reason for the rejection. */
 export interface ChangePasswordResult {
   done: boolean;
   refusal: Refusal | null;
 }
 
-/** Changes the password with the form's values. */
+/**
+ * Changes the password with the form's values. A rejection has the API's status, or 503 if the API did not
+ * respond.
+ */
 export async function changePassword({ api }: Pick<Page, 'api'>, form: FormData) {
   const typed = (name: string) => String(form.get(name) ?? '');
   try {

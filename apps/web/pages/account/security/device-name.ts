@@ -1,4 +1,4 @@
-/** Returns the browser and the operating system that a user agent names; null if either is unknown. */
+/** Returns the browser and the operating system named in a user agent; null if either is unknown. */
 export function deviceName(userAgent: string): { browser: string; system: string } | null {
   const first = (marks: readonly (readonly [RegExp, string])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -5,7 +5,7 @@ import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
+import { ReactPasswordInput } from '../../../ui/form/password-input.tsx';
 import type { ChangePasswordResult } from './change-password.ts';
 
 const FIELDS = [
@@ -15,8 +15,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Changes the password, confirmed by the current one (security 6.2.3). Works without scripts; with scripts, a
- * rejected form keeps its values.
+ * A form that changes the password, confirmed by the current password (security 6.2.3). It works without
+ * scripts; with scripts, a rejected form keeps its values.
  */
 export function PasswordSection() {
   const { t } = useTranslation(['account', 'errors']);
@@ -45,7 +45,7 @@ export function PasswordSection() {
               hint={name === 'password' ? t('security.password.hint') : undefined}
               error={code && t(`errors:${code}`)}
             >
-              <PasswordInput
+              <ReactPasswordInput
                 name={name}
                 autoComplete={autoComplete}
                 showLabel={t('security.password.show')}

@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 import { changePassword } from './change-password.ts';
 import { SecurityPage } from './security-page.tsx';
 
-export const handle = { texts: ['account', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

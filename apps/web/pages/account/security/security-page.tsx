@@ -5,7 +5,7 @@ import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Lets a member view and end sessions and change the password. */
+/** Lets a member view and end sessions, change the password and confirm the email address. */
 export function SecurityPage({ security }: { security: Security }) {
   const { t } = useTranslation('account');
   return (

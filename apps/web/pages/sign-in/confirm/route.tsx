@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { data, Form, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import { EnhancedForm } from '../../../features/forms/enhanced-form.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
+import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import type { RouteHandle } from '../../../i18n/route-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
-
-export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -39,28 +37,33 @@ export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'n
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reset');
-  const pending = useNavigation().state !== 'idle';
   return (
     <SignInLayout>
-      {actionData?.broken ? (
-        <BrokenLink code={actionData.broken} newLink={{ to: '/account/security', key: 'confirm.again' }} />
-      ) : actionData ? (
-        <div role="status">
-          <SignInHeading title={t('confirm.done.title')}>{t('confirm.done.text')}</SignInHeading>
-          <ButtonLink href="/account" size="large">
-            {t('confirm.done.next')}
-          </ButtonLink>
-        </div>
-      ) : (
-        <>
-          <SignInHeading title={t('confirm.title')}>{t('confirm.text')}</SignInHeading>
-          <Form method="post">
-            <Button type="submit" size="large" pending={pending}>
-              {t('confirm.submit')}
-            </Button>
-          </Form>
-        </>
-      )}
+      <div data-region="confirm">
+        {actionData?.broken ? (
+          <BrokenLink
+            code={actionData.broken}
+            newLink={{ to: '/account/security', key: 'confirm.again' }}
+            isAnswer
+          />
+        ) : actionData ? (
+          <>
+            <SignInHeading title={t('confirm.done.title')} autoFocus>
+              {t('confirm.done.text')}
+            </SignInHeading>
+            <ButtonLink href="/account" size="large">
+              {t('confirm.done.next')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <SignInHeading title={t('confirm.title')}>{t('confirm.text')}</SignInHeading>
+            <EnhancedForm>
+              <SubmitButton>{t('confirm.submit')}</SubmitButton>
+            </EnhancedForm>
+          </>
+        )}
+      </div>
     </SignInLayout>
   );
 }

@@ -1,36 +1,28 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '#brand';
 import { Notice } from '../../../features/forms/notice.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
+import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface LoginFormProps {
-  /** The login name or email of the previous attempt, and why the attempt failed. */
+  /** The login name or email address of the previous attempt, and the reason why the attempt failed. */
   attempt: { login: string; refusal: Refusal } | null;
 }
 
 /**
- * A plain form that the browser submits to this URL with its query, so that it works the same with and
- * without scripts. `autofocus` in the markup sets the focus after a failed attempt.
+ * A plain form that the browser submits to the page's own URL, including its query, so that the form works
+ * the same with and without scripts. `autofocus` in the markup sets the focus after a failed attempt.
  */
 export function LoginForm({ attempt }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const refusalText = useRefusalText();
   const { search } = useLocation();
-  const [pending, setPending] = useState(false);
-  useEffect(() => {
-    // The back/forward cache restores the page with its form still pending.
-    const revive = () => setPending(false);
-    addEventListener('pageshow', revive);
-    return () => removeEventListener('pageshow', revive);
-  }, []);
 
   const problem = (field: 'login' | 'password') => {
     const code = attempt?.refusal.fields[field];
@@ -40,45 +32,45 @@ export function LoginForm({ attempt }: LoginFormProps) {
 
   return (
     <>
-      <form method="post" noValidate className="grid gap-4" onSubmit={() => setPending(true)}>
-        {attempt && wrong === 'notice' && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
-        <Field label={t('login.login')} error={problem('login')}>
-          <TextInput
-            name="login"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            defaultValue={attempt?.login}
-            autoFocus={wrong === 'login'}
-          />
-        </Field>
-        <Field
-          label={t('password.label')}
-          error={problem('password')}
-          aside={
-            <Link to={`/sign-in/reset${clientQuery(search)}`} className="link text-small">
-              {t('login.forgotten')}
-            </Link>
-          }
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            showLabel={t('password.show')}
-            hideLabel={t('password.hide')}
-            autoFocus={wrong === 'password'}
-          />
-        </Field>
-        <Button type="submit" size="large" pending={pending} className="mt-2 w-full">
-          {t('login.submit')}
-        </Button>
-      </form>
+      <native-form className="contents">
+        <form method="post" noValidate className="grid gap-4">
+          {attempt && wrong === 'notice' && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
+          <Field label={t('login.login')} error={problem('login')}>
+            <TextInput
+              name="login"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              defaultValue={attempt?.login}
+              autoFocus={wrong === 'login'}
+            />
+          </Field>
+          <Field
+            label={t('password.label')}
+            error={problem('password')}
+            aside={
+              <a href={`/sign-in/reset${clientQuery(search)}`} className="link text-small">
+                {t('login.forgotten')}
+              </a>
+            }
+          >
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              showLabel={t('password.show')}
+              hideLabel={t('password.hide')}
+              autoFocus={wrong === 'password'}
+            />
+          </Field>
+          <SubmitButton className="mt-2 w-full">{t('login.submit')}</SubmitButton>
+        </form>
+      </native-form>
       <p className="mt-8 text-body text-soft">
         {t('login.newHere', { brand: brand.name })}{' '}
-        <Link to={`/sign-in/register${clientQuery(search)}`} className="link">
+        <a href={`/sign-in/register${clientQuery(search)}`} className="link">
           {t('login.register')}
-        </Link>
+        </a>
       </p>
     </>
   );

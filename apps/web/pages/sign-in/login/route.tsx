@@ -5,12 +5,9 @@ import { refusalOf } from '../../../features/forms/refusal.ts';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
-import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
-
-export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);
@@ -19,7 +16,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, allowed }, allowed ? 200 : 400);
 }
 
-/** Handles the form that the browser submits; a failed attempt keeps the entered values, except the password. */
+/**
+ * Signs the visitor in with the form that the browser submitted. After a failed attempt, returns the login
+ * name and the reason, but not the password.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, redirectOrigins } = context.get(pageContext);
   const leadTo = signInDestination(url.searchParams, redirectOrigins);

@@ -7,15 +7,13 @@ import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LogoutQuestion } from './logout-question.tsx';
 
-export const handle = { texts: ['sign-in', 'errors'] };
-
 export function loader({ context }: Route.LoaderArgs) {
   const { language, hasSession } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].logout.meta;
   return { title, description, hasSession };
 }
 
-/** Ends the session and clears the site's data in the browser (security 14.3.1). */
+/** Ends the session and clears the site's storage in the browser (security 14.3.1). */
 export async function action({ context }: Route.ActionArgs) {
   const { api, onError } = context.get(pageContext);
   try {

@@ -6,13 +6,16 @@ import { invalidDateText, monthNames } from './calendar-names.ts';
 import { daysInMonth } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Three selects in one row, each at least as wide as its longest option; with large text they wrap. */
+/**
+ * Classes that reduce a select's padding, so that three selects fit into one row, each at least as wide as
+ * its longest option. With large text, the selects wrap.
+ */
 const LOOK = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 
 const numbers = (from: number, count: number, by = 1) =>
   Array.from({ length: count }, (_, index) => String(from + index * by));
 
-/** Day, month and year; days that the month does not have cannot be chosen. */
+/** Selects for day, month and year; offers only days that the month has. */
 export function BirthDateFields({ state, change, problem, language }: StepProps & { language: string }) {
   const { t } = useTranslation('sign-in');
   const { values, clearedDay } = state;

@@ -1,12 +1,15 @@
 import { formatLocale } from '#locales/languages';
 
-/** Returns the month names from January on, in their standalone form. */
+/** Returns the month names, starting with January, in their standalone form. */
 export function monthNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
 }
 
-/** Formats a date even if it does not exist ("31. Februar"): formats the first of the month and replaces the day. */
+/**
+ * Formats a date even if it does not exist ("31. Februar"): formats the first day of the month and replaces
+ * the day.
+ */
 export function invalidDateText(
   language: string,
   date: { day: string; month: string; year: string },

@@ -1,6 +1,9 @@
 import type { Country } from '#contracts/rules/countries';
 
-/** Cities that name the time zones of the countries that can be chosen. */
+/**
+ * The cities after which the selectable countries' time zones are named, such as `Europe/Berlin`. They are
+ * separated by spaces.
+ */
 const CITIES = {
   ...{ DE: 'Berlin Busingen', AT: 'Vienna', CH: 'Zurich', FR: 'Paris', GB: 'London Belfast', IT: 'Rome' },
   ...{
@@ -29,8 +32,8 @@ const CITIES = {
 } as const satisfies Record<Country, string>;
 
 /**
- * Returns the country of the browser's time zone, as a preselection; empty for any other time zone. Languages
- * are not used, because en-US is common all over the world.
+ * Returns the country to preselect for the browser's time zone, or an empty string if no selectable country
+ * has this time zone. Languages are not used, because en-US is common all over the world.
  */
 export function countryFromTimeZone(timeZone: string | undefined): Country | '' {
   const city = timeZone?.split('/').at(-1);

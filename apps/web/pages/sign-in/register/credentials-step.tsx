@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EMAIL_MAX } from '#contracts/rules/email';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { PasswordInput } from '../../../ui/form/password-input.tsx';
+import { ReactPasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -29,7 +29,7 @@ export function CredentialsStep({ state: { values, passwordCleared }, change, pr
         hint={t('register.password.hint')}
         error={problem('password')}
       >
-        <PasswordInput
+        <ReactPasswordInput
           name="password"
           autoComplete="new-password"
           showLabel={t('password.show')}

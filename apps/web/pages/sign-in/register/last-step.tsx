@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { REFERRALS } from '#contracts/rules/referral';
-import { Captcha } from '../../../features/captcha/captcha.tsx';
-import type { CaptchaControl } from '../../../features/captcha/use-captcha.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
@@ -13,12 +10,7 @@ const AGREEMENTS = [
   { name: 'accept_privacy', key: 'privacy', href: '/legal/privacy' },
 ] as const;
 
-export function LastStep({
-  state: { values },
-  change,
-  problem,
-  check: captcha,
-}: StepProps & { check: CaptchaControl }) {
+export function LastStep({ state: { values }, change, problem }: StepProps) {
   const { t } = useTranslation('sign-in');
   return (
     <>
@@ -46,24 +38,28 @@ export function LastStep({
             error={problem(name) ?? ''}
             onChange={(event) => change({ [name]: event.target.checked })}
           >
-            <Trans
-              t={t}
-              i18nKey={`register.agree.${key}`}
-              components={{ document: <NewTabLink href={href} hint={t('register.agree.newTab')} /> }}
-            />
+            <Agreement text={t(`register.agree.${key}`)} href={href} hint={t('register.agree.newTab')} />
           </Checkbox>
         ))}
       </div>
-      <Captcha check={captcha} error={problem('bot_check')} />
     </>
   );
 }
 
-function NewTabLink({ href, hint, children }: { href: string; hint: string; children?: ReactNode }) {
+/**
+ * A text with a link between `<document>` and `</document>`. `Trans` would increase the island's size by a
+ * twentieth.
+ */
+function Agreement({ text, href, hint }: { text: string; href: string; hint: string }) {
+  const [before, linked, after] = text.split(/<\/?document>/);
   return (
-    <a href={href} target="_blank" rel="noopener" className="link">
-      {children}
-      <span className="sr-only"> {hint}</span>
-    </a>
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener" className="link">
+        {linked}
+        <span className="sr-only"> {hint}</span>
+      </a>
+      {after}
+    </>
   );
 }

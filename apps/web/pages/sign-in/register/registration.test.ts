@@ -24,7 +24,7 @@ const refused = (fields: FieldErrors): RegistrationAction => ({
   refusal: { status: 409, code: 'usernameTaken', fields, retryAfterSeconds: null },
 });
 const checked = (step: 1 | 2 | 3 | 4): RegistrationAction => ({
-  ...{ type: 'checked', step, now: NOW, captchaDone: true },
+  ...{ type: 'checked', step, now: NOW },
 });
 
 describe('rejections of the registration', () => {

@@ -16,26 +16,28 @@ export interface Registration {
   /** Errors to show next to their fields. */
   problems: Problems;
   /**
-   * Fields that the server rejected. A rejection is valid until the field, or another field that it depends
-   * on, is changed.
+   * Errors of the fields that the server rejected. An error is valid until its field, or another field on
+   * which it depends, is changed.
    */
   rejected: Problems;
-  /** Fields that the server accepted, each until it is changed; another visitor may still take the name first. */
+  /** Fields whose current values the server accepted; another visitor may still take the name first. */
   available: Partial<Record<RegistrationField, true>>;
   /** A rejection that does not concern a field. */
   failure: Refusal | null;
   /** A day that was cleared because the newly chosen month or year does not have it. */
   clearedDay: { day: string; month: string; year: string } | null;
-  /** True after a reload, because the password is never stored and must be typed again. */
+  /**
+   * True after a reload that restored the second step, because the password is never stored and must be
+   * entered again.
+   */
   passwordCleared: boolean;
 }
 
 export type RegistrationAction =
   | { type: 'restored'; values: Partial<RegistrationValues> }
   | { type: 'changed'; values: Partial<RegistrationValues> }
-  | { type: 'checked'; step: Step; now: Date; captchaDone: boolean }
-  | { type: 'solved' }
-  /** The server checked some values early; values that have changed since take precedence. */
+  | { type: 'checked'; step: Step; now: Date }
+  /** The result of a check before registration. Fields whose values have changed since that check are ignored. */
   | { type: 'judged'; checkedValues: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
 
@@ -63,7 +65,7 @@ export const emptyRegistration: Registration = {
   passwordCleared: false,
 };
 
-/** The reducer of the registration, independent of React and the browser. */
+/** The registration's reducer, independent of React and the browser. */
 export function reduceRegistration(state: Registration, action: RegistrationAction): Registration {
   switch (action.type) {
     case 'restored':
@@ -77,18 +79,12 @@ export function reduceRegistration(state: Registration, action: RegistrationActi
     case 'checked':
       return {
         ...state,
-        // Server rejections of fields in other steps stay.
+        // Server rejections of other steps' fields stay.
         problems: {
           ...without(state.problems, FIELDS[action.step]),
-          ...problemsOfStep(state, action.step, action.now, action.captchaDone),
+          ...problemsOfStep(state, action.step, action.now),
         },
         failure: null,
-      };
-    case 'solved':
-      return {
-        ...state,
-        problems: without(state.problems, ['bot_check']),
-        rejected: without(state.rejected, ['bot_check']),
       };
     case 'judged':
       return applyServerCheck(state, action);
@@ -138,7 +134,7 @@ function clearInvalidDay(values: RegistrationValues): Pick<Registration, 'values
   return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
 }
 
-/** Fields that only the server can check. */
+/** Fields that the server checks before the registration is submitted. */
 const SERVER_CHECKED = ['display_name', 'username', 'password'] as const;
 
 function applyServerCheck(
@@ -167,25 +163,24 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
   const fields: Problems = {};
   for (const [name, code] of Object.entries(refusal.fields))
     if (isRegistrationField(name)) fields[name] = code;
-  const placed = Object.keys(fields).length > 0;
+  // The captcha shows its own error, so its rejection needs no general notice.
+  const placed = Object.keys(fields).length > 0 || refusal.fields.bot_check !== undefined;
   return {
     ...state,
     problems: { ...state.problems, ...fields },
-    // A failed captcha can be repeated, so unlike a rejected value it does not block the step.
-    rejected: { ...state.rejected, ...without(fields, ['bot_check']) },
+    rejected: { ...state.rejected, ...fields },
     available: without(state.available, Object.keys(fields)),
     failure: placed ? null : refusal,
   };
 }
 
 /**
- * Returns all errors of a step: violations of the rules, and server rejections of fields that have not
+ * Returns all errors in a step: violations of the rules, and server rejections of fields that have not
  * changed since.
  */
-export function problemsOfStep(state: Registration, step: Step, now: Date, captchaDone: boolean): Problems {
+export function problemsOfStep(state: Registration, step: Step, now: Date): Problems {
   const problems = stepProblems(step, state.values, now);
   for (const field of FIELDS[step]) problems[field] ??= state.rejected[field];
-  if (step === 4 && !captchaDone) problems.bot_check = 'recaptchaFailed';
   return without(
     problems,
     FIELDS[step].filter((field) => problems[field] === undefined),
@@ -199,9 +194,8 @@ export function firstProblem(step: Step, problems: Problems): RegistrationField 
 /** Returns the furthest step that may be shown: the first step with an error, or the last step. */
 export function furthestStep(state: Registration, now: Date): Step {
   return (
-    STEPS.find(
-      (step) => step === 4 || firstProblem(step, problemsOfStep(state, step, now, true)) !== undefined,
-    ) ?? 4
+    STEPS.find((step) => step === 4 || firstProblem(step, problemsOfStep(state, step, now)) !== undefined) ??
+    4
   );
 }
 

@@ -2,29 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { Island } from '../../../delivery/island.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
+import { REGISTRATION_KEY } from '../../../features/sign-in/saved-registration.ts';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
-import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { clientQuery, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
-import { RegistrationForm } from './registration-form.tsx';
-
-export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+import { RegisterForm } from './register-form.tsx';
+import { stepOf } from './step-of.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].register.meta;
   const returnTo = signInDestination(url.searchParams, redirectOrigins);
-  return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
+  const loginUrl = `/sign-in/login${clientQuery(url.search)}`;
+  const step = stepOf(url.searchParams);
+  return data({ title, description, returnTo, loginUrl, step }, returnTo === null ? 400 : 200);
 }
 
-/** Handles a form that was submitted before hydration by rendering it again. */
+/** Renders the form again if a password manager has submitted it before the scripts were ready. */
 export const action = () => null;
-
-/** The URL contains the step; moving between steps makes no request. */
-export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = brandedPageMeta({
   path: '/sign-in/register',
@@ -33,14 +32,21 @@ export const meta: Route.MetaFunction = brandedPageMeta({
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('sign-in');
-  if (loaderData.returnTo === null) return <InvalidClientScreen page="register" />;
+  const { returnTo, loginUrl, step } = loaderData;
+  if (returnTo === null) return <InvalidClientScreen page="register" />;
   return (
     <SignInLayout>
       <noscript>
         <SignInHeading title={loaderData.title} />
         <Notice>{t('register.noScript')}</Notice>
       </noscript>
-      <RegistrationForm returnTo={loaderData.returnTo} />
+      <Island
+        name="register-form"
+        component={RegisterForm}
+        texts={['sign-in', 'errors']}
+        storedAs={REGISTRATION_KEY}
+        props={{ returnTo, loginUrl, step }}
+      />
     </SignInLayout>
   );
 }

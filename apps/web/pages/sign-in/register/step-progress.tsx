@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '../../../features/sign-in/registration-rules.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Shows the progress as a line in four segments with a label above. */
+/** Shows the progress as a line of four segments with a label above it. */
 export function StepProgress({ id, step, label }: { id: string; step: Step; label: string }) {
   return (
     <div className="mb-6">

@@ -6,7 +6,7 @@ import type { Registration } from './registration.ts';
 
 const DEBOUNCE_MS = 350;
 
-/** Returns the valid names of a registration that the server has not checked yet. */
+/** Returns those of the display name and the username that are valid and that the server has not checked yet. */
 export function uncheckedNames({ values, rejected, available }: Registration): Partial<RegistrationValues> {
   const { display_name, username } = values;
   const open = (name: 'display_name' | 'username') => !rejected[name] && !available[name];
@@ -16,7 +16,7 @@ export function uncheckedNames({ values, rejected, available }: Registration): P
   };
 }
 
-/** Checks the names once typing pauses. */
+/** Calls `check` once typing pauses, if a valid name has not been checked yet. */
 export function useNameCheck(state: Registration, active: boolean, check: () => void): void {
   const { display_name, username } = uncheckedNames(state);
   const askNow = useEffectEvent(check);

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { browserApi } from '../../../context/browser-api.ts';
-import { useCaptcha } from '../../../features/captcha/use-captcha.ts';
+import type CaptchaCheckElement from '../../../features/forms/captcha-check.element.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import {
   birthDate,
@@ -10,11 +9,7 @@ import {
   STEPS,
   type Step,
 } from '../../../features/sign-in/registration-rules.ts';
-import {
-  parseRegistration,
-  REGISTRATION_KEY,
-  serializeRegistration,
-} from '../../../features/sign-in/saved-registration.ts';
+import { storedRegistration, storeRegistration } from '../../../features/sign-in/saved-registration.ts';
 import { countryFromTimeZone } from './country-from-time-zone.ts';
 import { readValuesBeforeHydration } from './read-values-before-hydration.ts';
 import {
@@ -26,83 +21,69 @@ import {
   reduceRegistration,
 } from './registration.ts';
 import { uncheckedNames, useNameCheck } from './use-name-check.ts';
-
-/**
- * Returns the step that the URL names. Only the URL contains the step, so that the browser's back and forward
- * buttons work.
- */
-const stepOf = (query: URLSearchParams): Step =>
-  STEPS.find((step) => String(step) === query.get('step')) ?? 1;
+import { goToStep, useUrlStep } from './use-url-step.ts';
 
 /** How long a step waits for the server's check, in ms. */
 const CHECK_TIMEOUT_MS = 5000;
 
+interface RegistrationOptions {
+  /** The step in the URL when the server rendered the page. */
+  served: Step;
+  /** URL to which the new member is redirected after registering. */
+  returnTo: string;
+}
+
 /** Manages the registration in this tab: its values, its step, and the transitions between steps. */
-export function useRegistration(form: RefObject<HTMLFormElement | null>, returnTo: string) {
+export function useRegistration(
+  form: RefObject<HTMLFormElement | null>,
+  { served, returnTo }: RegistrationOptions,
+) {
   const [state, dispatch] = useReducer(reduceRegistration, emptyRegistration);
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const captcha = useCaptcha(() => dispatch({ type: 'solved' }));
   const [ready, setReady] = useState(false);
   const [pending, setPending] = useState(false);
   /** Number of rejections by the client or the server; each rejection moves focus to the first invalid field. */
-  const [failedAttempts, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const finished = useRef(false);
-  /** Whether the last step was submitted while the captcha was still working. */
-  const [awaited, setAwaited] = useState(false);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
 
   useEffect(() => {
     const typed = form.current ? readValuesBeforeHydration(form.current) : {};
-    const kept = parseRegistration(sessionStorage.getItem(REGISTRATION_KEY));
+    const kept = storedRegistration();
     const country = countryFromTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     dispatch({ type: 'restored', values: { ...kept, country: kept.country || country } });
     dispatch({ type: 'changed', values: typed });
     setReady(true);
+    // If the back/forward cache restores the page, the request that it was waiting for is over.
+    const revive = () => setPending(false);
+    addEventListener('pageshow', revive);
+    return () => removeEventListener('pageshow', revive);
   }, [form]);
   useEffect(() => {
-    if (ready && !finished.current)
-      sessionStorage.setItem(REGISTRATION_KEY, serializeRegistration(state.values));
+    if (ready && !finished.current) storeRegistration(state.values);
   }, [ready, state.values]);
 
-  const wanted = stepOf(query);
-  // The server does not know the values. It renders step 2 at most, the furthest step possible after a
+  const wanted = useUrlStep(served);
+  // The server has no access to the values. It renders step 2 at most, the furthest step possible after a
   // reload.
   const open = ready ? furthestStep(state, new Date()) : 2;
   const step = STEPS.find((one) => one === Math.min(wanted, open)) ?? 1;
-
-  const goTo = (target: Step, replace = false) => {
-    const next = new URLSearchParams(query);
-    if (target === 1) next.delete('step');
-    else next.set('step', String(target));
-    return navigate({ search: next.size > 0 ? `?${next}` : '' }, { replace });
-  };
-  const leadBack = useEffectEvent(() => void goTo(step, true));
+  const [reached, setReached] = useState(step);
+  if (step > reached) setReached(step);
   useEffect(() => {
-    if (ready && step !== wanted) leadBack();
+    if (ready && step !== wanted) goToStep(step, 'replace');
   }, [ready, step, wanted]);
 
-  const submit = async (solution: string) => {
-    setPending(true);
-    try {
-      await browserApi('POST /api/v1/sign-in/registration', { body: payload(state.values, solution) });
-      finished.current = true;
-      sessionStorage.removeItem(REGISTRATION_KEY);
-      location.assign(returnTo);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      dispatch({ type: 'refused', refusal });
-      // The captcha's solution has been used. Unless the captcha itself was rejected, a new one is solved
-      // automatically.
-      if (refusal.fields.bot_check === undefined && captcha.state.kind === 'done') captcha.start();
-      else captcha.reset();
-      setPending(false);
-      setRefusals((count) => count + 1);
-    }
+  const fail = () => {
+    setPending(false);
+    setFailedAttempts((count) => count + 1);
   };
 
   /**
-   * Asks the server which of these values it would reject. Returns no errors without a response, because the
-   * registration itself checks the values again.
+   * Returns the errors of those values that the server would reject. Returns no errors if the request fails,
+   * because the registration itself checks the values again.
    */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
@@ -119,56 +100,71 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   };
   useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)));
 
-  const proceed = async () => {
-    const { state: check } = captcha;
+  /** Shows the errors of the step's values. Returns whether all values of the step are valid. */
+  const isStepValid = () => {
     const now = new Date();
-    const done = check.kind === 'done' || check.kind === 'working';
-    dispatch({ type: 'checked', step, now, captchaDone: done });
-    if (firstProblem(step, problemsOfStep(state, step, now, done)) !== undefined)
-      return setRefusals((count) => count + 1);
-    if (step === 4) {
-      if (check.kind === 'done') return submit(check.solution);
-      setPending(true);
-      return setAwaited(true);
-    }
-    const asked = uncheckedValues(state, step);
-    if (Object.keys(asked).length > 0) {
-      setPending(true);
-      const fields = await judge(asked);
-      setPending(false);
-      if (Object.keys(fields).length > 0) return setRefusals((count) => count + 1);
-    }
-    return goTo(STEPS.find((one) => one === step + 1) ?? 4);
+    dispatch({ type: 'checked', step, now });
+    return firstProblem(step, problemsOfStep(latest.current, step, now)) === undefined;
   };
 
-  const goOn = useEffectEvent((solved: boolean) => {
-    setAwaited(false);
+  /** Submits the last step once its captcha, which shows its own errors, has passed. */
+  const submit = async () => {
+    const isValid = isStepValid();
+    const captcha = form.current?.querySelector<CaptchaCheckElement>('captcha-check');
+    if (!captcha) return fail();
+    if (!captcha.isTicked) captcha.fail('recaptchaFailed');
+    // The values may change during the captcha's check, so they are validated again after it.
+    if (!captcha.isTicked || !isValid || !(await captcha.passes()) || !isStepValid()) return fail();
+    try {
+      const body = payload(latest.current.values, captcha.solution);
+      await browserApi('POST /api/v1/sign-in/registration', { body });
+    } catch (error) {
+      // A captcha solution can be used only once, so a failed registration needs a new one.
+      const { bot_check } = refusalOf(error).fields;
+      if (bot_check) captcha.fail(bot_check);
+      else captcha.renew();
+      throw error;
+    }
+    finished.current = true;
+    storeRegistration(null);
+    location.assign(returnTo);
+  };
+
+  const proceed = async () => {
+    if (!isStepValid()) return fail();
+    const asked = uncheckedValues(state, step);
+    if (Object.keys(asked).length > 0 && Object.keys(await judge(asked)).length > 0) return fail();
     setPending(false);
-    if (solved) return void proceed();
-    dispatch({ type: 'checked', step, now: new Date(), captchaDone: false });
-    setRefusals((count) => count + 1);
-  });
-  const checkState = captcha.state.kind;
-  useEffect(() => {
-    if (awaited && checkState !== 'working') goOn(checkState === 'done');
-  }, [awaited, checkState]);
+    goToStep(step + 1);
+  };
+
+  const next = async () => {
+    if (pending) return;
+    setPending(true);
+    await (step === 4 ? submit() : proceed()).catch((error: unknown) => {
+      dispatch({ type: 'refused', refusal: refusalOf(error) });
+      fail();
+    });
+  };
 
   return {
     state,
     step,
     ready,
     pending,
-    refusals: failedAttempts,
-    botCheck: captcha,
+    failedAttempts,
     change: (values: Partial<RegistrationValues>) => dispatch({ type: 'changed', values }),
-    next: () => {
-      if (!pending) void proceed();
-    },
-    back: () => void goTo(STEPS.find((one) => one === step - 1) ?? 1),
+    /**
+     * Whether the captcha has been shown. It then stays in the page, so that its check remains valid if the
+     * visitor returns to another step.
+     */
+    hasCaptcha: reached === 4,
+    next: () => void next(),
+    back: () => goToStep(step - 1),
   };
 }
 
-/** Returns the values of a step that only the server can check and has not checked yet. */
+/** Returns those of the step's values that only the server can check and has not checked yet. */
 function uncheckedValues(state: Registration, step: Step): Partial<RegistrationValues> {
   if (step === 1) return uncheckedNames(state);
   const { password } = state.values;

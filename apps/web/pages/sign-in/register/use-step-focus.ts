@@ -1,35 +1,37 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { RegistrationField } from '../../../features/sign-in/registration-rules.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface FocusCause {
   step: number;
   ready: boolean;
   failedAttempts: number;
-  invalidField: RegistrationField | undefined;
 }
 
-/** Focuses the heading of a new step; after a rejection, focuses the first invalid field or the notice. */
-export function useStepFocus(form: RefObject<HTMLFormElement | null>, cause: FocusCause) {
-  const { ready, invalidField } = cause;
-  const last = useRef<{ step: number; refusals: number }>(undefined);
-  const move = useEffectEvent((step: number, refusals: number) => {
-    const before = last.current;
-    last.current = { step, refusals };
-    if (!before || (before.step === step && before.refusals === refusals)) return;
-    const asked = invalidField ? fieldElement(form.current, invalidField) : null;
-    const notice =
-      before.refusals === refusals ? null : form.current?.querySelector<HTMLElement>('[role=alert]');
-    const element = asked ?? notice ?? form.current?.querySelector('h1');
-    element?.focus();
-  });
+/**
+ * After a change of step or a rejection, focuses the first invalid field; if there is none, the notice or the
+ * heading.
+ */
+export function useStepFocus(
+  form: RefObject<HTMLFormElement | null>,
+  { step, ready, failedAttempts }: FocusCause,
+) {
+  const last = useRef<Omit<FocusCause, 'ready'>>(undefined);
   useEffect(() => {
-    if (ready) move(cause.step, cause.failedAttempts);
-  }, [ready, cause.step, cause.failedAttempts]);
+    if (!ready) return;
+    const before = last.current;
+    last.current = { step, failedAttempts };
+    if (!before || (before.step === step && before.failedAttempts === failedAttempts)) return;
+    const isRejected = before.failedAttempts !== failedAttempts;
+    const notice = isRejected ? form.current?.querySelector<HTMLElement>('[role=alert]') : null;
+    (firstInvalid(form.current) ?? notice ?? form.current?.querySelector('h1'))?.focus();
+  }, [form, step, ready, failedAttempts]);
 }
 
-/** Returns the element of a field; for the birth date, its first empty select. */
-function fieldElement(form: HTMLFormElement | null, field: RegistrationField): HTMLElement | null {
-  if (field !== 'birth_date') return form?.querySelector<HTMLElement>(`[name=${field}]`) ?? null;
-  const selects = [...(form?.querySelectorAll<HTMLSelectElement>('[name^=birth_]') ?? [])];
-  return selects.find((select) => select.value === '') ?? selects[0] ?? null;
+/**
+ * Returns the first invalid control. In an invalid group, this is the first control that is marked as invalid
+ * or, if none is, the first control.
+ */
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
+  const invalid = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid=true]');
+  if (!invalid || invalid.ariaInvalid === 'true') return invalid ?? null;
+  return invalid.querySelector('[aria-invalid=true]') ?? invalid.querySelector('input, select');
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { EnhancedForm } from '../../../features/forms/enhanced-form.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
+import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
 
-/** Step 2 of a reset: the new password, twice, for the account that the link was emailed to (product 4.6). */
+/** Step 2 of a reset: asks twice for the account's new password (product 4.6). */
 export function ResetForm({ username, refusal }: { username: string; refusal: Refusal | null }) {
   const { t } = useTranslation(['reset', 'sign-in', 'errors']);
   const refusalText = useRefusalText();
-  const pending = useNavigation().state !== 'idle';
   const problem = (field: 'password' | 'repeat') => {
     const code = refusal?.fields[field];
     return code && t(`errors:${code}`);
@@ -23,7 +22,7 @@ export function ResetForm({ username, refusal }: { username: string; refusal: Re
   return (
     <>
       <SignInHeading title={t('reset.title', { username })}>{t('reset.text')}</SignInHeading>
-      <Form method="post" noValidate className="grid gap-4">
+      <EnhancedForm className="grid gap-4">
         {general && <Notice autoFocus>{refusalText(general)}</Notice>}
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -43,10 +42,8 @@ export function ResetForm({ username, refusal }: { username: string; refusal: Re
             autoFocus={problem('repeat') !== undefined}
           />
         </Field>
-        <Button type="submit" size="large" pending={pending} className="mt-2 w-full">
-          {t('reset.submit')}
-        </Button>
-      </Form>
+        <SubmitButton className="mt-2 w-full">{t('reset.submit')}</SubmitButton>
+      </EnhancedForm>
     </>
   );
 }
@@ -54,11 +51,13 @@ export function ResetForm({ username, refusal }: { username: string; refusal: Re
 export function ResetDone() {
   const { t } = useTranslation('reset');
   return (
-    <div role="status">
-      <SignInHeading title={t('reset.done.title')}>{t('reset.done.text')}</SignInHeading>
+    <>
+      <SignInHeading title={t('reset.done.title')} autoFocus>
+        {t('reset.done.text')}
+      </SignInHeading>
       <ButtonLink href="/login" size="large">
         {t('reset.done.login')}
       </ButtonLink>
-    </div>
+    </>
   );
 }

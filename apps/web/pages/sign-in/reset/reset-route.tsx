@@ -5,12 +5,9 @@ import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/respon
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
 import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/reset-route';
 import { ResetDone, ResetForm } from './reset-form.tsx';
-
-export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
@@ -39,16 +36,15 @@ export async function action({ request, params: { token }, context }: Route.Acti
     });
     return data<{ done: boolean; refusal: Refusal | null }>(
       { done: true, refusal: null },
-      { headers: PRIVATE_HEADERS },
+      // The status is set explicitly, because the loader runs after the action and rejects the link, which
+      // has just been used.
+      { status: 200, headers: PRIVATE_HEADERS },
     );
   } catch (error) {
     const refusal = refusalOf(error);
     return data({ done: false, refusal }, { status: refusal.status || 503, headers: PRIVATE_HEADERS });
   }
 }
-
-/** The loader must not run again after the action: a link that was just used is no longer valid. */
-export const shouldRevalidate = () => false;
 
 export const headers = loaderAndActionHeaders;
 
@@ -65,13 +61,19 @@ export default function ResetPassword({
   const lost = refusal?.code === 'invalid_link' ? refusal.code : broken;
   return (
     <SignInLayout>
-      {actionData?.done ? (
-        <ResetDone />
-      ) : username === null || lost ? (
-        <BrokenLink code={lost ?? 'invalid_link'} newLink={{ to: '/sign-in/reset', key: 'broken.again' }} />
-      ) : (
-        <ResetForm username={username} refusal={refusal} />
-      )}
+      <div data-region="reset">
+        {actionData?.done ? (
+          <ResetDone />
+        ) : username === null || lost ? (
+          <BrokenLink
+            code={lost ?? 'invalid_link'}
+            newLink={{ to: '/sign-in/reset', key: 'broken.again' }}
+            isAnswer={refusal !== null}
+          />
+        ) : (
+          <ResetForm username={username} refusal={refusal} />
+        )}
+      </div>
     </SignInLayout>
   );
 }

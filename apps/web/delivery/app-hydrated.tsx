@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { replayEarlyPresses } from './hold-early-presses.ts';
+
+interface AppHydratedProps {
+  /**
+   * Loads the module that makes the layout interactive. The module defines custom elements, which do not
+   * exist on the server, so only the browser may import it.
+   */
+  loadLayout: () => Promise<{ startLayout: () => void }>;
+}
+
+/** Rendered by the hydrated app: starts the layout and replays early presses once React handles input. */
+export function AppHydrated({ loadLayout }: AppHydratedProps) {
+  useEffect(() => {
+    void loadLayout().then(({ startLayout }) => {
+      startLayout();
+      replayEarlyPresses();
+      document.documentElement.dataset.scripts = 'alive';
+    });
+  }, [loadLayout]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { SCRIPTED_CONTROL, scriptedControl } from './scripted.ts';
+
+interface EarlyPresses {
+  controls: HTMLElement[];
+  /** Stops holding presses, because the page script handles them from now on. */
+  release: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyPresses?: EarlyPresses;
+  }
+}
+
+/**
+ * Holds presses of scripted controls until the page script has arrived, and marks those controls as busy. If the
+ * script cannot be loaded, links navigate, and presses of other controls are answered with a message.
+ */
+function holdEarlyPresses(find: typeof scriptedControl, selector: string): void {
+  const controls: HTMLElement[] = [];
+  let hasFailed = false;
+  const showFailure = () => {
+    const region = document.querySelector<HTMLElement>('[data-page-messages]');
+    if (region) region.textContent = region.dataset[navigator.onLine ? 'unloaded' : 'unreachable'] ?? '';
+  };
+  const hold = (event: MouseEvent) => {
+    const control = find(event, selector);
+    if (!control || (hasFailed && control instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (hasFailed) return showFailure();
+    control.setAttribute('aria-busy', 'true');
+    if (!controls.includes(control)) controls.push(control);
+  };
+  const fail = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    hasFailed = true;
+    const held = controls.splice(0);
+    for (const control of held) control.removeAttribute('aria-busy');
+    const link = held.find((control) => control instanceof HTMLAnchorElement);
+    if (link) link.click();
+    else if (held.length > 0) showFailure();
+  };
+  addEventListener('click', hold, true);
+  addEventListener('error', fail, true);
+  window.earlyPresses = { controls, release: () => removeEventListener('click', hold, true) };
+}
+
+/** Inline script for the document head, where it runs before any control can be pressed. */
+export const HOLD_EARLY_PRESSES = `(${holdEarlyPresses})(${scriptedControl},${JSON.stringify(SCRIPTED_CONTROL)})`;
+
+/** Presses the held controls again. Called once their handlers exist. */
+export function replayEarlyPresses(): void {
+  const { controls = [], release } = window.earlyPresses ?? {};
+  release?.();
+  for (const control of controls) {
+    control.removeAttribute('aria-busy');
+    control.click();
+  }
+}

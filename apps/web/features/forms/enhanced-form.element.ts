@@ -1,0 +1,120 @@
+import { CLIENT_HEADERS } from '../../context/browser-api.ts';
+import { defineElement } from '../../delivery/define-element.ts';
+import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
+import { loadModule } from '../../delivery/load-module.ts';
+import { showMessage, showText } from '../../delivery/page-message.ts';
+import type CaptchaCheckElement from './captcha-check.element.ts';
+import { morph } from './morph.ts';
+
+/** Timeout in ms, longer than the server works on a request. Afterwards, the visitor can use the form again. */
+const TIMEOUT_MS = 40_000;
+
+/**
+ * The behaviour of `enhanced-form.tsx`: submits the form without leaving the page, and shows the response in
+ * the region that contains the form. The response is the page that the browser would otherwise show.
+ */
+export default class EnhancedFormElement extends HTMLElement {
+  #isSending = false;
+
+  connectedCallback(): void {
+    this.addEventListener('submit', this);
+    addEventListener('pageshow', this);
+    void this.#loadCaptcha();
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('submit', this);
+    removeEventListener('pageshow', this);
+  }
+
+  handleEvent(event: SubmitEvent | PageTransitionEvent): void {
+    const form = this.querySelector('form');
+    if (event instanceof PageTransitionEvent) {
+      // The back/forward cache restores the page in its pending state.
+      if (event.persisted && form) this.#setPending(form, false);
+      return;
+    }
+    event.preventDefault();
+    if (form && !this.#isSending) void this.#submit(form, event.submitter);
+  }
+
+  async #submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    this.#setPending(form, true);
+    const isLeaving = await this.#send(form, submitter).catch(() => {
+      showMessage('unreachable');
+      this.#captcha?.discardSent();
+      return false;
+    });
+    if (!isLeaving) this.#setPending(form, false);
+  }
+
+  /** Sends the form and shows the response. Returns whether the browser leaves the page. */
+  async #send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
+    const captcha = await this.#loadCaptcha();
+    if (captcha && !(await captcha.passes())) return false;
+    const answer = await fetch(form.getAttribute('action') ?? location.href, {
+      method: 'POST',
+      body: new FormData(form, submitter),
+      headers: { accept: 'text/html', ...CLIENT_HEADERS },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.redirected) {
+      location.assign(answer.url);
+      return true;
+    }
+    // A template's content is inert: it loads nothing, and the content security policy does not apply to its
+    // styles.
+    const page = document.createElement('template');
+    page.innerHTML = await answer.text();
+    await this.#show(page.content, answer.ok);
+    return false;
+  }
+
+  async #show(page: DocumentFragment, isAccepted: boolean): Promise<void> {
+    const region = this.closest<HTMLElement>('[data-region]');
+    const shown = page.querySelector<HTMLElement>(`[data-region="${region?.dataset.region}"]`);
+    if (!region || !shown) {
+      this.#captcha?.discardSent();
+      const problem = page.querySelector('[data-error-text]')?.textContent;
+      return problem ? showText(problem) : showMessage('unreachable');
+    }
+    // The template parses `noscript` content as elements, which would become visible on the page.
+    for (const element of shown.querySelectorAll('noscript')) element.remove();
+    await loadStylesheetFor(shown);
+    const captcha = await this.#loadCaptcha();
+    morph(region, shown);
+    // An accepted form that is still shown is reset.
+    if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
+    if (captcha?.isConnected) captcha.adoptAnswer();
+    // The response may require a captcha that the form did not have.
+    else void this.#loadCaptcha();
+    region.querySelector<HTMLElement>('[autofocus]')?.focus();
+    if (isAccepted) region.dispatchEvent(new Event('accepted', { bubbles: true }));
+  }
+
+  /** Loads the script of the form's captcha, if it has one; the check starts once the script has loaded. */
+  async #loadCaptcha(): Promise<CaptchaCheckElement | null> {
+    const captcha = this.querySelector<CaptchaCheckElement>('captcha-check');
+    if (captcha) {
+      const { default: element } = await loadModule(() => import('./captcha-check.element.ts'));
+      defineElement('captcha-check', element);
+    }
+    return captcha;
+  }
+
+  /** The form's captcha, if it has one whose script has loaded. */
+  get #captcha(): CaptchaCheckElement | null {
+    return this.querySelector<CaptchaCheckElement>('captcha-check:defined');
+  }
+
+  /** Marks whether the form is being sent. Meanwhile, its button shows a spinner (`submit-button.tsx`). */
+  #setPending(form: HTMLFormElement, isPending: boolean): void {
+    this.#isSending = isPending;
+    const value = isPending ? 'true' : null;
+    form.ariaBusy = value;
+    for (const button of form.querySelectorAll('[type=submit]')) {
+      button.ariaBusy = value;
+      button.ariaDisabled = value;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Time in ms after which the form can be sent again if no page has arrived. */
+const PENDING_MS = 20_000;
+
+/**
+ * The behaviour of a form that the browser submits by leaving the page: its button is pending until the next
+ * page arrives, so that the form is sent only once.
+ */
+export default class NativeFormElement extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    this.addEventListener('submit', this);
+    addEventListener('pageshow', this);
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('submit', this);
+    removeEventListener('pageshow', this);
+    clearTimeout(this.#timer);
+  }
+
+  handleEvent(event: Event): void {
+    const button = this.querySelector('[type=submit]');
+    if (!button) return;
+    if (event.type === 'submit' && button.ariaBusy === 'true') {
+      event.preventDefault();
+      return;
+    }
+    // The back/forward cache restores the page in its pending state.
+    const isPending = event.type === 'submit';
+    this.#setPending(button, isPending);
+    clearTimeout(this.#timer);
+    // Browsers do not report that the visitor has stopped the navigation.
+    if (isPending) this.#timer = setTimeout(() => this.#setPending(button, false), PENDING_MS);
+  }
+
+  #setPending(button: Element, isPending: boolean): void {
+    const value = isPending ? 'true' : null;
+    button.ariaBusy = value;
+    button.ariaDisabled = value;
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { View } from './view-switch.tsx';
+
+interface ViewControl {
+  view: View;
+  /** Switches the view. The preview is a history entry of its own, so that the back button returns to editing. */
+  switchTo: (view: View) => void;
+  /** Shows the editor and leaves the history unchanged. */
+  edit: () => void;
+}
+
+/** Tracks whether a narrow window shows the editor or the preview. */
+export function useView(): ViewControl {
+  const { key, state, search } = useLocation();
+  const navigate = useNavigate();
+  const isPreviewEntry = state?.view === 'preview';
+  const [view, setView] = useState<View>(isPreviewEntry ? 'preview' : 'edit');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation changes the view.
+  useEffect(() => setView(isPreviewEntry ? 'preview' : 'edit'), [key]);
+  return {
+    view,
+    edit: () => setView('edit'),
+    switchTo: (next) => {
+      if (next === view) return;
+      if (next === 'preview')
+        void navigate({ search }, { state: { view: 'preview' }, preventScrollReset: true });
+      else if (isPreviewEntry) void navigate(-1);
+      else setView('edit');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { startEffects } from '../../features/effects/start-effects.ts';
+import { paintCard, setProperties } from '../../features/short/paint-card.ts';
+import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { profileTheme } from '../../features/short-theme/themes.ts';
+import { showMotion } from '../../ui/show-motion.ts';
+import { LANDING_EFFECT, LANDING_THEMES, type LandingTheme, THEME_MS } from './landing-themes.ts';
+
+/**
+ * The behaviour of `short-section.tsx`. Shows the next theme automatically, unless the visitor has paused the
+ * rotation or selected a theme, the tab or the section is not visible, or reduced motion is on (WCAG 2.2.2).
+ */
+export default class ThemeRotation extends HTMLElement {
+  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #theme: LandingTheme = LANDING_THEMES[0];
+  #isPaused = false;
+  #isSeen = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const schedule = () => this.#schedule();
+    document.addEventListener('visibilitychange', schedule, { signal });
+    this.#stillness.addEventListener('change', schedule, { signal });
+    this.addEventListener('click', (event) => this.#press(event), { signal });
+    const sight = new IntersectionObserver((entries) => {
+      this.#isSeen = entries.at(-1)?.isIntersecting ?? false;
+      schedule();
+    });
+    sight.observe(this);
+    const layer = this.querySelector<HTMLElement>('[data-effects]');
+    const stopEffects = layer && startEffects(layer);
+    signal.addEventListener('abort', () => {
+      sight.disconnect();
+      stopEffects?.();
+      clearTimeout(this.#timer);
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const isHidden = document.visibilityState === 'hidden';
+    if (!this.#isSeen || this.#isPaused || isHidden || this.#stillness.matches) return;
+    this.#timer = setTimeout(() => {
+      this.#show(themeAfter(this.#theme));
+      this.#schedule();
+    }, THEME_MS);
+  }
+
+  #press({ target }: MouseEvent): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+    if (!button) return;
+    const chosen = LANDING_THEMES.find((theme) => theme === button.dataset.theme);
+    if (chosen) this.#show(chosen);
+    this.#isPaused = chosen !== undefined || !this.#isPaused;
+    const pause = this.querySelector<HTMLElement>('[data-other]');
+    if (pause) showMotion(pause, !this.#isPaused);
+    this.#schedule();
+  }
+
+  #show(theme: LandingTheme): void {
+    this.#theme = theme;
+    const choice = { theme, effect: LANDING_EFFECT };
+    const section = this.querySelector<HTMLElement>('[data-look]');
+    const card = this.querySelector<HTMLElement>('[data-short]');
+    if (!section || !card) return;
+    section.dataset.look = theme;
+    setProperties(section, shortColours(profileTheme(choice)));
+    paintCard(card, choice);
+    for (const button of this.querySelectorAll<HTMLElement>('[data-theme]'))
+      button.ariaPressed = String(button.dataset.theme === theme);
+  }
+}
+
+const themeAfter = (theme: LandingTheme): LandingTheme =>
+  LANDING_THEMES[(LANDING_THEMES.indexOf(theme) + 1) % LANDING_THEMES.length] ?? LANDING_THEMES[0];

@@ -1,0 +1,68 @@
+import { type Motion, startEffects } from '../../features/effects/start-effects.ts';
+import { paintCard } from '../../features/short/paint-card.ts';
+import type { ThemeChoice } from '../../features/short-theme/themes.ts';
+import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
+
+/**
+ * The sample Short in `stage.tsx`. Another theme or effect only changes attributes. Switching effects on or
+ * off, or between the sample member and an entered name, replaces the contents with those of another variant.
+ */
+export class PreviewStage {
+  readonly #card: HTMLElement;
+  readonly #variants = new Map<string, ParentNode>();
+  #variant = 'premium';
+  #motion: Motion = 'asWanted';
+  #stopEffects: (() => void) | undefined;
+
+  constructor(page: HTMLElement, card: HTMLElement) {
+    this.#card = card;
+    // Stores a copy, because effects add a canvas to the original.
+    this.#variants.set(this.#variant, document.importNode(card, true));
+    for (const { dataset, content } of page.querySelectorAll<HTMLTemplateElement>('template[data-variant]'))
+      if (content.firstElementChild) this.#variants.set(dataset.variant ?? '', content.firstElementChild);
+    this.setMotion('asWanted');
+  }
+
+  /** Shows a theme and an effect; `name` is empty for the sample member. */
+  show(choice: ThemeChoice, { name, username }: { name: string; username: string }): void {
+    const variant = `${choice.effect === 'off' ? 'free' : 'premium'}${name && 'Named'}`;
+    if (variant !== this.#variant) {
+      this.#variant = variant;
+      const contents = this.#variants.get(variant)?.cloneNode(true).childNodes ?? [];
+      this.stopEffects();
+      this.#card.replaceChildren(...contents);
+      this.#slots = this.#findSlots();
+    }
+    this.#slots.name.nodeValue = name;
+    this.#slots.username.nodeValue = username;
+    paintCard(this.#card, choice);
+    if (!this.#stopEffects) this.setMotion(this.#motion);
+  }
+
+  setMotion(motion: Motion): void {
+    this.stopEffects();
+    this.#motion = motion;
+    const layer = this.#card.querySelector<HTMLElement>('[data-effects]');
+    if (layer) this.#stopEffects = startEffects(layer, motion);
+  }
+
+  stopEffects(): void {
+    this.#stopEffects?.();
+    this.#stopEffects = undefined;
+  }
+
+  /** Text nodes for the name and the username. They are not in the page while the sample member is shown. */
+  #slots = { name: new Text(), username: new Text() };
+
+  #findSlots(): { name: Text; username: Text } {
+    const slots = { name: new Text(), username: new Text() };
+    const texts = document.createTreeWalker(this.#card, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      if (!(node instanceof Text)) continue;
+      if (node.data === NAME_PLACEHOLDER) slots.name = node;
+      if (node.data === USERNAME_PLACEHOLDER) slots.username = node;
+    }
+    return slots;
+  }
+}

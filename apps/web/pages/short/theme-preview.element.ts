@@ -1,0 +1,127 @@
+import { cleanText } from '#contracts/rules/clean-text';
+import { panelColours } from '../../features/cards/panel-colours.ts';
+import type { Motion } from '../../features/effects/start-effects.ts';
+import { setProperties } from '../../features/short/paint-card.ts';
+import { likelyUsername, registrableName } from '../../features/short-theme/name-check.ts';
+import { storePreviewTheme } from '../../features/short-theme/preview-theme.ts';
+import {
+  INITIAL_THEME_CHOICE,
+  isEffectName,
+  isThemeName,
+  THEMES,
+  type ThemeChoice,
+} from '../../features/short-theme/themes.ts';
+import { prefillDisplayName } from '../../features/sign-in/saved-registration.ts';
+import { showMotion } from '../../ui/show-motion.ts';
+import { PreviewStage } from './preview-stage.ts';
+
+/**
+ * Applies the visitor's choices to the page about Shorts: the theme, the effect, the name, and whether
+ * effects move.
+ */
+export default class ThemePreview extends HTMLElement {
+  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #stage: PreviewStage | undefined;
+  /** Username shown until a name is entered from which one can be derived. */
+  #you = '';
+  #choice: ThemeChoice = INITIAL_THEME_CHOICE;
+  #name = '';
+  #isTouched = false;
+  /** Whether effects move: `on` or `off` if the visitor has chosen, `asWanted` for the system's setting. */
+  #motion: Motion = 'asWanted';
+  #connection = new AbortController();
+
+  connectedCallback(): void {
+    this.#stage = new PreviewStage(this, this.#part('[data-stage] > [data-short]'));
+    this.#you ||= this.#part('[data-username]').textContent;
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.addEventListener('input', () => this.#change(), { signal });
+    this.addEventListener('click', (event) => this.#press(event), { signal });
+    const showButton = () => this.#showMotion();
+    document.addEventListener('visibilitychange', showButton, { signal });
+    this.#stillness.addEventListener('change', showButton, { signal });
+    // The visitor may have used the controls before this script loaded, or the browser may have restored them.
+    this.#change();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+    this.#stage?.stopEffects();
+  }
+
+  #change(): void {
+    const [theme, effect] = [this.#checked('theme').value, this.#checked('effect').value];
+    if (!isThemeName(theme) || !isEffectName(effect)) return;
+    // Choosing another effect ends a pause, so that the effect is visible.
+    if (effect !== this.#choice.effect && this.#motion === 'off') this.#setMotion('asWanted');
+    this.#choice = { theme, effect };
+    this.#name = this.querySelector<HTMLInputElement>('input[name=name]')?.value ?? '';
+    const { theme: firstTheme, effect: firstEffect } = INITIAL_THEME_CHOICE;
+    this.#isTouched ||= theme !== firstTheme || effect !== firstEffect || this.#name !== '';
+    const name = cleanText(this.#name).trim();
+    const username = likelyUsername(name) || this.#you;
+    this.#stage?.show(this.#choice, { name, username });
+    this.#part('[data-username]').textContent = username;
+    this.#showTheme();
+    this.#showMotion();
+  }
+
+  #showTheme(): void {
+    const { theme, effect } = this.#choice;
+    const { boxColor, backgroundColor } = THEMES[theme];
+    const panels = this.#part('[data-panels]');
+    setProperties(panels, panelColours({ boxColor }));
+    panels.style.backgroundColor = backgroundColor;
+    const [themeName, effectName] = [this.#label('theme'), this.#label('effect')];
+    this.#part('[data-theme-name]').textContent = themeName;
+    // The live region announces only choices, not the initial state of the page.
+    if (this.#isTouched) this.#part('[data-choice]').textContent = `${themeName}, ${effectName}.`;
+    this.#part('[data-price=free]').hidden = effect !== 'off';
+    this.#part('[data-price=premium]').hidden = effect === 'off';
+  }
+
+  #press({ target }: MouseEvent): void {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-other]')) this.#setMotion(this.#isMoving ? 'off' : 'on');
+    if (target.closest('[data-stores-choice]')) this.#store();
+  }
+
+  #setMotion(motion: Motion): void {
+    this.#motion = motion;
+    this.#stage?.setMotion(motion);
+    this.#showMotion();
+  }
+
+  #showMotion(): void {
+    showMotion(this.#part('[data-other]'), this.#isMoving);
+  }
+
+  get #isMoving(): boolean {
+    if (this.#choice.effect === 'off') return false;
+    if (this.#motion !== 'asWanted') return this.#motion === 'on';
+    return !this.#stillness.matches && document.visibilityState === 'visible';
+  }
+
+  /** Stores the choice for the registration and the editor, if the visitor has changed anything. */
+  #store(): void {
+    if (!this.#isTouched) return;
+    storePreviewTheme(this.#choice);
+    const registrable = registrableName(this.#name);
+    if (registrable !== null) prefillDisplayName(registrable);
+  }
+
+  #checked(name: 'theme' | 'effect'): HTMLInputElement {
+    return this.#part(`input[name=${name}]:checked`);
+  }
+
+  #label(name: 'theme' | 'effect'): string {
+    return this.#checked(name).closest('label')?.textContent.trim() ?? '';
+  }
+
+  #part<Part extends HTMLElement>(selector: string): Part {
+    const part = this.querySelector<Part>(selector);
+    if (!part) throw new Error(`the page has no ${selector}`);
+    return part;
+  }
+}

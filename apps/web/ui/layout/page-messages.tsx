@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+
+/** The region in which the page script shows short messages (`delivery/page-message.ts`). */
+export function PageMessages() {
+  const { t } = useTranslation('common');
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[var(--notice-height,0px)] z-40 grid justify-items-center px-4 pb-6 print:hidden">
+      <p
+        role="status"
+        data-page-messages
+        data-unreachable={t('error.offline')}
+        data-unloaded={t('error.unloaded')}
+        className="pointer-events-auto max-w-full rounded-panel bg-strong px-5 py-3 font-semibold text-canvas wrap-anywhere shadow-float empty:hidden forced-colors:border"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { logOut } from '../../session/log-out.ts';
+import { session, watchSession } from '../../session/session.ts';
+import type { SessionUser } from '../../session/session-store.ts';
+
+/** The behaviour of `session-slot.tsx`: shows the signed-in member, and logs the member out. */
+export class SessionSlotElement extends HTMLElement {
+  #stop: (() => void) | undefined;
+
+  connectedCallback(): void {
+    const unsubscribe = session.subscribe(() => this.#show());
+    const unwatch = watchSession();
+    const pressed = new AbortController();
+    this.addEventListener('click', (event) => this.#press(event), { signal: pressed.signal });
+    this.#stop = () => {
+      unsubscribe();
+      unwatch();
+      pressed.abort();
+    };
+    this.#show();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+  }
+
+  #show(): void {
+    const { dataset } = document.documentElement;
+    const current = session.get();
+    const user = current.state === 'loggedIn' ? current.user : null;
+    if (current.state === 'loggedOut') delete dataset.session;
+    else if (current.state !== 'unknown') dataset.session = 'hint';
+    this.toggleAttribute('data-known', user !== null);
+    this.#button.hidden = user === null;
+    if (user) this.#fill(user);
+  }
+
+  #fill({ displayName, username, avatarURL }: SessionUser): void {
+    const named = (text = '') => text.replace('{name}', () => displayName);
+    this.#button.setAttribute('aria-label', named(this.#button.dataset.label));
+    for (const image of this.querySelectorAll<HTMLImageElement>('img[data-avatar]')) image.src = avatarURL;
+    const greeting = this.querySelector<HTMLElement>('[data-greeting]');
+    if (greeting) greeting.textContent = named(greeting.dataset.greeting);
+    const name = this.querySelector('[data-username]');
+    if (name) name.textContent = `@${username}`;
+  }
+
+  #press({ target }: MouseEvent): void {
+    const control = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+    const dialog = this.querySelector('dialog');
+    if (control?.matches('[data-ask-log-out]')) {
+      this.querySelector<HTMLElement>('#profile-card')?.hidePopover();
+      dialog?.showModal();
+    }
+    if (!control?.matches('[data-log-out]') || control.ariaBusy === 'true') return;
+    control.ariaBusy = 'true';
+    void logOut().finally(() => {
+      control.ariaBusy = null;
+    });
+  }
+
+  get #button(): HTMLButtonElement {
+    const button = this.querySelector<HTMLButtonElement>('button[popovertarget]');
+    if (!button) throw new Error('the session slot has no button');
+    return button;
+  }
+}

@@ -1,0 +1,299 @@
+import { performance } from 'node:perf_hooks';
+import { loopUtilizationSinceLast } from './loop-utilization.ts';
+import { Overloaded } from './overloaded.ts';
+import { PrincipalGate } from './principal-gate.ts';
+
+/**
+ * Minimum number of slots, even under the highest load, so that one task can use the CPU while others wait
+ * for I/O.
+ */
+const MIN_LIMIT = 4;
+const INITIAL_LIMIT = 32;
+/** Maximum number of slots. Beyond this number, additional tasks would mostly wait for a slow resource. */
+const MAX_LIMIT = 256;
+/**
+ * Share of the slots that one principal's work may use, at least two slots. Even with `MIN_LIMIT` slots some are
+ * left for others.
+ */
+const PRINCIPAL_SHARE = 1 / 4;
+const MIN_PRINCIPAL_LIMIT = 2;
+/** Queue length at which even resumed work is rejected. The limits below apply to new work only. */
+const MAX_QUEUE = 512;
+/**
+ * A burst is the work that enters the queue within `BURST_MS` after it was empty, up to `MAX_BURST` tasks.
+ * Because a burst is bounded, its work may wait longer than work in a standing queue.
+ */
+const MAX_BURST = 256;
+const BURST_MS = 2000;
+/**
+ * Longest time that work of a burst waits. A burst that a fast machine serves in one second can be served in
+ * this time even by a machine ten times slower.
+ */
+const QUEUE_TIMEOUT_MS = 10_000;
+/**
+ * Maximum length and waiting time of a standing queue. A queue counts as standing if it has not been empty
+ * for longer than `BURST_MS`, or if more than `MAX_BURST` tasks have entered it since it was last empty.
+ */
+const MAX_STANDING_QUEUE = 32;
+const STANDING_QUEUE_TIMEOUT_MS = 100;
+/**
+ * After this many rejections within `MANY_REJECTIONS_MS`, the load is more than a burst. The queue is then
+ * limited to one waiting task per slot.
+ */
+const MANY_REJECTIONS = 64;
+const MANY_REJECTIONS_MS = 1000;
+const ADJUST_INTERVAL_MS = 20;
+/** Event loop utilization above which the process counts as busy. */
+const BUSY_UTILIZATION = 0.9;
+/**
+ * Weight of the latest sample in the moving average of the utilization. The latest five samples make up 83 %
+ * of the average.
+ */
+const EWMA_WEIGHT = 0.3;
+/**
+ * Factors by which an adjustment changes the limit: the first when the process is busy, the second when work
+ * is queued and the process is not busy.
+ */
+const DECREASE_FACTOR = 0.8;
+const INCREASE_FACTOR = 1.25;
+
+export interface ConcurrencyLimiterOptions {
+  /**
+   * Returns whether a required resource, such as the database's connection pool, is exhausted, so that work
+   * waits for it.
+   */
+  isSaturated: () => boolean;
+  /** For tests: monotonic time in milliseconds. */
+  now?: () => number;
+  /** For tests: event loop utilization since the last call, 0 to 1. */
+  loopUtilization?: () => number;
+}
+
+export interface WorkOptions {
+  /** Key of the caller that causes the work. Work without a principal may use all slots. */
+  principal?: string | undefined;
+  /**
+   * Whether this work has already had a slot and would lose its progress if it were rejected. It may wait as
+   * long as work of a burst, even if the queue is full for new work.
+   */
+  isResumed?: boolean;
+}
+
+interface QueuedWork {
+  deadline: number;
+  admit: () => void;
+  reject: (error: Overloaded) => void;
+}
+
+/**
+ * Load shedding: admits as much concurrent work as the process can handle in time. Other work waits briefly
+ * and is then rejected, so that admitted work stays fast under any load (decision 18). The limit adapts: it
+ * grows while work is waiting, the process has capacity and the database has no queue. It shrinks when the
+ * process or the database is busy. The queue is bounded and uses "controlled delay" (B. Maurer, "Fail at
+ * scale", ACM Queue 13/8, 2015): the work of a burst may wait for several seconds. If the queue does not
+ * become empty, its maximum length and waiting time are reduced. While many rejections occur, the maximum
+ * length is reduced further.
+ *
+ * A single principal can neither take all slots nor fill the queue, so it does not cause the rejection of
+ * others' work.
+ */
+export class ConcurrencyLimiter {
+  readonly #isSaturated: () => boolean;
+  readonly #now: () => number;
+  readonly #loopUtilization: () => number;
+  readonly #adjustTimer: NodeJS.Timeout;
+  readonly #queue: QueuedWork[] = [];
+  readonly #gate = new PrincipalGate(() =>
+    Math.max(MIN_PRINCIPAL_LIMIT, Math.floor(this.#limit * PRINCIPAL_SHARE)),
+  );
+  #limit = INITIAL_LIMIT;
+  #active = 0;
+  #utilization = 0;
+  #lastEmptyAt: number;
+  /** When a task last expired in the queue. */
+  #lastExpiredAt = Number.NEGATIVE_INFINITY;
+  /** Number of new tasks that have entered the queue since it was last empty. */
+  #queuedSinceEmpty = 0;
+  #rejected = 0;
+  /** Number of rejections caused by a principal's own limit instead of an overload of the process. */
+  #rejectedByGate = 0;
+  /**
+   * Ring buffer of the times of the latest rejections. The oldest time is at the index where the next one is
+   * stored.
+   */
+  readonly #rejectedAt = new Float64Array(MANY_REJECTIONS).fill(Number.NEGATIVE_INFINITY);
+
+  constructor({
+    isSaturated,
+    now = () => performance.now(),
+    loopUtilization = loopUtilizationSinceLast(),
+  }: ConcurrencyLimiterOptions) {
+    this.#isSaturated = isSaturated;
+    this.#now = now;
+    this.#loopUtilization = loopUtilization;
+    this.#lastEmptyAt = now();
+    this.#adjustTimer = setInterval(() => this.adjust(), ADJUST_INTERVAL_MS).unref();
+  }
+
+  /**
+   * Acquires a slot for work without a principal if one is free and no work is queued. Returns whether it
+   * acquired the slot.
+   */
+  tryAcquire(): boolean {
+    if (this.#active >= this.#limit || this.#queue.length > 0) return false;
+    this.#active += 1;
+    return true;
+  }
+
+  /**
+   * Acquires a slot, waiting if necessary. Rejects with Overloaded. The caller must call `release` with the
+   * same principal afterwards.
+   */
+  async acquire({ principal, isResumed = false }: WorkOptions = {}): Promise<void> {
+    if (principal === undefined || this.#gate.tryEnter(principal))
+      return this.#acquireSlot(principal, isResumed);
+    if (!(await this.#gate.wait(principal, this.#now() + QUEUE_TIMEOUT_MS))) {
+      this.#rejectedByGate += 1;
+      throw new Overloaded();
+    }
+    return this.#acquireSlot(principal, isResumed);
+  }
+
+  /**
+   * Whether new work would be rejected immediately, because the queue is full or too much work from this
+   * principal is already waiting.
+   */
+  isFull(principal?: string): boolean {
+    const waiting = this.#queue.length;
+    return (
+      (waiting > 0 && waiting >= this.#maxQueue()) ||
+      (principal !== undefined && this.#gate.isFull(principal))
+    );
+  }
+
+  /** Counts a rejection by a caller that has checked `isFull` itself. */
+  countRejected(principal?: string): void {
+    if (principal !== undefined && this.#gate.isFull(principal)) this.#rejectedByGate += 1;
+    else this.#countOverload();
+  }
+
+  release(principal?: string): void {
+    this.#active -= 1;
+    this.#admitQueued();
+    if (principal !== undefined) this.#gate.leave(principal);
+  }
+
+  /** Runs the work in a slot. Rejects with Overloaded if no slot can be acquired. */
+  async run<Result>(work: () => Promise<Result>, principal?: string): Promise<Result> {
+    await this.acquire({ principal });
+    try {
+      return await work();
+    } finally {
+      this.release(principal);
+    }
+  }
+
+  /** Adapts the limit and rejects work that has waited too long. Runs automatically every 20 ms. */
+  adjust(): void {
+    this.#utilization += EWMA_WEIGHT * (this.#loopUtilization() - this.#utilization);
+    const busy = this.#utilization > BUSY_UTILIZATION || this.#isSaturated();
+    if (busy) this.#limit = Math.max(MIN_LIMIT, Math.floor(this.#limit * DECREASE_FACTOR));
+    else if (this.#queue.length > 0)
+      this.#limit = Math.min(MAX_LIMIT, Math.ceil(this.#limit * INCREASE_FACTOR));
+    this.#rejectExpired();
+    this.#gate.rejectExpired(this.#now());
+    this.#admitQueued();
+  }
+
+  /** Metrics: used slots, limit, queue length and total rejections. */
+  get stats(): { active: number; limit: number; waiting: number; rejected: number } {
+    return {
+      active: this.#active,
+      limit: this.#limit,
+      waiting: this.#queue.length,
+      rejected: this.#rejected + this.#rejectedByGate,
+    };
+  }
+
+  close(): void {
+    clearInterval(this.#adjustTimer);
+  }
+
+  async #acquireSlot(principal: string | undefined, isResumed: boolean): Promise<void> {
+    if (this.tryAcquire()) return;
+    try {
+      await this.#waitForSlot(isResumed);
+    } catch (error) {
+      if (principal !== undefined) this.#gate.leave(principal);
+      throw error;
+    }
+  }
+
+  #waitForSlot(isResumed: boolean): Promise<void> {
+    const now = this.#now();
+    if (this.#queue.length === 0) {
+      this.#lastEmptyAt = now;
+      this.#queuedSinceEmpty = 0;
+    }
+    if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull()) return Promise.reject(this.#rejection());
+    const isBurst = isResumed || !this.#hasStandingQueue();
+    const deadline = now + (isBurst ? QUEUE_TIMEOUT_MS : STANDING_QUEUE_TIMEOUT_MS);
+    if (!isResumed) this.#queuedSinceEmpty += 1;
+    return new Promise((admit, reject) => this.#queue.push({ deadline, admit, reject }));
+  }
+
+  #rejectExpired(): void {
+    const now = this.#now();
+    const late = this.#queue.filter(({ deadline }) => deadline <= now);
+    if (late.length === 0) return;
+    this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ deadline }) => deadline > now));
+    for (const { reject } of late) this.#expire(reject);
+  }
+
+  #expire(reject: QueuedWork['reject']): void {
+    this.#lastExpiredAt = this.#now();
+    reject(this.#rejection());
+  }
+
+  #admitQueued(): void {
+    while (this.#active < this.#limit) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      if (next.deadline <= this.#now()) {
+        this.#expire(next.reject);
+        continue;
+      }
+      this.#active += 1;
+      next.admit();
+    }
+  }
+
+  #rejection(): Overloaded {
+    this.#countOverload();
+    return new Overloaded();
+  }
+
+  #countOverload(): void {
+    this.#rejectedAt[this.#rejected % MANY_REJECTIONS] = this.#now();
+    this.#rejected += 1;
+  }
+
+  #maxQueue(): number {
+    if (this.#isRejectingMany()) return Math.min(MAX_STANDING_QUEUE, this.#limit);
+    return this.#hasStandingQueue() ? MAX_STANDING_QUEUE : MAX_BURST;
+  }
+
+  #hasStandingQueue(): boolean {
+    return (
+      this.#queuedSinceEmpty >= MAX_BURST ||
+      this.#now() - this.#lastEmptyAt > BURST_MS ||
+      // The queue may have become empty only because its work expired, not because it was served.
+      this.#now() - this.#lastExpiredAt < BURST_MS ||
+      this.#isRejectingMany()
+    );
+  }
+
+  #isRejectingMany(): boolean {
+    return this.#now() - (this.#rejectedAt[this.#rejected % MANY_REJECTIONS] ?? 0) < MANY_REJECTIONS_MS;
+  }
+}

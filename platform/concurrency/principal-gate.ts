@@ -1,0 +1,82 @@
+/** Maximum number of waiting calls per principal. */
+const MAX_WAITING = 128;
+
+interface WaitingCall {
+  deadline: number;
+  admit: () => void;
+  reject: () => void;
+}
+
+interface PrincipalCalls {
+  inside: number;
+  waiting: WaitingCall[];
+}
+
+/**
+ * Limits how many calls of one principal compete with the calls of others. Further calls of that principal
+ * wait in a queue of their own, so that they take neither slots nor places in the common queue.
+ */
+export class PrincipalGate {
+  readonly #limit: () => number;
+  /**
+   * Calls by principal. A principal has an entry only while at least one of its calls is inside the gate;
+   * otherwise, none can be waiting.
+   */
+  readonly #calls = new Map<string, PrincipalCalls>();
+
+  /** @param limit returns the maximum number of calls of one principal inside the gate, at least 1 */
+  constructor(limit: () => number) {
+    this.#limit = limit;
+  }
+
+  /**
+   * Admits a call if fewer calls of its principal are inside than the limit allows. Returns whether the call
+   * was admitted.
+   */
+  tryEnter(principal: string): boolean {
+    const calls = this.#calls.get(principal);
+    if (calls && calls.inside >= this.#limit()) return false;
+    if (calls) calls.inside += 1;
+    else this.#calls.set(principal, { inside: 1, waiting: [] });
+    return true;
+  }
+
+  /** Whether further calls of the principal are rejected at once. */
+  isFull(principal: string): boolean {
+    return (this.#calls.get(principal)?.waiting.length ?? 0) >= MAX_WAITING;
+  }
+
+  /**
+   * Queues a call that `tryEnter` did not let in. Resolves to true once the call is inside, or to false if
+   * its deadline passes first or the queue is full.
+   */
+  wait(principal: string, deadline: number): Promise<boolean> {
+    if (this.isFull(principal)) return Promise.resolve(false);
+    return new Promise((resolve) =>
+      this.#calls.get(principal)?.waiting.push({
+        deadline,
+        admit: () => resolve(true),
+        reject: () => resolve(false),
+      }),
+    );
+  }
+
+  leave(principal: string): void {
+    const calls = this.#calls.get(principal);
+    if (!calls) return;
+    calls.inside -= 1;
+    while (calls.inside < this.#limit()) {
+      const next = calls.waiting.shift();
+      if (!next) break;
+      calls.inside += 1;
+      next.admit();
+    }
+    if (calls.inside === 0) this.#calls.delete(principal);
+  }
+
+  rejectExpired(now: number): void {
+    for (const calls of this.#calls.values()) {
+      while ((calls.waiting[0]?.deadline ?? Number.POSITIVE_INFINITY) <= now) calls.waiting.shift()?.reject();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = new URL('../..', import.meta.url).pathname;
+
+const SHARED = ['contracts', 'locales', 'brand.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/build'];
+/** What the build makes, each with the files and folders that it is made from. */
+const SOURCES = {
+  website: [
+    ...SHARED,
+    ...['apps/web', 'react-router.config.ts', 'vite.config.ts', 'scripts/brand-colours.ts'],
+    ...['scripts/compress-assets.ts', 'scripts/legal-texts.ts', 'scripts/split-stylesheet.ts'],
+  ],
+  process: [...SHARED, 'apps', 'connectors', 'db', 'domain', 'platform', 'sandbox', 'serve.ts'],
+};
+export type Product = keyof typeof SOURCES;
+
+/** Returns the folder that the build writes to. */
+export const buildFolder = (): string => resolve(root, process.env.BUILD_DIR ?? 'build');
+
+/** Whether everything was built from the current sources. */
+export const isBuilt = (): boolean => isCurrent('website') && isCurrent('process');
+
+/** Whether the last build of a product used the current sources. */
+export function isCurrent(product: Product): boolean {
+  const stamp = stampOf(product);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(product);
+}
+
+/** Records that a product was built from the current sources. */
+export const markCurrent = (product: Product): void => writeFileSync(stampOf(product), sourcesHash(product));
+
+const stampOf = (product: Product) => join(buildFolder(), `.${product}-built-from`);
+
+/** Returns the hash of all files that a product is built from. */
+export function sourcesHash(product: Product): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES[product])
+    for (const file of filesOf(source)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Lists folders directly, because `globSync` takes ten times as long, which delays each start. */
+function filesOf(source: string): string[] {
+  if (!statSync(join(root, source)).isDirectory()) return [source];
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort();
+}

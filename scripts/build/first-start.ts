@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder, root } from './current.ts';
+
+const cache = join(root, 'node_modules/.cache/first-start');
+const DAY_MS = 86_400_000;
+
+/** All inputs of `make-first-start.ts`. */
+const SOURCES = [
+  'package-lock.json',
+  'contracts/rules/picture-sizes.ts',
+  'db/{client,embedded/*,migrations/*,migrations/meta/*,seed/pictures/*}',
+  'domain/media/{encode,store}-picture.ts',
+  'scripts/build/make-first-start.ts',
+];
+
+/** Result of the steps of a first start that take seconds and hundreds of megabytes, and have one result. */
+export interface FirstStart {
+  /** Archive of a new, migrated database, from which the product creates its own. */
+  database: string;
+  /** The same for an in-memory database, uncompressed, to load with `openInMemory`. */
+  memory: string;
+  /** A data folder with the migrated database and the demo's pictures, without accounts. */
+  dataDir: string;
+}
+
+/** Returns the result for the current sources, which the first caller creates. */
+export function firstStart(): FirstStart {
+  const folder = join(cache, sourcesHash());
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    forgetOld();
+    const aside = mkdtempSync(`${folder}-`);
+    try {
+      execFileSync(process.execPath, [join(root, 'scripts/build/make-first-start.ts'), aside], {
+        env: { PATH: process.env.PATH },
+      });
+      renameSync(aside, folder);
+    } catch (error) {
+      rmSync(aside, { recursive: true, force: true });
+      // Another process has created the folder in the meantime.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return {
+    database: join(folder, 'database.tar.gz'),
+    memory: join(folder, 'memory.tar'),
+    dataDir: join(folder, 'data'),
+  };
+}
+
+/** Writes `first-start/` of the build folder: a new database, and the demo's pictures in all their sizes. */
+export function buildFirstStart(): void {
+  const { database, dataDir } = firstStart();
+  const target = join(buildFolder(), 'first-start');
+  rmSync(target, { recursive: true, force: true });
+  cpSync(database, join(target, 'database.tar.gz'));
+  cpSync(join(dataDir, 'media'), join(target, 'media'), { recursive: true });
+}
+
+/** Removes results of older sources that no process can still be using. */
+function forgetOld(): void {
+  for (const name of readdirSync(cache))
+    if (statSync(join(cache, name)).mtimeMs < Date.now() - DAY_MS)
+      rmSync(join(cache, name), { recursive: true, force: true });
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+if (import.meta.main) firstStart();
