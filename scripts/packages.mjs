@@ -5,12 +5,14 @@ import { join } from 'node:path';
 
 /** The project's root folder, independent of the working directory. */
 export const root = new URL('..', import.meta.url).pathname;
-/**
- * Path of Node 24, on which everything after the installation runs: that of the npm package, which production
- * installations lack, else the running one.
- */
 const ownNode = join(root, 'node_modules/.bin/node');
-export const node = existsSync(ownNode) ? ownNode : process.execPath;
+const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
+
+/**
+ * Returns the path of Node 24, on which everything after the installation runs: the npm package's, or the running
+ * one's in a production installation, which lacks the package.
+ */
+export const node = () => (existsSync(ownNode) ? ownNode : process.execPath);
 
 const stamp = join(root, 'node_modules/.installed-lockfile');
 
@@ -22,7 +24,8 @@ export function installPackages() {
   const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockfile) return;
+  const hasNode = existsSync(ownNode) || isNode24;
+  if (hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write('Installing packages …\n');
   // `npm ci` would reinstall every package after each change of the lockfile. `npm install` installs the same
   // versions, because they are exact in package.json and in the lockfile, which `--no-save` leaves unchanged.

@@ -9,7 +9,7 @@ import { environment, installPackages, node, root, serverProcess } from './packa
 const [script, ...rest] = process.argv.slice(2);
 installPackages();
 const server = script === 'start' ? serverProcess : { options: [], environment: {} };
-const child = spawn(node, [...server.options, join(root, 'scripts', `${script}.ts`), ...rest], {
+const child = spawn(node(), [...server.options, join(root, 'scripts', `${script}.ts`), ...rest], {
   cwd: root,
   env: { ...environment, ...server.environment },
   stdio: 'inherit',

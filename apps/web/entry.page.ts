@@ -2,9 +2,10 @@
  * The script for every page that the browser does not hydrate as a whole: a few kilobytes, without React. The
  * header and the footer become interactive here; all other elements load on their first use.
  */
-import { replayEarlyPresses } from './delivery/hold-early-presses.ts';
+
 import { islands, lazyElements } from './delivery/lazy-parts.ts';
 import { loadOnUse } from './delivery/load-on-use.ts';
+import { replayEarlyPresses } from './delivery/replay-early-presses.ts';
 import { startLayout } from './ui/layout/start-layout.ts';
 
 startLayout();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { replayEarlyPresses } from './hold-early-presses.ts';
+import { replayEarlyPresses } from './replay-early-presses.ts';
 
 interface AppHydratedProps {
   /**

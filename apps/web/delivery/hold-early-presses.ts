@@ -1,17 +1,5 @@
 import { SCRIPTED_CONTROL, scriptedControl } from './scripted.ts';
 
-interface EarlyPresses {
-  controls: HTMLElement[];
-  /** Stops holding presses, because the page script handles them from now on. */
-  release: () => void;
-}
-
-declare global {
-  interface Window {
-    earlyPresses?: EarlyPresses;
-  }
-}
-
 /**
  * Holds presses of scripted controls until the page script has arrived, and marks those controls as busy. If the
  * script cannot be loaded, links navigate, and presses of other controls are answered with a message.
@@ -46,15 +34,8 @@ function holdEarlyPresses(find: typeof scriptedControl, selector: string): void 
   window.earlyPresses = { controls, release: () => removeEventListener('click', hold, true) };
 }
 
-/** Inline script for the document head, where it runs before any control can be pressed. */
+/**
+ * Inline script for the document head, where it runs before any control can be pressed. The page script must not
+ * import this module, because the text of the function would be part of it.
+ */
 export const HOLD_EARLY_PRESSES = `(${holdEarlyPresses})(${scriptedControl},${JSON.stringify(SCRIPTED_CONTROL)})`;
-
-/** Presses the held controls again. Called once their handlers exist. */
-export function replayEarlyPresses(): void {
-  const { controls = [], release } = window.earlyPresses ?? {};
-  release?.();
-  for (const control of controls) {
-    control.removeAttribute('aria-busy');
-    control.click();
-  }
-}
