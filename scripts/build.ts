@@ -1,7 +1,7 @@
 /** `npm run build`: builds what `npm start` and production run. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildFolder, isCurrent, markCurrent, root } from './build/current.ts';
+import { buildFolder, buildUnlessCurrent, root } from './build/current.ts';
 import { buildFirstStart } from './build/first-start.ts';
 import { buildProcess } from './build/process.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -9,27 +9,28 @@ import { loadEnvFile } from './env-file.ts';
 import { splitBuiltStylesheet } from './split-stylesheet.ts';
 
 /** Thrown if the build of the website fails. The message contains the builder's output. */
-export class WebsiteBuildFailed extends Error {}
+class WebsiteBuildFailed extends Error {}
 
 /**
  * Builds the website and the server into `BUILD_DIR`, unless the last build used the same sources.
  * @throws WebsiteBuildFailed
  */
-export async function buildProduct(): Promise<void> {
+async function buildProduct(): Promise<void> {
   await buildWebsite();
-  if (isCurrent('process')) return;
-  process.stdout.write('Building the server …\n');
-  await buildProcess();
-  buildFirstStart();
-  markCurrent('process');
+  await buildUnlessCurrent('process', async () => {
+    process.stdout.write('Building the server …\n');
+    await buildProcess();
+    buildFirstStart();
+  });
 }
 
 /**
  * Builds the website into `BUILD_DIR` unless the last build used the same sources.
  * @throws WebsiteBuildFailed
  */
-export async function buildWebsite(): Promise<void> {
-  if (isCurrent('website')) return;
+export const buildWebsite = (): Promise<void> => buildUnlessCurrent('website', runWebsiteBuild);
+
+async function runWebsiteBuild(): Promise<void> {
   process.stdout.write('Building the website …\n');
   try {
     // Any other value would make the build ship React's slow development version to browsers.
@@ -41,10 +42,15 @@ export async function buildWebsite(): Promise<void> {
   }
   splitBuiltStylesheet(buildFolder());
   await compressAssets(join(buildFolder(), 'client/assets'));
-  markCurrent('website');
 }
 
 if (import.meta.main) {
-  loadEnvFile();
-  await buildProduct();
+  try {
+    loadEnvFile();
+    await buildProduct();
+  } catch (error) {
+    if (!(error instanceof WebsiteBuildFailed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -3,8 +3,9 @@
  * `production`, runs the demo with the sandbox and demo data. Loads only what a start from a current build
  * needs.
  */
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildFolder, isBuilt } from './build/current.ts';
+import { isBuilt, processFolder, root } from './build/current.ts';
 import { loadEnvFile } from './env-file.ts';
 
 try {
@@ -19,22 +20,22 @@ try {
   if (!isBuilt()) await build();
 } catch (error) {
   const { startupErrorMessage } = await import('../apps/startup-error.ts');
-  const { WebsiteBuildFailed } = await import('./build.ts');
-  process.stderr.write(`${startupErrorMessage(error, WebsiteBuildFailed)}\n`);
+  process.stderr.write(`${startupErrorMessage(error)}\n`);
   process.exit(1);
 }
-await import(join(buildFolder(), 'process/start.js'));
+await import(join(processFolder, 'start.js'));
 
 /** Builds, which takes a while, only if the product can start afterwards. */
 async function build(): Promise<void> {
-  const [{ readEnv }, { assertDatabaseFree }, { assertPortFree }, { buildProduct }] = await Promise.all([
+  const [{ readEnv }, { assertDatabaseFree }, { assertPortFree }] = await Promise.all([
     import('../apps/env.ts'),
     import('../db/client.ts'),
     import('../apps/gateway/server/listen.ts'),
-    import('./build.ts'),
   ]);
   const env = readEnv();
   await assertPortFree({ host: env.HOST, port: env.PORT });
   if (env.DATABASE_URL === undefined) await assertDatabaseFree(env.DATA_DIR);
-  await buildProduct();
+  // In a process of its own, because Vite sets NODE_ENV to production in the one that builds.
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 export const root = new URL('../..', import.meta.url).pathname;
 
-const SHARED = ['contracts', 'locales', 'brand.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/build'];
+const SHARED = [
+  ...['contracts', 'locales', 'brand.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['scripts/build.ts', 'scripts/build'],
+];
 /** What the build makes, each with the files and folders that it is made from. */
 const SOURCES = {
   website: [
@@ -16,22 +19,36 @@ const SOURCES = {
 };
 export type Product = keyof typeof SOURCES;
 
-/** Returns the folder that the build writes to. */
+/** Returns the folder that the build of the website writes to. */
 export const buildFolder = (): string => resolve(root, process.env.BUILD_DIR ?? 'build');
+
+/** The built server. It is always inside the project, because it loads packages from the project's `node_modules`. */
+export const processFolder = join(root, 'build/process');
 
 /** Whether everything was built from the current sources. */
 export const isBuilt = (): boolean => isCurrent('website') && isCurrent('process');
 
 /** Whether the last build of a product used the current sources. */
-export function isCurrent(product: Product): boolean {
+function isCurrent(product: Product): boolean {
   const stamp = stampOf(product);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(product);
 }
 
-/** Records that a product was built from the current sources. */
-export const markCurrent = (product: Product): void => writeFileSync(stampOf(product), sourcesHash(product));
+/**
+ * Builds a product unless the last build used the same sources. The sources are read before the build, so that
+ * one that is changed meanwhile is built again, and a build that fails or is interrupted counts as none.
+ */
+export async function buildUnlessCurrent(product: Product, build: () => Promise<void>): Promise<void> {
+  if (isCurrent(product)) return;
+  const from = sourcesHash(product);
+  rmSync(stampOf(product), { force: true });
+  await build();
+  mkdirSync(dirname(stampOf(product)), { recursive: true });
+  writeFileSync(stampOf(product), from);
+}
 
-const stampOf = (product: Product) => join(buildFolder(), `.${product}-built-from`);
+const stampOf = (product: Product) =>
+  join(product === 'process' ? dirname(processFolder) : buildFolder(), `.${product}-built-from`);
 
 /** Returns the hash of all files that a product is built from. */
 export function sourcesHash(product: Product): string {

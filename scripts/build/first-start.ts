@@ -22,8 +22,10 @@ const DAY_MS = 86_400_000;
 const SOURCES = [
   'package-lock.json',
   'contracts/rules/picture-sizes.ts',
-  'db/{client,embedded/*,migrations/*,migrations/meta/*,seed/pictures/*}',
-  'domain/media/{encode,store}-picture.ts',
+  'connectors/media/folder.ts',
+  'db/{client,migrations}.ts',
+  'db/{embedded/*,migrations/*,migrations/meta/*,seed/pictures/*}',
+  'domain/media/{encode-picture,store-picture,media-keys}.ts',
   'scripts/build/make-first-start.ts',
 ];
 

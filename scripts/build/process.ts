@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build, type Plugin } from 'vite';
-import { buildFolder, root } from './current.ts';
+import { processFolder, root } from './current.ts';
 
 /**
  * Of drizzle-orm's hundreds of files few are used, and loading all takes 0.5 s and 55 MB. The others are needed
@@ -17,7 +17,9 @@ const WORKER = 'render-worker';
  * `BUNDLED`.
  */
 export async function buildProcess(): Promise<void> {
-  const outDir = join(buildFolder(), 'process');
+  mkdirSync(processFolder, { recursive: true });
+  // `import.meta.url` is a real path, which matters if the build folder is a link.
+  const outDir = realpathSync(processFolder);
   await build({
     root,
     configFile: false,
@@ -34,7 +36,7 @@ export async function buildProcess(): Promise<void> {
       rolldownOptions: {
         input: {
           start: join(root, 'scripts/build/process-entry.ts'),
-          [WORKER]: join(root, `apps/og-images/${WORKER}.ts`),
+          [WORKER]: join(root, 'scripts/build/worker-entry.ts'),
         },
         output: {
           entryFileNames: '[name].js',

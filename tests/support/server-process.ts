@@ -24,7 +24,7 @@ export interface ServerProcessOptions {
 const root = new URL('../..', import.meta.url).pathname;
 
 /** Entry of the built server. `npm test` builds first. */
-export const builtProcess = join(root, process.env.BUILD_DIR ?? 'build', 'process/start.js');
+export const builtProcess = join(root, 'build/process/start.js');
 
 /**
  * Starts the product as a separate process and resolves once it responds. Rejects with the process's output
