@@ -42,7 +42,8 @@ export default class EnhancedFormElement extends HTMLElement {
     this.#setPending(form, true);
     const isLeaving = await this.#send(form, submitter).catch(() => {
       showMessage('unreachable');
-      this.#captcha?.discardSent();
+      // Offline, the form has not been sent, and no other solution can be fetched.
+      if (navigator.onLine) this.#captcha?.discardSent();
       return false;
     });
     if (!isLeaving) this.#setPending(form, false);
