@@ -6,8 +6,11 @@ import { defineConfig } from '@playwright/test';
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
-/** Path of the system's Firefox; undefined if it is not installed. */
-const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
+/** The system's Firefox with `FIREFOX=on`; undefined otherwise. */
+const firefoxPath =
+  process.env.FIREFOX === 'on'
+    ? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
+    : undefined;
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
