@@ -10,7 +10,7 @@ export interface Layer {
   mayImportTypes?: readonly string[];
   /**
    * Packages that the layer must not import, because it would bypass the layer that wraps them. `@scope`
-   * stands for all packages of the scope, `node:` for all built-in modules.
+   * matches all packages of the scope, `node:` all built-in modules.
    */
   withoutPackages?: readonly string[];
   /** Whether the layer's direct subfolders must not import each other. */

@@ -201,8 +201,8 @@ describe('a reporter', () => {
       limited.mail.messages().filter(({ email }) => email.to?.[0]?.address?.startsWith('victim')),
     ).toHaveLength(1);
     expect(await limited.engine.db.select().from(reports)).toHaveLength(3);
-    // With this app's rate limit factor, an IP address may send six reports per hour, whoever the reporter
-    // is.
+    // With this app's rate limit factor, an IP address may send six reports per hour, even if the reporters
+    // differ.
     const more = (api: TestMember['api'], reason: 'violence' | 'nudity' | 'illegal' | 'spam') =>
       sendReport(api, { subject: { kind: 'profile', username: person.username }, reason });
     for (const reason of ['violence', 'nudity', 'illegal'] as const) await more(second.api, reason);

@@ -31,7 +31,7 @@ export const link = (url: string | null | undefined, label: string): string =>
 export const problemText = (problem: string | undefined): string =>
   problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 
-/** Sends a page with a note that it stands in for a Stripe page. */
+/** Sends a page of the Stripe sandbox, with a note that it is not Stripe's own. */
 export const sendHosted = (reply: FastifyReply, page: Page): FastifyReply =>
   sendPage(reply, {
     ...page,

@@ -80,8 +80,8 @@ export const list = <Schema extends z.ZodType>(schema: Schema, most = 100) =>
 export const nested = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 
 /**
- * Accepts metadata: an empty value stands for removing its key, and an empty string (null after parsing) for
- * removing all keys.
+ * Accepts metadata. A key with an empty value is removed; an empty string in place of the object (null after
+ * parsing) removes all keys.
  */
 export const metadata = () =>
   z.preprocess(

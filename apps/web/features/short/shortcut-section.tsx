@@ -16,8 +16,8 @@ interface ShortcutSectionProps {
 }
 
 /**
- * The video card is hidden on small screens, up to 768 px (product 8.1). The grid has two columns only where
- * the video is visible, so that a hidden video leaves no gap beside another card. The preview depends on its
+ * The video card is hidden on small screens, up to 768 px (product 8.1). The grid has two columns only at
+ * widths that show the video; otherwise the hidden video would leave a gap next to another card. The preview depends on its
  * own width instead; it always shows the video card, with a note below.
  */
 const COLUMNS = {
