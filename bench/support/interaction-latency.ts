@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** Receives the duration of an interaction in ms. */
+    reportInteraction(ms: number): void;
+  }
+}
+
 const CPU_SLOWDOWN = 4;
 /** Shortest duration that the Event Timing API reports. It rounds durations to multiples of 8 ms. */
 const THRESHOLD_MS = 16;
@@ -17,12 +24,11 @@ export async function recordInteractions(page: Page): Promise<() => number> {
     longestMs = Math.max(longestMs, ms);
   });
   await page.addInitScript((durationThreshold) => {
-    const { reportInteraction } = window as unknown as { reportInteraction: (ms: number) => void };
     // TypeScript's types lack `durationThreshold`.
     const options = { type: 'event', durationThreshold, buffered: true };
     new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-        if (interactionId > 0) reportInteraction(duration);
+        if (interactionId > 0) window.reportInteraction(duration);
     }).observe(options);
   }, THRESHOLD_MS);
   return () => longestMs;

@@ -29,9 +29,9 @@ export const processFolder = join(root, 'build/process');
 export const isBuilt = (): boolean => isCurrent('website') && isCurrent('process');
 
 /** Whether the last build of a product used the current sources. */
-function isCurrent(product: Product): boolean {
+function isCurrent(product: Product, sources = sourcesHash(product)): boolean {
   const stamp = stampOf(product);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(product);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }
 
 /**
@@ -39,12 +39,12 @@ function isCurrent(product: Product): boolean {
  * one that is changed meanwhile is built again, and a build that fails or is interrupted counts as none.
  */
 export async function buildUnlessCurrent(product: Product, build: () => Promise<void>): Promise<void> {
-  if (isCurrent(product)) return;
-  const from = sourcesHash(product);
+  const sources = sourcesHash(product);
+  if (isCurrent(product, sources)) return;
   rmSync(stampOf(product), { force: true });
   await build();
   mkdirSync(dirname(stampOf(product)), { recursive: true });
-  writeFileSync(stampOf(product), from);
+  writeFileSync(stampOf(product), sources);
 }
 
 const stampOf = (product: Product) =>

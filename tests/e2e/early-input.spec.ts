@@ -7,6 +7,13 @@ import { test } from './early-presses/both-browsers.ts';
 import { expect } from './fixtures.ts';
 import { legalFormPages, signInPages } from './site-pages.ts';
 
+declare global {
+  interface Window {
+    /** Records a text that the page has sent. */
+    noteSent(text: string): void;
+  }
+}
+
 const TEXT_FIELDS =
   'main :is(textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=submit])):visible';
 const CHOICES = 'main :is([type=radio], [type=checkbox])';
@@ -84,11 +91,10 @@ async function recordSentInput(page: Page): Promise<() => string> {
     sent += `${text}\n`;
   });
   await page.addInitScript(() => {
-    const { noteSent } = window as unknown as { noteSent: (text: string) => void };
-    addEventListener('formdata', ({ formData }) => noteSent([...formData.values()].join('\n')), true);
+    addEventListener('formdata', ({ formData }) => window.noteSent([...formData.values()].join('\n')), true);
     const send = window.fetch;
     window.fetch = (input, init) => {
-      if (typeof init?.body === 'string') noteSent(init.body);
+      if (typeof init?.body === 'string') window.noteSent(init.body);
       return send(input, init);
     };
   });

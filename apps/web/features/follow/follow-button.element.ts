@@ -1,9 +1,7 @@
-import { browserApi } from '../../context/browser-api.ts';
+import { browserApi, PRESS_TIMEOUT_MS } from '../../context/browser-api.ts';
 import { showCount } from '../../i18n/plural-forms.ts';
 import { session } from '../../session/session.ts';
 
-/** Time in ms after which the button can be pressed again. */
-const TIMEOUT_MS = 20_000;
 /** How long the failure message is shown, in milliseconds. */
 const FAILURE_SHOWN_MS = 4000;
 
@@ -70,7 +68,7 @@ export default class FollowButton extends HTMLElement {
       const answer = await browserApi('POST /api/v1/users/@me/action/{user_id}/follow', {
         params: { user_id: this.dataset.userId ?? '' },
         body: { following },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(PRESS_TIMEOUT_MS),
       });
       this.#show(answer.following, answer.followers);
     } catch {

@@ -1,4 +1,4 @@
-import { CLIENT_HEADERS } from '../../context/browser-api.ts';
+import { CLIENT_HEADERS, PRESS_TIMEOUT_MS } from '../../context/browser-api.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
 import { SCRIPTED_CONTROL, scriptedControl } from '../../delivery/scripted.ts';
@@ -6,9 +6,6 @@ import { CONFIRMED_MS, DIALOG_PARAM } from './dialog-request.ts';
 
 /** How long the report's number is shown, in ms: long enough to write it down. */
 const NUMBER_SHOWN_MS = 12_000;
-
-/** Time in ms after which the link can be pressed again. */
-const TIMEOUT_MS = 20_000;
 
 /**
  * The behaviour of `report-dialog.tsx`. The first press loads the dialog, which stays in the page until a
@@ -48,7 +45,7 @@ export default class ReportDialogElement extends HTMLElement {
   async #load(link: HTMLAnchorElement): Promise<HTMLDialogElement | undefined> {
     const answer = await fetch(`${link.href}&${DIALOG_PARAM}`, {
       headers: { accept: 'text/html', ...CLIENT_HEADERS },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PRESS_TIMEOUT_MS),
     });
     const page = document.createElement('template');
     page.innerHTML = await answer.text();

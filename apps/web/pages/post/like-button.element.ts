@@ -1,12 +1,9 @@
-import { browserApi } from '../../context/browser-api.ts';
+import { browserApi, PRESS_TIMEOUT_MS } from '../../context/browser-api.ts';
 import { showMessage } from '../../delivery/page-message.ts';
 import { showCount } from '../../i18n/plural-forms.ts';
 import { session } from '../../session/session.ts';
 import { type LikeState, settleLike, toggleLike } from './like-state.ts';
 import { likesText } from './likes-text.ts';
-
-/** Time in ms after which the button can be pressed again. */
-const TIMEOUT_MS = 20_000;
 
 /**
  * The behaviour of `like-action.tsx` (product 10.4): a press takes effect at once and is reverted silently if
@@ -77,7 +74,7 @@ export default class LikeButton extends HTMLElement {
       const answer: unknown = await browserApi('POST /api/v1/users/@me/media/action/{id}/like', {
         params: { id: this.#post },
         body: { liked: optimistic.liked },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(PRESS_TIMEOUT_MS),
       });
       this.#show(settleLike(optimistic, answer));
     } catch {
