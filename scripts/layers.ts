@@ -37,6 +37,12 @@ export const LAYERS: readonly Layer[] = [
     withoutPackages: DATABASE,
   },
   {
+    path: 'ops.ts',
+    holds: "the process of the operator's command line: sends a command to the server or runs it",
+    mayImport: [...PRODUCT, 'scripts/env-file.ts'],
+    withoutPackages: DATABASE,
+  },
+  {
     path: 'apps/compose.ts',
     holds: 'puts all surfaces on one Fastify server',
     mayImport: [...PRODUCT, 'sandbox/'],

@@ -7,7 +7,7 @@ export const root = new URL('..', import.meta.url).pathname;
 const PRODUCTION = [
   '{apps,connectors,contracts,db,domain,locales,platform}/**/*.{ts,tsx}',
   'brand.ts',
-  'serve.ts',
+  '{serve,ops}.ts',
 ];
 const NOT_PRODUCTION = /\.test\.tsx?$|\/fixtures\/|\.d\.ts$|^db\/migrations\//;
 

@@ -10,7 +10,7 @@ import { firstBrandMentions } from './support/white-label/first-brand.ts';
 const SOURCES = [
   '{apps,connectors,contracts,domain,locales,platform,sandbox,scripts}/**/*.{ts,tsx,css,json,md,mjs}',
   'db/{*.ts,schema/*.ts,seed/*.ts,embedded/*.ts}',
-  '{serve.ts,*.config.ts,.env.example}',
+  '{serve.ts,ops.ts,*.config.ts,.env.example}',
 ];
 const root = new URL('..', import.meta.url).pathname;
 const sources = globSync(SOURCES, { cwd: root })

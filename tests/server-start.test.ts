@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockedPackages, packageName } from '../scripts/licences.ts';
 import { folderFromTemplate } from './support/data-template.ts';
-import { builtProcess, startServer } from './support/server-process.ts';
+import { builtProcess, isBuilt, serverEntry, startServer } from './support/server-process.ts';
 import { freePort } from './support/servers/postgres-server.ts';
 
 /**
@@ -32,7 +32,7 @@ afterEach(() => {
 /** Starts a server that must fail. Returns its exit code and stderr. */
 function failing(
   env: Record<string, string>,
-  script = 'serve.ts',
+  script = serverEntry,
   ...rest: string[]
 ): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, [script, ...rest], {
@@ -109,10 +109,10 @@ test.each(BOTH)(
 test(
   'production starts the build without the development dependencies and loads nothing of the sandbox',
   LIMIT,
-  async () => {
+  async ({ skip }) => {
+    skip(!isBuilt, 'the built server is not current: npm run build');
     const secret = 'x'.repeat(32);
     const server = await startServer({
-      built: true,
       env: {
         NODE_ENV: 'production',
         NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION,

@@ -15,7 +15,7 @@ const SOURCES = {
     ...['apps/web', 'react-router.config.ts', 'vite.config.ts', 'scripts/brand-colours.ts'],
     ...['scripts/compress-assets.ts', 'scripts/legal-texts.ts', 'scripts/split-stylesheet.ts'],
   ],
-  process: [...SHARED, 'apps', 'connectors', 'db', 'domain', 'platform', 'sandbox', 'serve.ts'],
+  process: [...SHARED, 'apps', 'connectors', 'db', 'domain', 'platform', 'sandbox', 'serve.ts', 'ops.ts'],
 };
 export type Product = keyof typeof SOURCES;
 
@@ -29,7 +29,7 @@ export const processFolder = join(root, 'build/process');
 export const isBuilt = (): boolean => isCurrent('website') && isCurrent('process');
 
 /** Whether the last build of a product used the current sources. */
-function isCurrent(product: Product, sources = sourcesHash(product)): boolean {
+export function isCurrent(product: Product, sources = sourcesHash(product)): boolean {
   const stamp = stampOf(product);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }
@@ -60,7 +60,8 @@ export function sourcesHash(product: Product): string {
 
 /** Lists folders directly, because `globSync` takes ten times as long, which delays each start. */
 function filesOf(source: string): string[] {
-  if (!statSync(join(root, source)).isDirectory()) return [source];
+  const stat = statSync(join(root, source), { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat ? [source] : [];
   return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))

@@ -12,7 +12,7 @@ const BUNDLED = [/^drizzle-orm(\/|$)/, /^lucide-react(\/|$)/, /^react(-dom)?(\/|
 const WORKER = 'render-worker';
 
 /**
- * Bundles the server and its worker thread into `process/` of the build folder, because a start from the
+ * Bundles the server, its worker thread and the operator's command line into `process/` of the build folder, because a start from the
  * sources spends half of its time on finding and reading their files. Packages stay in `node_modules`, except
  * `BUNDLED`.
  */
@@ -36,6 +36,7 @@ export async function buildProcess(): Promise<void> {
       rolldownOptions: {
         input: {
           start: join(root, 'scripts/build/process-entry.ts'),
+          ops: join(root, 'ops.ts'),
           [WORKER]: join(root, 'scripts/build/worker-entry.ts'),
         },
         output: {
