@@ -1,11 +1,15 @@
-/** `npm run dev`: runs the product with hot reload, on the embedded database and with the demo data. */
+/**
+ * `npm run dev`: runs the product on the embedded database and with the demo data. Vite reloads pages, components
+ * and styles in place; `with-node-24.mjs` restarts the server when any other source changes.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
 import { readEnv } from '../apps/env.ts';
 import type { Website } from '../apps/gateway/pages/website.ts';
-import { openMedia } from '../connectors/media/index.ts';
+import { createFolderMedia, openMedia } from '../connectors/media/index.ts';
 import { providerSettings } from '../connectors/providers/index.ts';
 import { stripeSettings } from '../connectors/stripe/index.ts';
 import { openEngine } from '../db/client.ts';
@@ -17,25 +21,29 @@ import { systemClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/logging.ts';
 import { demoServices } from '../sandbox/demo-services.ts';
 import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
+import { firstStart } from './build/first-start.ts';
 import { loadEnvFile } from './env-file.ts';
 
 loadEnvFile();
 // The page cache is always off. Otherwise, a page could be rendered from an earlier version of its source.
 const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', ...process.env, PAGE_CACHE_PAGES: '0' });
 const log = createLogger(env.LOG_LEVEL, true);
+const prepared = firstStart();
 const engine = await openEngine({
   dataDir: env.DATA_DIR,
+  template: prepared.database,
   databaseUrl: env.DATABASE_URL,
   directUrl: env.DATABASE_DIRECT_URL,
 });
 await engine.migrate();
 const media = await openMedia(env);
+const pictures = createFolderMedia(join(prepared.dataDir, 'media'));
 await seedDemo({
   db: engine.db,
   clock: systemClock,
   hashPassword,
   displayNameSkeleton,
-  storePicture: (bytes) => storePicture(media, bytes),
+  storePicture: (bytes) => storePicture(media, bytes, pictures),
 });
 
 const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
