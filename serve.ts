@@ -110,9 +110,9 @@ async function serve(env: Env): Promise<void> {
   });
   opened.app = app;
   await listen(app, { host: env.HOST, port: env.PORT });
-  await sandbox?.fill(app.system);
   opened.commands = await listenForCommands(app.system, env.DATA_DIR);
   printWelcome(env, seeded, sandboxMail !== undefined);
+  await sandbox?.fill(app.system);
 }
 
 /** Returns what the build has prepared for a first start. Both parts may be missing or damaged. */
