@@ -47,6 +47,7 @@ async function serve(env: Env): Promise<void> {
   opened.engine = openEngine({
     dataDir: env.DATA_DIR,
     template: prepared.database,
+    onBadTemplate: (error) => log.warn({ err: error }, 'the prepared database of the build is damaged'),
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
@@ -82,7 +83,11 @@ async function serve(env: Env): Promise<void> {
       clock: systemClock,
       hashPassword,
       displayNameSkeleton,
-      storePicture: (bytes) => storePicture(media, bytes, prepared.pictures),
+      storePicture: (bytes) =>
+        storePicture(media, bytes, prepared.pictures).catch((error: unknown) => {
+          log.warn({ err: error }, 'a prepared picture of the build is damaged');
+          return storePicture(media, bytes);
+        }),
     }));
   const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;
   const stripe = stripeSettings(env) ?? sandbox?.stripe;
@@ -105,12 +110,12 @@ async function serve(env: Env): Promise<void> {
   });
   opened.app = app;
   await listen(app, { host: env.HOST, port: env.PORT });
-  await sandbox?.fill(app.system);
   opened.commands = await listenForCommands(app.system, env.DATA_DIR);
   printWelcome(env, seeded, sandboxMail !== undefined);
+  await sandbox?.fill(app.system);
 }
 
-/** Returns what the build has prepared for a first start. Both parts may be missing. */
+/** Returns what the build has prepared for a first start. Both parts may be missing or damaged. */
 function preparedFirstStart(buildDir: string) {
   const folder = resolve(buildDir, 'first-start');
   const database = join(folder, 'database.tar.gz');

@@ -26,7 +26,6 @@ import { mediaFiles } from './gateway/files/media-files.ts';
 import { providerPictures } from './gateway/files/provider-pictures.ts';
 import { PublicMedia } from './gateway/files/public-media.ts';
 import { gateway } from './gateway/gateway.ts';
-import { apiProxy } from './gateway/http/api-proxy.ts';
 import type { FastPathHandler } from './gateway/http/fast-path.ts';
 import { requestLog } from './gateway/http/request-log.ts';
 import { admissionControl } from './gateway/overload/admission-control.ts';
@@ -141,7 +140,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   registerErrorHandler(app);
   registerNotFoundHandler(app);
   decorateDirectReads(app);
-  if (env.API_ORIGIN) await apiProxy(app, env.API_ORIGIN);
+  if (env.API_ORIGIN) await proxiedApi(app, env.API_ORIGIN);
   else
     await app.register(api, {
       contextFor: contexts.forRequest,
@@ -188,6 +187,12 @@ async function metricsRoute(
   if (token === undefined) return undefined;
   const { metrics } = await import('./metrics/index.ts');
   return metrics(app, { token, ...sources });
+}
+
+/** Proxies the API of another host. The library, with an HTTP client of its own, is loaded only here. */
+async function proxiedApi(app: FastifyInstance, origin: string): Promise<void> {
+  const { apiProxy } = await import('./gateway/http/api-proxy.ts');
+  await apiProxy(app, origin);
 }
 
 /** Registers the routes of the pages that show the demo's emails. Their module is loaded only here. */

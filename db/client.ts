@@ -55,6 +55,8 @@ export interface EngineOptions {
   dataDir: string;
   /** Archive of a new embedded database, from which a first start creates its own faster and with less memory. */
   template?: string | undefined;
+  /** Called if the archive is unreadable or damaged. The database is then created without it. */
+  onBadTemplate?: (error: unknown) => void;
   databaseUrl?: string | undefined;
   /**
    * Direct server URL for LISTEN, migrations and the job queue. Set it if `databaseUrl` points to a pooler in
@@ -98,6 +100,7 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
     ? openEmbedded({
         dataDir: embeddedDataDir(options.dataDir),
         template: options.template,
+        ...(options.onBadTemplate ? { onBadTemplate: options.onBadTemplate } : {}),
         ...(options.onError ? { onMaintenanceError: options.onError } : {}),
         ...(options.onFailed ? { onFailed: options.onFailed } : {}),
         ...(options.onRecovered ? { onRecovered: options.onRecovered } : {}),

@@ -53,7 +53,7 @@ test('the product reads every variable that the deployment files set', () => {
     ...[...unitCommand.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name),
   ];
   expect(named.length).toBeGreaterThan(5);
-  const known = [...variableNames, ...Object.keys(serverProcess.environment)];
+  const known = [...variableNames, ...Object.keys(serverProcess.environment), 'NODE_COMPILE_CACHE'];
   expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
@@ -67,6 +67,16 @@ test('service and container run Node like `npm start`, to use as little memory',
     expect(unitCommand.split(' ')).toContain(`${name}=${value}`);
     expect(container).toMatch(new RegExp(`^  ${name}=${value} `, 'm'));
   }
+});
+
+test('service and container keep compiled code between starts, in a folder of their user', () => {
+  const folder = found(unitCommand, / NODE_COMPILE_CACHE=(\S+)/);
+  expect(folder).toBe(`/var/cache/${found(unit, /^CacheDirectory=(.+)$/m)}`);
+  const container = file('deploy/Containerfile');
+  const mounted = found(container, /^ {2}NODE_COMPILE_CACHE=(\S+)/m);
+  expect(found(container, /^RUN install -d -o node .*?((?: \/\S+)+)$/m).split(' ')).toContain(mounted);
+  expect(below(app, /volumes:/)).toContain(`- cache:${mounted}`);
+  expect(compose).toMatch(/^ {2}cache:$/m);
 });
 
 test('stop timeouts are longer than the longest drain', () => {

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -91,6 +101,28 @@ test('a server that is stopped at any step of its start exits with 0 and has clo
   const again = await start();
   expect(again.output()).not.toContain('was not closed in order');
 });
+
+test.skipIf(isServerEngine())(
+  'a first start with a damaged build/first-start/ warns and makes the data itself',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    const build = resolve(process.env.BUILD_DIR ?? 'build');
+    skip(!existsSync(join(build, 'first-start')), 'there is no built server: npm run build');
+    const BUILD_DIR = join(folder, 'build');
+    cpSync(join(build, 'first-start'), join(BUILD_DIR, 'first-start'), { recursive: true });
+    for (const part of ['server', 'client']) symlinkSync(join(build, part), join(BUILD_DIR, part));
+    truncateSync(join(BUILD_DIR, 'first-start/database.tar.gz'), 100_000);
+    const [picture = ''] = globSync(join(BUILD_DIR, 'first-start/media/*/*.avif'));
+    rmSync(picture);
+    mkdirSync(picture);
+    const server = await start({ DATA_DIR: join(folder, 'data'), BUILD_DIR, DEMO_DATA: 'on' });
+    expect(server.output()).toContain('the prepared database of the build is damaged');
+    expect(server.output()).toContain('a prepared picture of the build is damaged');
+    const media = picture.slice(join(BUILD_DIR, 'first-start').length);
+    expect(statSync(join(folder, 'data', media)).isFile()).toBe(true);
+    expect((await fetch(`${server.origin}/@mia`)).status).toBe(200);
+  },
+);
 
 /**
  * Stops a server in the middle of a registration request, and checks that the request completes. Returns the

@@ -13,13 +13,14 @@ import { type Json, SchemaRegistry } from './open-api/schemas.ts';
  * (`tests/support/openapi/validate-response.ts`).
  */
 export function openApi(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
-  const document = JSON.stringify(openApiDocument(publicOrigin));
-  app.get('/api/openapi.json', (_, reply) =>
-    reply
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(publicOrigin));
+    return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(document),
-  );
+      .send(document);
+  });
 }
 
 const DESCRIPTION = `Calls of the ${brand.name} website and app.

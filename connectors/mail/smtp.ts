@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { FinalFailure } from '#platform/final-failure';
 
 export interface EmailMessage {
@@ -46,19 +46,11 @@ const SOCKET_TIMEOUT_MS = 15_000;
 export function createMail({ url, from, domain }: MailOptions): Mail {
   if (url === undefined)
     return { send: () => Promise.reject(new MailDeferred('SMTP_URL is not set')), close() {} };
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   return {
     async send({ to, subject, text, html, replyTo, id }) {
-      const sending = transport.sendMail({
+      transport ??= openTransport(url);
+      const sending = (await transport).sendMail({
         // An object, so that no part of the email address is parsed as a second recipient.
         to: { name: '', address: to },
         from,
@@ -73,8 +65,23 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
         throw toMailError(error);
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** Loads the library with the first email, because it takes 30 MB. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Fields that nodemailer sets on an error. */

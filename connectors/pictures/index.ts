@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
 import { InvalidResponse, ProviderError } from '../http-client/errors.ts';
@@ -99,6 +98,7 @@ export function createProviderPictures({
  * large
  */
 async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { format } = await read().metadata();

@@ -2,6 +2,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  createReadStream,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -13,6 +14,9 @@ import {
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
 import { engineModule } from './engine-module.ts';
@@ -30,6 +34,13 @@ export const durableStartParams = [
   '-c',
   'shared_buffers=16MB',
 ];
+
+export interface Template {
+  /** Archive of a new database, from which this one is created faster and with less memory. */
+  template?: string | undefined;
+  /** Called if the archive is unreadable or damaged. The database is then created without it. */
+  onBadTemplate?: (error: unknown) => void;
+}
 
 /**
  * Creates the data folder if it is missing and checks that this process may use it.
@@ -52,10 +63,12 @@ export function prepareDataDir(dataDir: string): string {
  * complete. Therefore the database is created in a temporary folder, synced to disk and renamed. The caller
  * must hold the lock.
  *
- * @param template archive of a new database; without it PGlite creates one, which takes 2 s and 600 MB
  * @returns path for DurableNodeFS
  */
-export async function prepareCluster(dataDir: string, template?: string): Promise<string> {
+export async function prepareCluster(
+  dataDir: string,
+  { template, onBadTemplate }: Template,
+): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   if (existsSync(cluster)) {
     // Left over by a killed engine. The lock already ensures that no other engine runs here, whatever pid the
@@ -64,9 +77,25 @@ export async function prepareCluster(dataDir: string, template?: string): Promis
     return cluster;
   }
   const unfinished = join(dataDir, 'postgres.new');
-  rmSync(unfinished, { recursive: true, force: true });
+  try {
+    await createCluster(unfinished, template);
+  } catch (error) {
+    if (template === undefined) throw error;
+    onBadTemplate?.(error);
+    await createCluster(unfinished);
+  }
+  syncTree(unfinished);
+  renameSync(unfinished, cluster);
+  syncPath(dataDir);
+  return cluster;
+}
+
+/** Creates a database from the template or, which takes 2 s and 600 MB, without one. */
+async function createCluster(folder: string, template?: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  if (template !== undefined) await assertIntact(template);
   const engine = new PGlite({
-    fs: new DurableNodeFS(unfinished),
+    fs: new DurableNodeFS(folder),
     pgliteWasmModule: await engineModule(),
     startParams: durableStartParams,
     ...(template === undefined ? {} : { loadDataDir: new Blob([await readFile(template)]) }),
@@ -76,11 +105,18 @@ export async function prepareCluster(dataDir: string, template?: string): Promis
   });
   await engine.waitReady;
   await engine.close();
-  syncTree(unfinished);
-  renameSync(unfinished, cluster);
-  syncPath(dataDir);
-  return cluster;
 }
+
+/**
+ * Rejects if a gzip file is unreadable or damaged. PGlite decompresses in a stream whose errors nothing handles,
+ * so they would end the process.
+ */
+const assertIntact = (path: string): Promise<void> =>
+  pipeline(
+    createReadStream(path),
+    createGunzip(),
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
 
 function syncTree(dir: string) {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { EmbeddedClient } from './client.ts';
-import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.ts';
+import { durableStartParams, prepareCluster, prepareDataDir, type Template } from './data-dir.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { DurableNodeFS } from './durable-fs.ts';
 import { engineModule } from './engine-module.ts';
@@ -25,11 +25,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-export interface EmbeddedOptions extends MaintenanceOptions {
+export interface EmbeddedOptions extends MaintenanceOptions, Template {
   /** Folder that only this engine uses, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string;
-  /** Archive of a new database, from which this one is created faster and with less memory. */
-  template?: string | undefined;
   /** Called with each line of PostgreSQL's log, which reports recovery, errors and the final checkpoint. */
   onLog?: (line: string) => void;
   /** Called when the engine was not shut down cleanly and has recovered from its log. */
@@ -121,7 +119,7 @@ async function start(
     // If the reserve cannot be held, the disk is full. Release it, because the start and the recovery may
     // need its space.
     if (!reserve.hold()) reserve.release();
-    const cluster = await prepareCluster(dataDir, options.template);
+    const cluster = await prepareCluster(dataDir, options);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));
     const client = new EmbeddedClient({
       fs: new DurableNodeFS(cluster, { reserve, onFailure }),

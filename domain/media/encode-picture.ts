@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#contracts/rules/picture-sizes';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
@@ -38,6 +38,7 @@ export function encodePicture(source: Uint8Array | string, sender = ''): Promise
 }
 
 async function encoded(source: Uint8Array | string): Promise<EncodedPicture> {
+  const { default: sharp } = await import('sharp');
   const { data, info } = await decoded(source);
   const { width, height, channels } = info;
   const forms = new Map<string, Buffer>();
@@ -54,6 +55,7 @@ const inBox = (width: number) =>
 
 /** Decodes a picture to the pixels of its largest variant. */
 async function decoded(source: Uint8Array | string) {
+  const { default: sharp } = await import('sharp');
   const read = () =>
     sharp(source, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: 'error', sequentialRead: true });
   try {

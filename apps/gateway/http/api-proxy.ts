@@ -1,10 +1,9 @@
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '#contracts/client';
 import { uploadMedia } from '#contracts/posts';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { extendBodyTimeout } from '#platform/body-timeout';
-import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
+import { REQUEST_ID_HEADER } from './in-process.ts';
 
 /**
  * Proxies the API on another host (`API_ORIGIN`). The browser still calls this origin, where the cookie
@@ -31,16 +30,3 @@ export async function apiProxy(app: FastifyInstance, origin: string): Promise<vo
     },
   });
 }
-
-/** Returns the typed client's transport to the API's host, for pages rendered by this server. */
-export const networkTransport =
-  (caller: Caller): Transport =>
-  (url, init) =>
-    fetch(url, {
-      ...init,
-      headers: {
-        ...(init.headers as Record<string, string>),
-        'x-forwarded-for': caller.ip,
-        ...(caller.requestId === undefined ? {} : { [REQUEST_ID_HEADER]: caller.requestId }),
-      },
-    });

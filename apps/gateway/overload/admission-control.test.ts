@@ -24,7 +24,7 @@ beforeEach(async () => {
   places = new ConcurrencyLimiter({ isSaturated: () => true, now: () => now, loopUtilization: () => 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   finish = resolve;
-  agent = new Agent();
+  agent = new Agent({ keepAlive: true });
   app = Fastify();
   admissionControl(app, places);
   identified = 0;
@@ -38,6 +38,7 @@ beforeEach(async () => {
   app.get('/fails', () => {
     throw new Error('oops');
   });
+  app.get('/limited', { handlerTimeout: 20 }, async () => 'in time');
   app.get('/page', async () => (await app.inject('/part')).body);
   app.get('/part', async () => `${places.stats.active} inside`);
   app.get('/always', { config: { admission: 'always' } }, async () => 'yes');
@@ -143,4 +144,13 @@ test('a client that disconnects while it waits takes no slot', async () => {
   finish();
   await Promise.all(working);
   await inside(0);
+});
+
+test('a request whose time limit passes while it waits takes no slot', async () => {
+  const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
+  await inside(FEWEST);
+  expect((await answerOf('/limited')).status).toBe(503);
+  finish();
+  await Promise.all(working);
+  expect(places.stats).toMatchObject({ active: 0, waiting: 0 });
 });

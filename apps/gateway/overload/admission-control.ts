@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { Overloaded } from '#platform/concurrency/overloaded';
 import { isInProcess } from '../http/in-process.ts';
@@ -51,15 +51,15 @@ export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimit
     request.holdsSlot = false;
     limiter.release(request.principal);
   };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.principal = principalOf(request.headers);
-    if (needsSlot(request)) await acquireSlot(request, limiter);
+    if (needsSlot(request)) await acquireSlot(request, reply, limiter);
   });
   app.addHook('preParsing', async (request) => {
     if (hasBody(request.raw)) await release(request);
   });
-  app.addHook('preValidation', async (request) => {
-    if (!request.holdsSlot && needsSlot(request)) await acquireSlot(request, limiter, true);
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.holdsSlot && needsSlot(request)) await acquireSlot(request, reply, limiter, true);
   });
   app.addHook('onSend', async (request, _, payload) => {
     await release(request);
@@ -75,13 +75,14 @@ export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimit
 
 async function acquireSlot(
   request: FastifyRequest,
+  reply: FastifyReply,
   limiter: ConcurrencyLimiter,
   isResumed = false,
 ): Promise<void> {
   const { principal } = request;
   await limiter.acquire({ principal, isResumed });
-  // The client disconnected while the request waited for a slot.
-  if (request.raw.socket.destroyed) {
+  // While the request waited for a slot, its client disconnected or its time limit passed.
+  if (request.raw.socket.destroyed || reply.sent) {
     limiter.release(principal);
     throw new Overloaded();
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Api, createApi, isUnavailable } from '#contracts/client';
 import { fallbackLanguage, type Language } from '#locales/languages';
 import type { Env } from '../../env.ts';
-import { networkTransport } from '../http/api-proxy.ts';
 import { inProcessTransport } from '../http/in-process.ts';
+import { networkTransport } from '../http/network-transport.ts';
 import { type UntypedCall, withDirectReads } from './direct-reads.ts';
 import type { PageRequest } from './pages.ts';
 

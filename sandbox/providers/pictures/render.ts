@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 
 const KEPT = 200;
@@ -21,10 +19,12 @@ export function render(
   const key = `${width}x${height} ${format} ${bars} ${drawing}`;
   const kept = rendered.get(key);
   if (kept !== undefined) return kept;
-  const bytes = sharp(Buffer.from(drawing))
-    .resize(width, height, { fit: bars ? 'contain' : 'cover', background: '#000' })
-    .toFormat(format)
-    .toBuffer();
+  const bytes = import('sharp').then(({ default: sharp }) =>
+    sharp(Buffer.from(drawing))
+      .resize(width, height, { fit: bars ? 'contain' : 'cover', background: '#000' })
+      .toFormat(format)
+      .toBuffer(),
+  );
   const [oldest] = rendered.keys();
   if (rendered.size >= KEPT && oldest !== undefined) rendered.delete(oldest);
   rendered.set(key, bytes);
