@@ -1,4 +1,4 @@
-import { CLIENT_HEADERS } from '../../context/browser-api.ts';
+import { CLIENT_HEADERS } from '../../context/requests.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
