@@ -38,12 +38,18 @@ function meetMember(toggle: HTMLElement, before: string): void {
   const asked = member;
   requestData<Answer>(dataset.reads ?? '').then(
     (answer) => {
-      // The response to a press is newer.
-      if (asked === member && !('pressed' in dataset)) showState(toggle, stateOf(answer));
+      if (asked === member && !isPressed(toggle)) showState(toggle, stateOf(answer));
     },
     () => undefined,
   );
 }
+
+/**
+ * Whether the member has pressed the button, or a press waits for its script. The press applies to the state that
+ * was visible, and its response is newer.
+ */
+const isPressed = (toggle: HTMLElement) =>
+  'pressed' in toggle.dataset || toggle.querySelector('[aria-busy]') !== null;
 
 function stateOf(answer: Answer): Partial<ToggleState> {
   if (answer.data) return { isOn: answer.data.followed, count: answer.data.stats.followers };
