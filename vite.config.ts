@@ -19,6 +19,9 @@ const SHARED_FILES = [
   { name: 'rules', test: /contracts[\\/](?:errors|rules[\\/](?:email|names))|saved-registration/ },
 ];
 
+/** Scripts of pages that Vite builds like workers (`?worker&url`), because a page loads them by their URL. */
+const PAGE_SCRIPTS = new Set(['entry.page', 'page-script']);
+
 export default defineConfig(({ command }) => ({
   plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
   build: {
@@ -33,7 +36,11 @@ export default defineConfig(({ command }) => ({
     format: 'es',
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: SHARED_FILES } },
+      output: {
+        codeSplitting: { groups: SHARED_FILES },
+        // Workers apply the policies of their own response. The gateway recognises them by this name.
+        entryFileNames: ({ name }) => `assets/[name]-[hash]${PAGE_SCRIPTS.has(name) ? '' : '.worker'}.js`,
+      },
     },
   },
   environments: {

@@ -13,7 +13,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ANIMATION_KINDS } from '../contracts/rules/short.ts';
+import { ANIMATION_KINDS } from '../contracts/rules/short-theme.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { startServer } from '../tests/support/server-process.ts';
 

@@ -12,7 +12,8 @@ import {
 import type { Contract } from './contract.ts';
 import { contracts } from './index.ts';
 import { isBlank } from './rules/clean-text.ts';
-import { cleanLinks, isColour } from './rules/short.ts';
+import { cleanLinks } from './rules/short.ts';
+import { isColour } from './rules/short-theme.ts';
 
 const uuid = '00000000-0000-7000-8000-000000000000';
 const known = {

@@ -6,14 +6,8 @@ import { contract } from './contract.ts';
 import { cleanText } from './rules/clean-text.ts';
 import { isUsername } from './rules/names/username.ts';
 import { CARD_SERVICES, perService } from './rules/services.ts';
-import {
-  ANIMATION_KINDS,
-  fitsLinkTitle,
-  fitsTitle,
-  isColour,
-  normaliseColour,
-  PREMIUM_LIMITS,
-} from './rules/short.ts';
+import { fitsLinkTitle, fitsTitle, PREMIUM_LIMITS } from './rules/short.ts';
+import { ANIMATION_KINDS, isColour, normaliseColour } from './rules/short-theme.ts';
 
 /** @public A named schema of the API document. */
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });

@@ -14,14 +14,8 @@ import { POST_LIMITS, SHORT_ID_LENGTH, STORAGE_LIMITS, UPLOAD_LIMITS } from '#co
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { APPEAL_DAYS, REPORT_REASONS, REPORT_TEXT_MAX } from '#contracts/rules/report';
-import {
-  DEFAULT_ANIMATION,
-  DEFAULT_COLOURS,
-  FREE_LIMITS,
-  LINK_TITLE_MAX,
-  PREMIUM_LIMITS,
-  TITLE_MAX,
-} from '#contracts/rules/short';
+import { FREE_LIMITS, LINK_TITLE_MAX, PREMIUM_LIMITS, TITLE_MAX } from '#contracts/rules/short';
+import { DEFAULT_ANIMATION, DEFAULT_COLOURS } from '#contracts/rules/short-theme';
 import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';

@@ -6,9 +6,11 @@
 import { islands, lazyElements } from './delivery/lazy-parts.ts';
 import { loadOnUse } from './delivery/load-on-use.ts';
 import { replayEarlyPresses } from './delivery/replay-early-presses.ts';
+import { showMemberState } from './features/member-state/show-member-state.ts';
 import { startLayout } from './ui/layout/start-layout.ts';
 
 startLayout();
+showMemberState();
 loadOnUse([
   lazyElements(import.meta.glob<{ default: CustomElementConstructor }>('./**/*.element.ts')),
   islands(import.meta.glob<{ default: (island: HTMLElement) => Promise<void> }>('./**/*.island.ts')),

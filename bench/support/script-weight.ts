@@ -65,6 +65,6 @@ async function scriptSize(request: Request): Promise<{ bytes: number; isEffects:
   // The sum of the two sizes equals the `encodedDataLength` that `Network.loadingFinished` reports.
   const { responseHeadersSize, responseBodySize } = await request.sizes();
   const bytes = responseHeadersSize + responseBodySize;
-  // Vite names a worker's file after its source, `features/effects/worker.ts`.
-  return bytes > 0 ? { bytes, isEffects: /\/worker-[^/]+\.js$/.test(request.url()) } : null;
+  // Vite names the file after its source, `features/effects/worker.ts`.
+  return bytes > 0 ? { bytes, isEffects: /\/worker-[^/]+\.worker\.js$/.test(request.url()) } : null;
 }

@@ -2,20 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isShortcutId, SHORTCUT_IDS } from '../cards/index.ts';
 import {
-  ANIMATION_KINDS,
   cleanLinks,
   cleanTitles,
-  DEFAULT_ANIMATION,
-  DEFAULT_COLOURS,
   defaultLinkTitle,
   FREE_LIMITS,
   fitsLinkTitle,
   fitsTitle,
-  isColour,
   limitsFor,
-  normaliseColour,
   PREMIUM_LIMITS,
 } from './short.ts';
+import {
+  ANIMATION_KINDS,
+  DEFAULT_ANIMATION,
+  DEFAULT_COLOURS,
+  isColour,
+  normaliseColour,
+} from './short-theme.ts';
 
 describe('the constants of Short', () => {
   it('have fixed values', () => {

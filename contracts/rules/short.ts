@@ -15,30 +15,8 @@ export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 2
 export const TITLE_MAX = 25;
 export const LINK_TITLE_MAX = 60;
 
-export const DEFAULT_COLOURS = {
-  boxColor: '#121212',
-  boxColor_1: '#121212',
-  boxColor_2: '#121212',
-  buttonColor: '#ffffff',
-  backgroundColor: '#000000',
-} as const;
-
-export const ANIMATION_KINDS = ['snowfall', 'rainfall', 'sakurafall'] as const;
-export type AnimationKind = (typeof ANIMATION_KINDS)[number];
-export const DEFAULT_ANIMATION: AnimationKind = 'snowfall';
-
 export function limitsFor(hasPremium: boolean): ShortLimits {
   return hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
-}
-
-/** Whether a value is `#rrggbb` in lower case, the only form that is stored and used in styles (security 1.3.5). */
-export function isColour(value: string): boolean {
-  return /^#[0-9a-f]{6}$/.test(value);
-}
-
-/** Converts an entered colour to its stored form. Does not validate the colour. */
-export function normaliseColour(value: string): string {
-  return value.trim().toLowerCase();
 }
 
 /** Whether a cleaned typewriter title has at most 25 characters. */

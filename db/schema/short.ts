@@ -1,5 +1,5 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AnimationKind } from '#contracts/rules/short';
+import type { AnimationKind } from '#contracts/rules/short-theme';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 

@@ -1,4 +1,4 @@
-import type { AnimationKind } from '#contracts/rules/short';
+import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { Language } from '../../locales/languages.ts';
 
 /** Password that all demo members share. It is printed at startup. */

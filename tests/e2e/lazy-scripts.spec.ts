@@ -137,15 +137,37 @@ test('a report of content that is gone opens the page that says so', async ({ pa
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 
-test('a member’s page shows the member without any interaction', async ({
+test('a member’s page shows the member and the follow button with one script', async ({
   page,
   context,
   member,
   signIn,
+  texts,
 }) => {
+  const scripts = scriptsOf(page);
   await signIn(context, member);
-  await page.goto('/mia');
+  await page.goto('/mia', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: new RegExp(member.displayName) })).toBeVisible();
+  const follow = page.getByRole('button', {
+    name: texts.common.follow.followOf.replace('{{name}}', 'Mia Keller'),
+  });
+  await expect(follow).toBeVisible();
+  expect(scripts).toEqual(['entry.page']);
+  await follow.focus();
+  await expect.poll(() => scripts).toContain('follow-button.element');
+});
+
+test('the captcha loads when its form gets the focus, not when the pointer passes over it', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/support', { waitUntil: 'networkidle' });
+  await page.locator('captcha-check').hover();
+  await expect.poll(() => scripts).toContain('enhanced-form.element');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).not.toContain('captcha-check.element');
+  await page.locator('[name=email]').focus();
+  await expect.poll(() => scripts).toContain('captcha-check.element');
 });
 
 test.describe('a visitor who has not chosen about cookies', () => {

@@ -62,6 +62,37 @@ test('a like shows immediately, is sent as the desired state, and blocks further
   await expectAccessiblePage(page);
 });
 
+test('a press before the member’s own state arrives applies to the visible state', async ({
+  page,
+  context,
+  api,
+  aPost,
+  asMember,
+  texts,
+}) => {
+  const post = aPost({ likes: 128 });
+  await asMember(context, { ...post, liked: true, likes: 129 });
+  const hold = async (pattern: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(pattern, (route) => promise.then(() => route.continue()));
+    return resolve;
+  };
+  const releaseState = await hold('**/media/post/get/*');
+  const releaseScript = await hold('**/assets/like-button*');
+  const asked = page.waitForRequest('**/media/post/get/*');
+  await page.goto(post.path);
+  await asked;
+  const button = like(page, texts.post.like);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const state = page.waitForResponse('**/media/post/get/*');
+  releaseState();
+  await (await state).finished();
+  releaseScript();
+  await expect.poll(() => api.likes.map(({ body }) => body)).toEqual([{ liked: true }]);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a failed like is reverted silently', async ({
   page,
   context,

@@ -1,10 +1,5 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, createApi } from '#contracts/client';
-
-/** Headers with which scripts mark their requests as coming from this site. */
-export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };
-
-/** Longest wait for the response to a press, in ms. Afterwards, the control can be pressed again. */
-export const PRESS_TIMEOUT_MS = 20_000;
+import { createApi } from '#contracts/client';
+import { CLIENT_HEADERS } from './requests.ts';
 
 /**
  * The typed API client for scripts in the page. Its requests go to the same origin, where the gateway reads

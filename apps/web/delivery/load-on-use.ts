@@ -19,9 +19,9 @@ const isChanged = (field: HTMLInputElement) =>
 
 /**
  * Loads each lazy part of the page on its first use. Presses on a part that has not loaded yet are held, and
- * repeated once it has loaded. `data-load` loads a part sooner:
+ * repeated once it has loaded. `data-load` changes when a part loads:
+ * - `focus`: not when the pointer only passes over it;
  * - `visible`: when it comes near the viewport;
- * - `member`: as soon as there is a session;
  * - `stored`: at once, if this tab has a value stored under the key in `data-stored`;
  * - a number: after that many milliseconds.
  */
@@ -54,7 +54,10 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
       if (!loaded.has(part)) parts.push(part);
     return parts;
   };
-  const use = ({ target }: Pick<Event, 'target'>) => partsAround(target).forEach(preload);
+  const use = ({ target, type }: { target: EventTarget | null; type?: string }) => {
+    for (const part of partsAround(target))
+      if (type !== 'pointerover' || part.dataset.load !== 'focus') preload(part);
+  };
   const press = (event: MouseEvent) => {
     const unloaded = partsAround(event.target);
     const control = unloaded.length > 0 ? scriptedControl(event, SCRIPTED_CONTROL) : null;
@@ -107,16 +110,8 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     if (when === 'visible') visible.observe(element);
     else if (when === 'stored') {
       if (isStored(stored)) preload(element);
-    } else if (when && when !== 'member') setTimeout(preload, Number(when), element);
+    } else if (Number(when)) setTimeout(preload, Number(when), element);
   }
-  const root = document.documentElement;
-  const loadForMember = () => {
-    if (root.dataset.session !== 'hint') return;
-    for (const element of document.querySelectorAll<HTMLElement>('[data-load=member]')) preload(element);
-  };
-  loadForMember();
-  // The visitor may log in in another tab.
-  new MutationObserver(loadForMember).observe(root, { attributeFilter: ['data-session'] });
 }
 
 const isScriptedKey = ({ target, key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>

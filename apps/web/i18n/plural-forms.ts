@@ -9,11 +9,3 @@ export function pluralForms(language: string, textOf: (count: number) => string)
   const rules = new Intl.PluralRules(language);
   return Object.fromEntries(SAMPLES.map((count) => [`data-${rules.select(count)}`, textOf(count)]));
 }
-
-/** Shows a count in the matching text that `pluralForms` has prepared, or the count alone if there is no text. */
-export function showCount(element: HTMLElement, count: number): void {
-  const { lang } = document.documentElement;
-  const { dataset } = element;
-  const text = dataset[new Intl.PluralRules(lang).select(count)] ?? dataset.other ?? '{count}';
-  element.textContent = text.replace('{count}', new Intl.NumberFormat(lang).format(count));
-}

@@ -1,10 +1,10 @@
-import { browserApi } from '../context/browser-api.ts';
+import { request } from '../context/requests.ts';
 import { session } from './session.ts';
 
 /** Ends the session at the sign-in service and reloads the page; a failure is only logged (product 2.3). */
 export async function logOut(): Promise<void> {
   try {
-    await browserApi('GET /api/v1/sign-in/logout');
+    await request('/api/v1/sign-in/logout');
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (product 12.6).
     console.error('Logging out failed.', error);

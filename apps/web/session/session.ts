@@ -1,5 +1,5 @@
-import { RequestError } from '#contracts/client';
-import { browserApi } from '../context/browser-api.ts';
+import type { CurrentUser } from '#contracts/accounts';
+import { requestData } from '../context/requests.ts';
 import { cookieValue } from './cookie.ts';
 import { sessionCache } from './session-cache.ts';
 import { createSessionStore, type SessionUser } from './session-store.ts';
@@ -17,11 +17,11 @@ export const session = createSessionStore({
 
 async function fetchUser(): Promise<SessionUser | null> {
   try {
-    const { user } = await browserApi('GET /api/v2/users/@me');
+    const { user } = await requestData<{ user: CurrentUser }>('/api/v2/users/@me');
     const { user_id: userId, username, display_name: displayName, profile } = user;
     return { userId, username, displayName, avatarURL: profile.avatarURL };
   } catch (error) {
-    if (!(error instanceof RequestError && error.status === 401)) throw error;
+    if (!(error instanceof Response && error.status === 401)) throw error;
     // biome-ignore lint/suspicious/noConsole: product 12.5 requires exactly this line.
     console.warn('Session expired. Please log in again.');
     return null;

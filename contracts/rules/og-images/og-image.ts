@@ -2,7 +2,8 @@ import type { Post } from '../../posts.ts';
 import type { PublicProfile } from '../../profiles.ts';
 import type { ShortUser } from '../../short.ts';
 import { cleanText } from '../clean-text.ts';
-import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseColour } from '../short.ts';
+import { cleanTitles } from '../short.ts';
+import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '../short-theme.ts';
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**

@@ -36,15 +36,11 @@ export interface StillParticle {
 }
 
 /**
- * The definition of one animation; `animations.ts` lists all of them. The page, its worker and the server
- * import the definitions, so their files must not import React or icons.
+ * The definition of one animation; `animations.ts` lists all of them. The page's worker and the server import
+ * the definitions, so their files must not import React or icons.
  */
 export interface Animation {
   rules: FallRules;
-  /** Colours from light to dark; the first that contrasts with both page and box is used. */
-  shades: readonly [string, ...string[]];
-  /** Returns the particles' colours for the selected shade. */
-  colours: (shade: string) => string[];
   /** Draws one particle in the square from (-1, -1) to (1, 1). */
   paint: (context: OffscreenCanvasRenderingContext2D, colour: string) => void;
   /**

@@ -1,8 +1,8 @@
 import { contrastRatio, mixColours } from '#contracts/rules/colour';
-import type { AnimationKind } from '#contracts/rules/short';
+import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
-import { ANIMATIONS } from './animations.ts';
+import { PARTICLE_COLOURS } from './particle-colours.ts';
 
 /** Minimum contrast of the particles: enough to be visible, but low enough not to distract. */
 const MIN_CONTRAST = 1.6;
@@ -16,7 +16,7 @@ const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
  */
 export function fallColours(kind: AnimationKind, page: string, box: string): string[] {
   const contrast = (colour: string) => Math.min(contrastRatio(colour, page), contrastRatio(colour, box));
-  const { shades, colours } = ANIMATIONS[kind];
+  const { shades, colours } = PARTICLE_COLOURS[kind];
   const shade =
     shades.find((colour) => contrast(colour) >= MIN_CONTRAST) ??
     shades.reduce((best, colour) => (contrast(colour) > contrast(best) ? colour : best));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short-theme';
 import { ANIMATIONS } from './animations.ts';
 import { type Fall, startFall, stepFall } from './fall.ts';
 

@@ -14,8 +14,6 @@ export const rainfall: Animation = {
     lean: LEAN,
     depth: 1,
   },
-  shades: ['#dbe9f8', '#a9c4e2', '#7899c0', '#4f7099', '#33496b', '#1b2a40'],
-  colours: (shade) => [shade],
   // A drop is thin at the top, round at the bottom, and as tall as the square.
   paint: (context, colour) => {
     const tail = context.createLinearGradient(0, -1, 0, 1);

@@ -1,4 +1,3 @@
-import { mixColours } from '#contracts/rules/colour';
 import type { Animation } from './animation.ts';
 
 /** The rate of the petals is a product rule (product 13). */
@@ -15,8 +14,6 @@ export const sakurafall: Animation = {
     flipMs: [2_600, 5_200],
     depth: 1.3,
   },
-  shades: ['#fbd3de', '#f2a7bc', '#df7896', '#b84f70', '#82304c', '#4d1a2c'],
-  colours: (shade) => [shade, mixColours(shade, '#ffffff', 0.22), mixColours(shade, '#c2185b', 0.16)],
   // A cherry petal: narrow at its base, with a notch at the tip.
   paint: (context, colour) => {
     const blush = context.createLinearGradient(0, 1, 0, -1);

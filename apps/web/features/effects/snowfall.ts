@@ -12,8 +12,6 @@ export const snowfall: Animation = {
     lean: 0.04,
     depth: 2,
   },
-  shades: ['#ffffff', '#c3d3e8', '#8fa9ca', '#5f7ca3', '#3a5173', '#1d2c44'],
-  colours: (shade) => [shade],
   paint: (context, colour) => {
     const glow = context.createRadialGradient(0, 0, 0, 0, 0, 1);
     glow.addColorStop(0, colour);

@@ -20,16 +20,15 @@ interface FollowButtonProps {
  * A button that follows or unfollows a member (decision 21). Visitors without a session log in first. Members
  * cannot follow themselves. Served pages are the same for everyone and contain every variant: the pre-paint
  * script in the head selects the login link or the toggle, and the toggle stays invisible until
- * `follow-button.element.ts` has identified the member. All variants have the same width, so that the layout
- * does not shift.
+ * `show-member-state.ts` has identified the member. All variants have the same width, so that the layout does
+ * not shift.
  */
 export function FollowButton({ member, returnTo, own, className }: FollowButtonProps) {
   const { t } = useTranslation('common');
   return (
     <follow-button
-      data-load="member"
+      data-reads={`/api/v1/users/@me/${encodeURIComponent(member.username)}`}
       data-user-id={member.user_id}
-      data-username={member.username}
       className={classNames('group/follow relative inline-grid', className)}
     >
       <ButtonLink
@@ -66,19 +65,19 @@ export function FollowButton({ member, returnTo, own, className }: FollowButtonP
 
 /** Classes that give the button its secondary style while the member follows. */
 const FOLLOWING_LOOK =
-  'group-data-following/follow:bg-lifted group-data-following/follow:inset-ring group-data-following/follow:inset-ring-hairline group-data-following/follow:hover:bg-[#262626] group-data-following/follow:active:bg-raised';
+  'group-data-on/follow:bg-lifted group-data-on/follow:inset-ring group-data-on/follow:inset-ring-hairline group-data-on/follow:hover:bg-[#262626] group-data-on/follow:active:bg-raised';
 
 /** Classes that show an element in only one of the two states. */
 const STATES = [
   {
     key: 'follow',
-    invisible: 'group-data-following/follow:invisible',
-    hidden: 'group-data-following/follow:hidden',
+    invisible: 'group-data-on/follow:invisible',
+    hidden: 'group-data-on/follow:hidden',
   },
   {
     key: 'following',
-    invisible: 'not-group-data-following/follow:invisible',
-    hidden: 'not-group-data-following/follow:hidden',
+    invisible: 'not-group-data-on/follow:invisible',
+    hidden: 'not-group-data-on/follow:hidden',
   },
 ] as const;
 

@@ -40,6 +40,7 @@ export function CaptchaCheck({
   const error = attempt?.refusal.fields.bot_check;
   return (
     <captcha-check
+      data-load="focus"
       data-error={error}
       data-submits={submits ? '' : undefined}
       className={`group/captcha noscript:hidden ${className}`}

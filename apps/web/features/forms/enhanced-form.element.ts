@@ -1,8 +1,9 @@
-import { CLIENT_HEADERS } from '../../context/browser-api.ts';
+import { CLIENT_HEADERS } from '../../context/requests.ts';
 import { defineElement } from '../../delivery/define-element.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
+import { setPending } from '../../delivery/set-pending.ts';
 import type CaptchaCheckElement from './captcha-check.element.ts';
 import { morph } from './morph.ts';
 
@@ -18,16 +19,22 @@ export default class EnhancedFormElement extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener('submit', this);
+    this.addEventListener('focusin', this);
     addEventListener('pageshow', this);
-    void this.#loadCaptcha();
+    if (this.contains(document.activeElement)) this.#prepareCaptcha();
   }
 
   disconnectedCallback(): void {
     this.removeEventListener('submit', this);
+    this.removeEventListener('focusin', this);
     removeEventListener('pageshow', this);
   }
 
-  handleEvent(event: SubmitEvent | PageTransitionEvent): void {
+  handleEvent(event: FocusEvent | SubmitEvent | PageTransitionEvent): void {
+    if (event instanceof FocusEvent) {
+      this.#prepareCaptcha();
+      return;
+    }
     const form = this.querySelector('form');
     if (event instanceof PageTransitionEvent) {
       // The back/forward cache restores the page in its pending state.
@@ -88,9 +95,15 @@ export default class EnhancedFormElement extends HTMLElement {
     if (isAccepted) for (const form of region.querySelectorAll('form')) form.reset();
     if (captcha?.isConnected) captcha.adoptAnswer();
     // The response may require a captcha that the form did not have.
-    else void this.#loadCaptcha();
+    else this.#prepareCaptcha();
     region.querySelector<HTMLElement>('[autofocus]')?.focus();
     if (isAccepted) region.dispatchEvent(new Event('accepted', { bubbles: true }));
+  }
+
+  /** Starts the form's captcha early, so that its solution is usually ready when the form is sent. */
+  #prepareCaptcha(): void {
+    // If the script cannot be loaded, sending the form loads it again and reports a failure.
+    this.#loadCaptcha().catch(() => undefined);
   }
 
   /** Loads the script of the form's captcha, if it has one; the check starts once the script has loaded. */
@@ -108,14 +121,10 @@ export default class EnhancedFormElement extends HTMLElement {
     return this.querySelector<CaptchaCheckElement>('captcha-check:defined');
   }
 
-  /** Marks whether the form is being sent. Meanwhile, its button shows a spinner (`submit-button.tsx`). */
+  /** Marks whether the form is being sent. */
   #setPending(form: HTMLFormElement, isPending: boolean): void {
     this.#isSending = isPending;
-    const value = isPending ? 'true' : null;
-    form.ariaBusy = value;
-    for (const button of form.querySelectorAll('[type=submit]')) {
-      button.ariaBusy = value;
-      button.ariaDisabled = value;
-    }
+    form.ariaBusy = isPending ? 'true' : null;
+    for (const button of form.querySelectorAll('[type=submit]')) setPending(button, isPending);
   }
 }

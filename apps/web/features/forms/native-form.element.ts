@@ -1,3 +1,5 @@
+import { setPending } from '../../delivery/set-pending.ts';
+
 /** Time in ms after which the form can be sent again if no page has arrived. */
 const PENDING_MS = 20_000;
 
@@ -28,15 +30,9 @@ export default class NativeFormElement extends HTMLElement {
     }
     // The back/forward cache restores the page in its pending state.
     const isPending = event.type === 'submit';
-    this.#setPending(button, isPending);
+    setPending(button, isPending);
     clearTimeout(this.#timer);
     // Browsers do not report that the visitor has stopped the navigation.
-    if (isPending) this.#timer = setTimeout(() => this.#setPending(button, false), PENDING_MS);
-  }
-
-  #setPending(button: Element, isPending: boolean): void {
-    const value = isPending ? 'true' : null;
-    button.ariaBusy = value;
-    button.ariaDisabled = value;
+    if (isPending) this.#timer = setTimeout(setPending, PENDING_MS, button, false);
   }
 }

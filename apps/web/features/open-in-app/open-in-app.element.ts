@@ -1,7 +1,7 @@
 import { showText } from '../../delivery/page-message.ts';
-import { cookiesChosen } from '../../ui/layout/cookie-choice.ts';
 import { claimPrompt, clearAppInstalled } from './app-storage.ts';
 import { APP_FAILURE_MS, APP_OPENING_MS, APP_TOAST_MS } from './app-times.ts';
+import { cookiesChosen } from './cookies-chosen.ts';
 import { watchForInstalledApp } from './detect-app.ts';
 import { waitForPageHidden } from './wait-for-page-hidden.ts';
 

@@ -1,4 +1,4 @@
-import { CLIENT_HEADERS, PRESS_TIMEOUT_MS } from '../../context/browser-api.ts';
+import { CLIENT_HEADERS, PRESS_TIMEOUT_MS } from '../../context/requests.ts';
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 import { showMessage, showText } from '../../delivery/page-message.ts';
 import { SCRIPTED_CONTROL, scriptedControl } from '../../delivery/scripted.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastRatio } from '#contracts/rules/colour';
-import { isColour } from '#contracts/rules/short';
+import { isColour } from '#contracts/rules/short-theme';
 import { sampleShort } from '../short/sample-short.ts';
 import { shortColours } from './short-colours.ts';
 import { EFFECT_NAMES, INITIAL_THEME_CHOICE, THEME_NAMES, THEMES, withTheme } from './themes.ts';

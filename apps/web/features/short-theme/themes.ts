@@ -1,4 +1,4 @@
-import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/short';
+import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
 
 type Profile = ShortUser['profile'];

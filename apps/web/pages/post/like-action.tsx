@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
 import { SCRIPTED } from '../../delivery/scripted.ts';
 import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
+import { compactCount } from '../../i18n/compact-count.ts';
 import { pluralForms } from '../../i18n/plural-forms.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { likesText } from './likes-text.ts';
 import { Sheet } from './sheet.tsx';
 
 const LOG_IN = 'log-in-to-like';
@@ -22,7 +22,12 @@ interface LikeActionProps {
  */
 export function LikeAction({ post, returnTo }: LikeActionProps) {
   return (
-    <like-button data-load="member" data-post={post.id} data-likes={post.likes} className="contents">
+    <like-button
+      data-reads={`/api/v1/users/@me/media/post/get/${encodeURIComponent(post.id)}`}
+      data-post={post.id}
+      data-count={post.likes}
+      className="contents"
+    >
       <LogInToLike likes={post.likes} returnTo={returnTo} />
       <LikeToggle likes={post.likes} />
     </like-button>
@@ -86,10 +91,14 @@ function LikesCount({ likes }: { likes: number }) {
     `${t('like.count', { count, replace: { count: shown } })} `;
   return (
     <span className="text-small font-semibold text-strong tabular-nums">
-      <span aria-hidden="true" data-short-count>
-        {likesText(likes, language)}
+      <span aria-hidden="true" data-counts="like-button" data-compact>
+        {compactCount(likes, language)}
       </span>
-      <span className="sr-only" data-count {...pluralForms(language, (count) => counted(count, '{count}'))}>
+      <span
+        className="sr-only"
+        data-counts="like-button"
+        {...pluralForms(language, (count) => counted(count, '{count}'))}
+      >
         {counted(likes, new Intl.NumberFormat(language).format(likes))}
       </span>
     </span>

@@ -1,25 +1,21 @@
-/** Whether the member likes a post, and its total number of likes, as the page shows them. */
-export interface LikeState {
-  liked: boolean;
-  likes: number;
-}
+import type { ToggleState } from '../../features/member-state/toggle-state.ts';
 
 /**
  * Returns the optimistic state after a press (product 10.4): the like is toggled, and the total never falls
  * below 0.
  */
-export const toggleLike = ({ liked, likes }: LikeState): LikeState => ({
-  liked: !liked,
-  likes: Math.max(0, likes + (liked ? -1 : 1)),
+export const toggleLike = ({ isOn, count }: ToggleState): ToggleState => ({
+  isOn: !isOn,
+  count: Math.max(0, count + (isOn ? -1 : 1)),
 });
 
 /** Applies the API's response; fields that the response does not contain keep their optimistic values. */
-export function settleLike(optimistic: LikeState, answer: unknown): LikeState {
+export function settleLike({ isOn, count }: ToggleState, answer: unknown): ToggleState {
   const { liked, likes } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<
-    Record<keyof LikeState, unknown>
+    Record<'liked' | 'likes', unknown>
   >;
   return {
-    liked: typeof liked === 'boolean' ? liked : optimistic.liked,
-    likes: typeof likes === 'number' && Number.isFinite(likes) ? Math.max(0, likes) : optimistic.likes,
+    isOn: typeof liked === 'boolean' ? liked : isOn,
+    count: typeof likes === 'number' && Number.isFinite(likes) ? Math.max(0, likes) : count,
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { isColour, normaliseColour } from '#contracts/rules/short';
+import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
 import type { FullProfileData } from './full-profile-data.ts';

@@ -42,7 +42,7 @@ interface CountProps {
 }
 
 function Count({ label, forms, children }: CountProps) {
-  const changes = forms && { 'data-followers': '' };
+  const changes = forms && { 'data-counts': 'follow-button' };
   return (
     <div className="flex flex-col-reverse">
       <dt {...changes} {...forms} className="text-small text-faint">

@@ -1,8 +1,8 @@
-import { cleanText } from '#contracts/rules/clean-text';
+import { loadModule } from '../../delivery/load-module.ts';
+import { showLoadFailure } from '../../delivery/page-message.ts';
 import { panelColours } from '../../features/cards/panel-colours.ts';
 import type { Motion } from '../../features/effects/start-effects.ts';
 import { setProperties } from '../../features/short/paint-card.ts';
-import { likelyUsername, registrableName } from '../../features/short-theme/name-check.ts';
 import { storePreviewTheme } from '../../features/short-theme/preview-theme.ts';
 import {
   INITIAL_THEME_CHOICE,
@@ -11,7 +11,6 @@ import {
   THEMES,
   type ThemeChoice,
 } from '../../features/short-theme/themes.ts';
-import { prefillDisplayName } from '../../features/sign-in/saved-registration.ts';
 import { showMotion } from '../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';
 
@@ -26,6 +25,7 @@ export default class ThemePreview extends HTMLElement {
   #you = '';
   #choice: ThemeChoice = INITIAL_THEME_CHOICE;
   #name = '';
+  #nameRules: typeof import('./entered-name.ts') | undefined;
   #isTouched = false;
   /** Whether effects move: `on` or `off` if the visitor has chosen, `asWanted` for the system's setting. */
   #motion: Motion = 'asWanted';
@@ -37,6 +37,7 @@ export default class ThemePreview extends HTMLElement {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     this.addEventListener('input', () => this.#change(), { signal });
+    this.addEventListener('focusin', (event) => this.#prepare(event), { signal });
     this.addEventListener('click', (event) => this.#press(event), { signal });
     const showButton = () => this.#showMotion();
     document.addEventListener('visibilitychange', showButton, { signal });
@@ -56,15 +57,27 @@ export default class ThemePreview extends HTMLElement {
     // Choosing another effect ends a pause, so that the effect is visible.
     if (effect !== this.#choice.effect && this.#motion === 'off') this.#setMotion('asWanted');
     this.#choice = { theme, effect };
-    this.#name = this.querySelector<HTMLInputElement>('input[name=name]')?.value ?? '';
+    this.#name = this.#nameField?.value ?? '';
+    if (this.#name !== '') this.#loadNameRules().catch(showLoadFailure);
     const { theme: firstTheme, effect: firstEffect } = INITIAL_THEME_CHOICE;
     this.#isTouched ||= theme !== firstTheme || effect !== firstEffect || this.#name !== '';
-    const name = cleanText(this.#name).trim();
-    const username = likelyUsername(name) || this.#you;
-    this.#stage?.show(this.#choice, { name, username });
+    const shown = this.#nameRules?.shownName(this.#name);
+    const username = shown?.username || this.#you;
+    this.#stage?.show(this.#choice, { name: shown?.name ?? '', username });
     this.#part('[data-username]').textContent = username;
     this.#showTheme();
     this.#showMotion();
+  }
+
+  #prepare({ target }: FocusEvent): void {
+    // A failure is reported when a name is entered.
+    if (target === this.#nameField) this.#loadNameRules().catch(() => undefined);
+  }
+
+  async #loadNameRules(): Promise<void> {
+    if (this.#nameRules) return;
+    this.#nameRules = await loadModule(() => import('./entered-name.ts'));
+    this.#change();
   }
 
   #showTheme(): void {
@@ -107,8 +120,11 @@ export default class ThemePreview extends HTMLElement {
   #store(): void {
     if (!this.#isTouched) return;
     storePreviewTheme(this.#choice);
-    const registrable = registrableName(this.#name);
-    if (registrable !== null) prefillDisplayName(registrable);
+    this.#nameRules?.storeName(this.#name);
+  }
+
+  get #nameField(): HTMLInputElement | null {
+    return this.querySelector('input[name=name]');
   }
 
   #checked(name: 'theme' | 'effect'): HTMLInputElement {

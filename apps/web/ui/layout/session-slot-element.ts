@@ -1,3 +1,4 @@
+import { setPending } from '../../delivery/set-pending.ts';
 import { logOut } from '../../session/log-out.ts';
 import { session, watchSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-store.ts';
@@ -52,10 +53,8 @@ export class SessionSlotElement extends HTMLElement {
       dialog?.showModal();
     }
     if (!control?.matches('[data-log-out]') || control.ariaBusy === 'true') return;
-    control.ariaBusy = 'true';
-    void logOut().finally(() => {
-      control.ariaBusy = null;
-    });
+    setPending(control, true);
+    void logOut().finally(() => setPending(control, false));
   }
 
   get #button(): HTMLButtonElement {

@@ -1,26 +1,26 @@
-import { isLanguage } from '#locales/languages';
 import { cookieValue } from '../../session/cookie.ts';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages, storeLanguage } from './stored-language.ts';
 
 /**
+ * Switches to the language in local or session storage if neither the query nor the cookie contains a language.
  * When the visitor switches the language, keeps the query and the fragment of the current URL, and stores the
  * language if optional cookies are accepted.
  */
 export function startLanguageLinks(): void {
-  const links = document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[hreflang]')];
+  switchToStoredLanguage(links.map(({ hreflang }) => hreflang));
   for (const link of links)
     link.addEventListener('click', () => {
       const language = link.hreflang;
-      if (!isLanguage(language)) return;
       link.href = `${queryInLanguage(location.search, language)}${location.hash || link.hash}`;
       if (areOptionalCookiesAccepted()) storeLanguage(language);
     });
 }
 
-/** Switches to the language in local or session storage if neither the query nor the cookie contains a language. */
-export function switchToStoredLanguage(): void {
+function switchToStoredLanguage(languages: readonly string[]): void {
   const language = languageToSwitchTo({
+    languages,
     current: document.documentElement.lang,
     search: location.search,
     cookie: cookieValue(document.cookie, 'lng'),

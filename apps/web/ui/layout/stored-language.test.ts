@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languageToSwitchTo, queryInLanguage } from './stored-language.ts';
 
-const visit = { current: 'en', search: '', cookie: undefined, stored: ['de', null] };
+const visit = { languages: ['en', 'de'], current: 'en', search: '', cookie: undefined, stored: ['de', null] };
 
 describe('the language that a browser has stored', () => {
   test('is used when neither URL nor cookie names one', () => {

@@ -1,5 +1,3 @@
-import { isLanguage, type Language } from '#locales/languages';
-
 const KEY = 'lng';
 
 /** Stores a copy of the language in local storage. The copy is optional data, so it needs consent. */
@@ -21,6 +19,8 @@ export function clearStoredLanguage(): void {
 }
 
 interface LanguageSources {
+  /** The languages in which the page exists. */
+  languages: readonly string[];
   current: string;
   search: string;
   cookie: string | undefined;
@@ -32,10 +32,17 @@ interface LanguageSources {
  * languages. Local and session storage rank between the cookie and the browser's languages, and only the page
  * can read them.
  */
-export function languageToSwitchTo({ current, search, cookie, stored }: LanguageSources): Language | null {
+export function languageToSwitchTo({
+  languages,
+  current,
+  search,
+  cookie,
+  stored,
+}: LanguageSources): string | null {
+  const isLanguage = (value: string | null | undefined) => languages.some((language) => language === value);
   if (isLanguage(new URLSearchParams(search).get('lng')) || isLanguage(cookie)) return null;
   const wanted = stored.find(isLanguage);
-  return wanted !== undefined && wanted !== current ? wanted : null;
+  return wanted && wanted !== current ? wanted : null;
 }
 
 export function storedLanguages(): Array<string | null> {
@@ -47,7 +54,7 @@ export function storedLanguages(): Array<string | null> {
 }
 
 /** Returns the query string with another language; all other parameters stay. */
-export function queryInLanguage(search: string, language: Language): string {
+export function queryInLanguage(search: string, language: string): string {
   const query = new URLSearchParams(search);
   query.set('lng', language);
   return `?${query}`;

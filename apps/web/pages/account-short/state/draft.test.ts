@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHORTCUT_IDS } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
-import { ANIMATION_KINDS } from '#contracts/rules/short';
+import { ANIMATION_KINDS } from '#contracts/rules/short-theme';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
 import { type DraftLink, isBlankLink, isSameDraft, toDraft, toPayload } from './draft.ts';

@@ -2,14 +2,8 @@ import { isShortcutId, type ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, perService } from '#contracts/rules/services';
-import {
-  type AnimationKind,
-  cleanLinks,
-  cleanTitles,
-  DEFAULT_COLOURS,
-  isColour,
-  normaliseColour,
-} from '#contracts/rules/short';
+import { cleanLinks, cleanTitles } from '#contracts/rules/short';
+import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload, ShortUser } from '#contracts/short';
 

@@ -1,7 +1,8 @@
 import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
 import type { ConnectedService } from '#contracts/rules/services';
-import { type AnimationKind, defaultLinkTitle } from '#contracts/rules/short';
+import { defaultLinkTitle } from '#contracts/rules/short';
+import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
 import { withFreshConnections, withoutConnection } from './connections.ts';
 import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service, toDraft } from './draft.ts';

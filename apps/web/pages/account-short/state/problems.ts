@@ -2,13 +2,8 @@ import { offeredCards } from '#contracts/cards';
 import { type InputProblem, inputProblem } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
-import {
-  FREE_LIMITS,
-  fitsLinkTitle,
-  isColour,
-  normaliseColour,
-  PREMIUM_LIMITS,
-} from '#contracts/rules/short';
+import { FREE_LIMITS, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { detectNonUrl, type NonUrl } from './detect-non-url.ts';

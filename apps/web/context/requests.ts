@@ -1,0 +1,23 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client-header';
+
+/** Headers with which scripts mark their requests as coming from this site. */
+export const CLIENT_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE };
+
+/** Longest wait for the response to a press, in ms. Afterwards, the control can be pressed again. */
+export const PRESS_TIMEOUT_MS = 20_000;
+
+/**
+ * Requests a path of the API; rejects with the response if its status is not ok. For the page script: the typed
+ * client (`browser-api.ts`) is four times as large.
+ */
+export async function request(path: string): Promise<Response> {
+  const response = await fetch(path, {
+    headers: { accept: 'application/json', ...CLIENT_HEADERS },
+    cache: 'no-store',
+  });
+  if (!response.ok) throw response;
+  return response;
+}
+
+/** Like `request`, but returns the response's data. */
+export const requestData = async <Data>(path: string): Promise<Data> => (await request(path)).json();
