@@ -14,6 +14,15 @@ export function interpolate(text: string, values: Record<string, string>): strin
   });
 }
 
+/** Returns a country's name, or the stored value: old records may contain something other than a country code. */
+export function countryName(language: Language, country: string): string {
+  try {
+    return new Intl.DisplayNames(formatLocale(language), { type: 'region' }).of(country) ?? country;
+  } catch {
+    return country;
+  }
+}
+
 /** Emails show dates in Zürich time, wherever they are read. */
 const ZURICH = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const;
 

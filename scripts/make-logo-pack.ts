@@ -1,7 +1,8 @@
 /**
  * Generates the press page's logo pack, `apps/web/assets/press/logo-pack.zip`: every logo as SVG and PNG, and
- * a note in each language. Run it by hand after changing the logo, `brand.ts` or the note: `node
- * scripts/make-logo-pack.ts`. A test fails when the pack is outdated.
+ * a note in each language. Also generates the logo of emails, `apps/web/assets/email/logo.png`. Run it by hand
+ * after changing the logo, `brand.ts` or the note: `node scripts/make-logo-pack.ts`. A test fails when a file
+ * is outdated.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -23,6 +24,9 @@ import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/pa
 
 /** Path of the committed pack, relative to the project's root. */
 export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';
+export const EMAIL_LOGO = 'apps/web/assets/email/logo.png';
+/** Twice the width at which emails show it, for sharp screens. */
+const EMAIL_LOGO_WIDTH = 264;
 /** Width of the PNGs in pixels. */
 export const PNG_WIDTH = { wordmark: 2400, mark: 1200 } as const;
 const NOTE_WIDTH = 80;
@@ -49,8 +53,11 @@ export function logoPack(): Map<string, Uint8Array> {
   return files;
 }
 
+export const emailLogo = (): Uint8Array =>
+  paint(draw({ shape: 'wordmark', variant: 'whiteOnBlack' }), EMAIL_LOGO_WIDTH);
+
 /** Draws a logo as SVG. A logo with a background includes its clear space; the others are cropped to their bounds. */
-function draw({ shape, variant }: LogoFile): string {
+function draw({ shape, variant }: Pick<LogoFile, 'shape' | 'variant'>): string {
   const { x, y, width, height } = shape === 'mark' ? markBounds : wordmarkBounds;
   const { ink, ground } = colours[variant];
   const room = ground === null ? 0 : clearSpace;
@@ -138,5 +145,8 @@ if (import.meta.main) {
   // A fixed modification time makes the archive reproducible: the same files yield the same archive.
   const zip = zipSync(Object.fromEntries(logoPack()), { mtime: new Date(2000, 0, 1), level: 9 });
   await writeFile(target, zip);
+  const logo = new URL(`../${EMAIL_LOGO}`, import.meta.url);
+  await mkdir(new URL('.', logo), { recursive: true });
+  await writeFile(logo, emailLogo());
   process.stdout.write(`${LOGO_PACK}: ${Math.round(zip.length / 1024)} kB\n`);
 }

@@ -1,1 +1,1 @@
-export { createMail, type EmailMessage, type Mail } from './smtp.ts';
+export { createMail, type EmailMessage, LOGO_CID, type Mail } from './smtp.ts';

@@ -10,7 +10,10 @@ let server: FailingMailServer;
 let mail: Mail;
 beforeAll(async () => {
   server = await startFailingMailServer();
-  mail = createMail({ url: server.url, from: 'Test <no-reply@example.com>', domain: 'example.com' });
+  mail = createMail({
+    ...{ url: server.url, from: 'Test <no-reply@example.com>', domain: 'example.com' },
+    logo: Buffer.from('png'),
+  });
 });
 afterAll(async () => {
   mail.close();

@@ -1,5 +1,9 @@
 import type { Transporter } from 'nodemailer';
+import { brand } from '#brand';
 import { FinalFailure } from '#platform/final-failure';
+
+/** Content id of the attached logo: an email's HTML shows it as `cid:…`. */
+export const LOGO_CID = `logo@${brand.domain}`;
 
 export interface EmailMessage {
   to: string;
@@ -32,6 +36,8 @@ export interface MailOptions {
   from: string;
   /** Host part of message ids. */
   domain: string;
+  /** PNG that is attached to every email as its logo. */
+  logo: Buffer;
 }
 
 /** A temporary failure. The error's message omits the server's text, which repeats the email address. */
@@ -43,10 +49,16 @@ export class MailBounced extends FinalFailure {}
 const CONNECT_TIMEOUT_MS = 5000;
 const SOCKET_TIMEOUT_MS = 15_000;
 
-export function createMail({ url, from, domain }: MailOptions): Mail {
+export function createMail({ url, from, domain, logo }: MailOptions): Mail {
   if (url === undefined)
     return { send: () => Promise.reject(new MailDeferred('SMTP_URL is not set')), close() {} };
   let transport: Promise<Transporter> | undefined;
+  const attachments = [
+    {
+      ...{ filename: `${brand.folded}.png`, content: logo, contentType: 'image/png', cid: LOGO_CID },
+      contentDisposition: 'inline' as const,
+    },
+  ];
   return {
     async send({ to, subject, text, html, replyTo, id }) {
       transport ??= openTransport(url);
@@ -58,6 +70,7 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
         subject: subject.replace(/[\r\n]+/g, ' '),
         text,
         html,
+        attachments,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

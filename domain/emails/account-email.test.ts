@@ -29,6 +29,7 @@ const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
   username: 'mia_b',
   confirmed: true,
   link: LINK,
+  origin: 'https://ulifyi.example',
   at: AT,
   id: 'an-id',
   ...changes,
@@ -55,7 +56,7 @@ describe.each(MESSAGES)('the email $kind in $language', (made) => {
     const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';
     expect(html.split(`href="${escaped}"`)).toHaveLength(3);
     expect(html).toContain(`>${escaped}</a>`);
-    expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${made.language}">`));
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${made.language}" dir="ltr" `));
   });
 
   test('has no empty placeholder and no text key', () => {
@@ -68,7 +69,7 @@ describe.each(MESSAGES)('the email $kind in $language', (made) => {
   test('shows a display name verbatim and never as HTML', () => {
     const name = `<b>&"Mia'</b><img src=x onerror=alert(1)>{{support}}$&`;
     const odd = composeAccountEmail(notice({ ...made, name, username: '<i>' }));
-    expect(odd.html).not.toMatch(/<b>|<img|<i>/);
+    expect(odd.html).not.toMatch(/<b>|<img src=x|<i>/);
     expect(odd.html).toContain('&#60;b&#62;&#38;&#34;Mia&#39;&#60;/b&#62;&#60;img src=x');
     expect(odd.text).toContain(name);
   });
@@ -88,12 +89,13 @@ describe('an email as sent', () => {
   });
   afterAll(() => mail.close());
 
+  const LOGO = Buffer.from('a picture');
   const INJECTED = 'Mia\r\nBcc: victim@example.com\r\nX-Added: 1\r\n\r\nbody';
   const mailed = async (
     message: ReturnType<typeof composeAccountEmail>,
     from = 'Ulifyi <no-reply@localhost>',
   ) => {
-    const sender = createMail({ url: mail.url, from, domain: 'localhost' });
+    const sender = createMail({ url: mail.url, from, domain: 'localhost', logo: LOGO });
     await sender.send(message).finally(() => sender.close());
     return mail.messages()[0]?.email;
   };
@@ -129,6 +131,15 @@ describe('an email as sent', () => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
     expect([email?.text, email?.html].map((form) => form?.includes('Mia'))).toEqual([true, true]);
+  });
+
+  test('has the logo attached that its HTML shows', async () => {
+    const email = await mailed(composeAccountEmail(notice()));
+    expect(email?.attachments).toHaveLength(1);
+    const { contentId = '', disposition, content } = email?.attachments[0] ?? {};
+    expect(disposition).toBe('inline');
+    expect(email?.html).toContain(`src="cid:${contentId.slice(1, -1)}"`);
+    expect(Buffer.from(content as ArrayBuffer)).toEqual(LOGO);
   });
 });
 

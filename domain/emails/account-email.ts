@@ -14,6 +14,8 @@ export interface AccountEmail {
   confirmed: boolean;
   /** Target of the button. */
   link: string;
+  /** Origin of the public site. */
+  origin: string;
   /** Time of the event, for notices that show it. */
   at?: Date;
   /** Id of the notice, the same for every attempt to send it. */
@@ -30,17 +32,22 @@ export function composeAccountEmail({
   confirmed,
   ...notice
 }: AccountEmail): EmailMessage {
-  const { link, at, id } = notice;
-  const { [kind]: own, unnamedAccount } = emailTexts(language);
+  const { link, origin, at, id } = notice;
+  const { [kind]: own, unnamedAccount, accountTicket: ticket } = emailTexts(language);
+  const isLink = kind === 'passwordReset' || kind === 'confirmAddress';
   const time = at ? formatDateTime(language, at) : '';
   const account = confirmed ? `@${username}` : unnamedAccount;
   const values = { account, brand: brand.name, support: brand.supportEmail, time };
   return composeEmail({
-    language,
-    to,
-    id,
+    ...{ language, to, id, origin },
     name: confirmed ? name : '',
     subject: own.subject,
+    ticket: {
+      stub: [
+        ...(confirmed && kind !== 'confirmAddress' ? [[ticket.account, `@${username}`] as const] : []),
+        isLink ? [ticket.validity, ticket.validityValue] : [ticket.time, time],
+      ],
+    },
     blocks: [
       { kind: 'text', text: interpolate(own.text, values) },
       { kind: 'button', label: own.button, link },

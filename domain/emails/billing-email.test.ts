@@ -4,6 +4,7 @@ import { jobs } from '#contracts/jobs';
 import { checkouts, invoices, subscriptions } from '#db/schema';
 import { languages } from '#locales/languages';
 import { newId, newToken } from '#platform/ids';
+import { ORIGIN } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { billingEmail } from './billing-email.ts';
 import { composeEmail } from './email-layout.ts';
@@ -47,7 +48,14 @@ const letter = async (kind: (typeof KINDS)[number], language: (typeof languages)
   await inState(STATES[kind] ?? {});
   const content = await billingEmail(app.app.system, { kind, about, language, confirmed: true });
   if (!content) throw new Error('no email');
-  return composeEmail({ language, to: 'mia@example.com', name: 'Mia', id: 'an-id', ...content });
+  return composeEmail({
+    language,
+    to: 'mia@example.com',
+    name: 'Mia',
+    id: 'an-id',
+    origin: ORIGIN,
+    ...content,
+  });
 };
 
 describe.each(LETTERS)('the email $kind in $language', ({ kind, language }) => {

@@ -4,11 +4,12 @@ import type { JobPayload } from '#contracts/jobs';
 import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema';
 import { orderNumber } from '#domain/billing';
 import type { Context } from '#domain/context';
-import { emailTexts, formatDate, formatDateTime, interpolate } from '#locales/email-texts';
+import { countryName, emailTexts, formatDate, formatDateTime, interpolate } from '#locales/email-texts';
 import { formatLocale, type Language } from '#locales/languages';
+import { bindingLanguage } from '#locales/legal/binding-language';
 import { defangLinks } from '#platform/defang-links';
-import type { Block } from './email-layout.ts';
-import { termsText } from './terms-text.ts';
+import type { Block, EmailContent, Fact, Ticket } from './email.ts';
+import { readTerms } from './read-terms.ts';
 
 type Kind = JobPayload<'mail.billing'>['kind'];
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -21,7 +22,7 @@ type OrderRow = typeof checkouts.$inferSelect;
 export async function billingEmail(
   context: Context,
   { kind, about, language, confirmed }: { kind: Kind; about: string; language: Language; confirmed: boolean },
-): Promise<{ subject: string; blocks: Block[] } | null> {
+): Promise<EmailContent | null> {
   const invoice = kind === 'refunded' ? await findInvoice(context, about) : undefined;
   const subscription = await findSubscription(context, invoice?.subscriptionId ?? about);
   if (!subscription || !isStillTrue(kind, subscription)) return null;
@@ -38,31 +39,52 @@ export async function billingEmail(
     origin: context.publicOrigin,
   };
   const text = (sentence: string): Block => ({ kind: 'text', text: interpolate(sentence, values) });
-  const order = kind === 'order' ? await orderOf(context, subscription) : undefined;
   return {
     subject: interpolate(own.subject, values),
+    ticket: ticketOf(kind, subscription, { language, ...values }),
     blocks: [
       text(own.text),
-      ...(kind === 'order'
-        ? await contractOf(context, { subscription, order, language, confirmed, text })
-        : []),
       { kind: 'button', label: own.button, link: `${context.publicOrigin}/account/payments` },
       text(own.otherwise),
-      ...(kind === 'order' ? terms(context, order, language) : []),
     ],
+    ...(kind === 'order'
+      ? { legal: await contractOf(context, { subscription, language, confirmed, text }) }
+      : {}),
   };
 }
 
-/**
- * Returns blocks with the full text of the terms, because linked terms could change later (German Civil Code
- * § 312f). If the consent is recorded, they also state that the member agreed.
- */
-function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
-  const { termsFollow, termsOfContract } = emailTexts(language).billing.contract;
-  return [
-    { kind: 'text', text: order?.termsAgreedAt ? termsFollow : termsOfContract },
-    { kind: 'verbatim', text: termsText(publicOrigin) },
-  ];
+interface TicketValues {
+  language: Language;
+  product: string;
+  amount: string;
+  until: string;
+  next: string;
+}
+
+/** Returns the facts of each kind of email that its reader looks for first. */
+function ticketOf(kind: Kind, { id, createdAt }: SubscriptionRow, values: TicketValues): Ticket {
+  const { contract: labels, ticket } = emailTexts(values.language).billing;
+  const product: Fact = [labels.product, values.product];
+  const number: Fact = [labels.number, orderNumber(id)];
+  const amount: Fact = [ticket.amount, values.amount];
+  const price: Fact = [labels.price, interpolate(labels.priceValue, { amount: values.amount })];
+  const until: Fact = [ticket.until, values.until];
+  switch (kind) {
+    case 'order':
+      return { figure: price, stub: [[labels.date, formatDate(values.language, createdAt)], number] };
+    case 'paymentFailed':
+    case 'actionNeeded':
+      return { figure: amount, stub: [product, until] };
+    case 'refunded':
+      return { figure: amount, stub: [product, number] };
+    case 'canceled':
+      return { figure: until, stub: [product, number] };
+    case 'resumed':
+      return { figure: [labels.next, values.next], stub: [product, price] };
+    case 'orderFailed':
+    case 'ended':
+      return { stub: [product, number] };
+  }
 }
 
 /**
@@ -93,7 +115,6 @@ function isStillTrue(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): 
 
 interface ContractParts {
   subscription: SubscriptionRow;
-  order: OrderRow | undefined;
   language: Language;
   /**
    * Whether the account's email address is confirmed. Only an email to a confirmed address contains the
@@ -104,52 +125,53 @@ interface ContractParts {
 }
 
 /**
- * Returns the blocks with all facts of the contract. The email is the durable medium that the law requires
+ * Returns the blocks with all facts of the contract that are not on the ticket, and the full text of the
+ * terms, because linked terms could change later. The email is the durable medium that the law requires
  * (German Civil Code § 312f).
  */
 async function contractOf(
-  { db, publicOrigin }: Context,
-  { subscription, order, language, confirmed, text }: ContractParts,
+  context: Context,
+  { subscription, language, confirmed, text }: ContractParts,
 ): Promise<Block[]> {
+  const { db, publicOrigin } = context;
+  const order = await orderOf(context, subscription);
   const [address] = await db
     .select()
     .from(billingAddresses)
     .where(eq(billingAddresses.accountId, subscription.accountId));
   const texts = emailTexts(language).billing.contract;
-  const facts: [string, string][] = [
-    [texts.number, orderNumber(subscription.id)],
-    [texts.date, formatDate(language, subscription.createdAt)],
+  const facts: Fact[] = [
     [texts.product, subscription.productName],
-    [
-      texts.price,
-      interpolate(texts.priceValue, { amount: price(language, subscription.amount, subscription.currency) }),
-    ],
     [texts.period, texts.periodValue],
     [texts.next, formatDate(language, subscription.periodEnd)],
     [texts.method, methodName(subscription, texts)],
   ];
   if (address && confirmed) {
     const { firstName, lastName, street, zip, city, country } = address;
-    const billedTo = `${firstName} ${lastName}, ${street}, ${zip} ${city}, ${country}`;
+    const billedTo = `${firstName} ${lastName}, ${street}, ${zip} ${city}, ${countryName(language, country)}`;
     facts.push([texts.billedTo, defangLinks(billedTo)]);
   }
   const agreed = order?.termsAgreedAt ? formatDateTime(language, order.termsAgreedAt) : null;
   if (agreed) facts.push([texts.agreed, agreed]);
   if (order?.startAgreedAt) facts.push([texts.start, formatDateTime(language, order.startAgreedAt)]);
   return [
+    { kind: 'heading', text: texts.title },
     { kind: 'facts', facts },
     text(texts.content),
     text(texts.cancelling),
     text(texts.withdrawing),
     {
-      kind: 'facts',
-      facts: [
+      kind: 'links',
+      links: [
         [texts.terms, `${publicOrigin}/legal/terms`],
         [texts.cancelLink, `${publicOrigin}/cancel`],
         [texts.withdrawLink, `${publicOrigin}/withdraw`],
         [texts.seller, `${publicOrigin}/legal/imprint`],
       ],
     },
+    // Only a recorded consent is stated.
+    text(order?.termsAgreedAt ? texts.termsFollow : texts.termsOfContract),
+    { kind: 'legalText', text: readTerms(), language: bindingLanguage },
   ];
 }
 

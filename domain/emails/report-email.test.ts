@@ -32,8 +32,7 @@ const subjectOf = async (kind: (typeof SUBJECTS)[number], owner: TestMember) => 
   return { kind, username: owner.username, link_id: BAD_LINK.id };
 };
 
-/** Inserts the number of a report into the template of a subject. */
-const named = (title: string, number: string) => title.replace('{{number}}', number);
+const named = (title: string, number: string) => `${title} (${number})`;
 
 /** Returns the latest email to a member and expects its text and HTML to be complete. */
 async function wholeLetter(person: TestMember, language: Language) {
@@ -43,7 +42,7 @@ async function wholeLetter(person: TestMember, language: Language) {
     expect(form).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
     expect(form.trim()).not.toBe('');
   }
-  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(`<html lang="${language}" dir="ltr"`);
   expect(html).not.toContain('<b>');
   return letter;
 }

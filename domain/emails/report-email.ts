@@ -3,17 +3,12 @@ import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { appeals } from '#db/schema';
 import type { Context } from '#domain/context';
-import { type Appeal, activateAppealLink, findAppeal, type Report, reportReceiptText } from '#domain/reports';
-import { emailTexts, interpolate } from '#locales/email-texts';
+import { type Appeal, activateAppealLink, findAppeal, type Report, reasonText } from '#domain/reports';
+import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
-import type { Block } from './email-layout.ts';
+import type { Block, EmailContent, Fact } from './email.ts';
 
 type Kind = JobPayload<'mail.report'>['kind'];
-
-export interface ReportEmail {
-  subject: string;
-  blocks: Block[];
-}
 
 /** Receiving side of each kind of email that does not refer to an appeal. */
 const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
@@ -48,11 +43,13 @@ export async function reportEmail(
     language: Language;
     confirmed: boolean;
   },
-): Promise<ReportEmail> {
+): Promise<EmailContent> {
   const texts = emailTexts(language).report;
   const { subject } = report;
-  const titled = (title: string, ...blocks: Block[]): ReportEmail => ({
-    subject: interpolate(title, { number: report.number }),
+  const reference: Fact = [texts.labels.number, report.number];
+  const titled = (title: string, ...blocks: Block[]): EmailContent => ({
+    subject: `${title} (${report.number})`,
+    ticket: { title, stub: [reference] },
     blocks: [
       ...blocks,
       { kind: 'text', text: interpolate(texts.otherwise, { support: brand.supportEmail }) },
@@ -68,11 +65,20 @@ export async function reportEmail(
     kind: 'verbatim',
     text: interpolate(texts.grounds, { grounds: grounds ?? '' }),
   });
-  if (kind === 'receipt')
-    return titled(texts.receipt.subject, {
-      kind: 'verbatim',
-      text: reportReceiptText(report, language, { names: confirmed }),
-    });
+  if (kind === 'receipt') {
+    const { labels, receipt } = texts;
+    const received: Fact = [labels.received, formatDateTime(language, report.createdAt)];
+    // The URL of the content contains a username, so only a confirmed recipient gets it.
+    const what: Fact[] = confirmed ? [[labels.what, report.content.address]] : [];
+    const content = titled(
+      receipt.subject,
+      text(receipt.text[subject]),
+      { kind: 'facts', facts: [...what, [labels.reason, reasonText(report.reason, language)]] },
+      text(receipt.next),
+      ...(confirmed ? [] : [text(receipt.stranger)]),
+    );
+    return { ...content, ticket: { ...content.ticket, stub: [reference, received] } };
+  }
   if (kind === 'changed') {
     const open = await openAppeal(context, report);
     return titled(
@@ -98,7 +104,10 @@ export async function reportEmail(
   }
   const own = texts[kind === 'statement' ? 'statement' : 'decided'];
   const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
-  if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
+  if (confirmed) {
+    const labels = Object.values(texts.labels);
+    return titled(title, { kind: 'verbatim', text: appeal.statement, labels }, await link(appeal));
+  }
   // The email address is unconfirmed, so the email must not contain the user input that the decision quotes.
   // Only our page shows the statement.
   return titled(title, text(own.text[subject]), text(texts.onPage), {

@@ -15,7 +15,7 @@ export async function sendBillingEmail(
   const { to, name, language, confirmed } = person;
   const letter = await billingEmail(context, { kind, about, language, confirmed });
   if (!letter) return;
-  const message = composeEmail({ to, name, language, id, ...letter });
+  const message = composeEmail({ to, name, language, id, origin: context.publicOrigin, ...letter });
   // The order confirmation is always sent. Other emails to an unconfirmed address are limited, because they
   // can recur and must not flood a stranger's mailbox.
   if (confirmed || kind === 'order') await context.connectors.mail.send(message);

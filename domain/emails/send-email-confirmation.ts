@@ -16,6 +16,7 @@ export async function sendEmailConfirmation(
     composeAccountEmail({
       ...person,
       kind: 'confirmAddress',
+      origin: context.publicOrigin,
       link: `${context.signInOrigin}/sign-in/confirm/${token}`,
       id,
     }),

@@ -4,12 +4,13 @@ import { URGENT_REASONS } from '#contracts/rules/report';
 import type { Context } from '#domain/context';
 import { findAppeal, findReport, reasonText } from '#domain/reports';
 import { findSupportMessage } from '#domain/support';
-import { receiptText } from '#domain/terminations';
+import { receiptContent } from '#domain/terminations';
 import { texts } from '#locales';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { fallbackLanguage } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
-import { type Block, composeEmail } from './email-layout.ts';
+import type { Block, EmailContent } from './email.ts';
+import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
 import { findTermination } from './send-termination-receipt.ts';
 
@@ -23,17 +24,15 @@ export async function sendOperatorEmail(
   const letter = await contentOf(context, matter);
   if (!letter) return;
   await context.connectors.mail.send(
-    composeEmail({ language: fallbackLanguage, to: brand.supportEmail, name: '', id, ...letter }),
+    composeEmail({
+      ...{ language: fallbackLanguage, to: brand.supportEmail, name: '', id },
+      origin: context.publicOrigin,
+      ...letter,
+    }),
   );
 }
 
-interface Content {
-  subject: string;
-  replyTo?: string;
-  blocks: Block[];
-}
-
-function contentOf(context: Context, matter: OperatorJob): Promise<Content | null> {
+function contentOf(context: Context, matter: OperatorJob): Promise<EmailContent | null> {
   switch (matter.about) {
     case 'termination':
       return terminationContent(context, matter);
@@ -51,16 +50,18 @@ function contentOf(context: Context, matter: OperatorJob): Promise<Content | nul
 async function terminationContent(
   context: Context,
   { terminationId }: Extract<OperatorJob, { about: 'termination' }>,
-): Promise<Content | null> {
+): Promise<EmailContent | null> {
   const termination = await findTermination(context, terminationId);
   if (!termination) return null;
+  const { number, outcome } = termination;
+  const { title, reference, rows } = receiptContent(termination, 'unlinked');
   return {
-    subject: interpolate(emailTexts(fallbackLanguage).receipt.subjectOperator, {
-      number: termination.number,
-    }),
+    subject: interpolate(emailTexts(fallbackLanguage).receipt.subjectOperator, { number }),
+    ticket: { stub: reference },
     blocks: [
-      { kind: 'text', text: termination.outcome ?? '' },
-      { kind: 'verbatim', text: receiptText(termination, 'unlinked') },
+      ...(outcome ? [{ kind: 'text' as const, text: outcome }] : []),
+      { kind: 'heading', text: title },
+      { kind: 'facts', facts: rows },
     ],
   };
 }
@@ -68,7 +69,7 @@ async function terminationContent(
 async function subscriptionContent(
   context: Context,
   { about, accountId, subscription }: Extract<OperatorJob, { subscription: string }>,
-): Promise<Content | null> {
+): Promise<EmailContent | null> {
   const person = await findRecipient(context, accountId);
   if (!person) return null;
   const texts = emailTexts(fallbackLanguage).operator;
@@ -82,7 +83,7 @@ async function subscriptionContent(
 async function reportContent(
   context: Context,
   { reportId }: Extract<OperatorJob, { about: 'report' }>,
-): Promise<Content | null> {
+): Promise<EmailContent | null> {
   const report = await findReport(context, reportId);
   if (!report) return null;
   const texts = emailTexts(fallbackLanguage).report.operator;
@@ -101,7 +102,7 @@ async function reportContent(
 async function appealContent(
   context: Context,
   { appealId }: Extract<OperatorJob, { about: 'appeal' }>,
-): Promise<Content | null> {
+): Promise<EmailContent | null> {
   const appeal = await findAppeal(context, appealId);
   const report = appeal && (await findReport(context, appeal.reportId));
   if (!report) return null;
@@ -117,7 +118,7 @@ async function appealContent(
 async function supportContent(
   context: Context,
   { messageId }: Extract<OperatorJob, { about: 'support' }>,
-): Promise<Content | null> {
+): Promise<EmailContent | null> {
   const message = await findSupportMessage(context, messageId);
   if (!message) return null;
   const { labels, subject, visitor } = emailTexts(fallbackLanguage).supportMessage;

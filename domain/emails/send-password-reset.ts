@@ -35,6 +35,7 @@ export async function sendPasswordReset(
       to: email,
       name: displayName,
       confirmed: confirmedAt !== null,
+      origin: context.publicOrigin,
       link: `${context.signInOrigin}/sign-in/reset/${token}`,
     });
   });

@@ -36,8 +36,12 @@ export async function sendQuestWon(
   };
   await context.connectors.mail.send(
     composeEmail({
-      ...{ language, to, name, id },
+      ...{ language, to, name, id, origin: context.publicOrigin },
       subject: interpolate(texts.subject, values),
+      ticket: {
+        figure: [texts.highPoints, `+${values.highPoints}`],
+        stub: [[texts.votes, values.votes]],
+      },
       blocks: [
         { kind: 'text', text: interpolate(won.votes === 1 ? texts.textOne : texts.text, values) },
         { kind: 'button', label: texts.button, link: `${context.publicOrigin}/quests/${questId}` },

@@ -21,7 +21,9 @@ export async function sendReportEmail(
     appeal: about.appeal,
   });
   const { why } = emailTexts(language).report;
-  await context.connectors.mail.send(composeEmail({ to, name, language, id, reason: why, ...letter }));
+  await context.connectors.mail.send(
+    composeEmail({ to, name, language, id, origin: context.publicOrigin, reason: why, ...letter }),
+  );
   await writeModerationLog(context, {
     reportId: report.id,
     actor: 'system',

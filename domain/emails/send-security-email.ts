@@ -31,6 +31,7 @@ export async function sendSecurityEmail(
     confirmed: way.confirmed,
     kind: KIND[job.notice],
     at: new Date(job.at),
+    origin: context.publicOrigin,
     link: `${context.publicOrigin}${way.page}`,
     id: job.id,
   });

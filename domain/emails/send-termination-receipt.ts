@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import type { JobPayload, RunningJob } from '#contracts/jobs';
 import { terminations } from '#db/schema';
 import type { Context } from '#domain/context';
-import { activateReceiptUrl, receiptText, type Termination } from '#domain/terminations';
+import { activateReceiptUrl, receiptContent, type Termination } from '#domain/terminations';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { composeEmail } from './email-layout.ts';
 
@@ -26,15 +26,17 @@ export async function sendTerminationReceipt(
   const { language, kind, number, email } = termination;
   const texts = emailTexts(language).receipt;
   const subject = kind === 'withdrawal' ? texts.subjectWithdrawal : texts.subjectCancellation;
+  const { title, reference, rows, next } = receiptContent(termination, own ? 'unlinked' : 'omitted');
   await context.connectors.mail.send(
     composeEmail({
-      ...{ language, id },
-      to: email,
-      name: '',
+      ...{ language, id, to: email, name: '' },
+      origin: context.publicOrigin,
       subject: interpolate(subject, { number }),
       reason: texts.why,
+      ticket: { title, stub: reference },
       blocks: [
-        { kind: 'verbatim', text: receiptText(termination, own ? 'unlinked' : 'omitted') },
+        { kind: 'facts', facts: rows },
+        { kind: 'text', text: next },
         { kind: 'button', label: texts.button, link: await activateReceiptUrl(context, termination) },
         ...(own
           ? []

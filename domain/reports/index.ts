@@ -10,4 +10,4 @@ export { findPartyContact } from './report-parties.ts';
 export { sendAppeal } from './send-appeal.ts';
 export { sendReport } from './send-report.ts';
 export { type ReportDetails, showReport } from './show-report.ts';
-export { reasonText, reportReceiptText } from './statement.ts';
+export { reasonText } from './statement.ts';

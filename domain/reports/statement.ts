@@ -1,6 +1,6 @@
 import { ILLEGAL_REASONS, type ReportDecision, type ReportReason } from '#contracts/rules/report';
 import { texts } from '#locales';
-import { emailTexts, formatDate, formatDateTime, interpolate } from '#locales/email-texts';
+import { emailTexts, formatDate, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
 import type { Appeal, Report } from './report.ts';
@@ -72,25 +72,6 @@ function toReporter({ decision, grounds, report, ...decided }: StatementInput): 
     interpolate(all.grounds, { grounds }),
     all.means,
     rights(decided),
-  ]);
-}
-
-/**
- * Composes the confirmation of receipt (article 16, paragraph 4). `names` adds the URL of the content, which
- * contains a username. Set it only if the recipient's email address is confirmed.
- */
-export function reportReceiptText(report: Report, language: Language, { names }: { names: boolean }): string {
-  const all = emailTexts(language).report;
-  return paragraphs([
-    all.receipt.text[report.subject],
-    lines([
-      [all.labels.number, report.number],
-      [all.labels.received, formatDateTime(language, report.createdAt)],
-      ...(names ? [[all.labels.what, report.content.address] as [string, string]] : []),
-      [all.labels.reason, reasonText(report.reason, language)],
-    ]),
-    all.receipt.next,
-    ...(names ? [] : [all.receipt.stranger]),
   ]);
 }
 

@@ -2,6 +2,6 @@ export { applyTermination } from './apply-termination.ts';
 export { cancelContract, withdrawContract } from './declare-termination.ts';
 export { assignTermination, closeTermination, listTerminations } from './operator-actions.ts';
 export { readReceipt } from './read-receipt.ts';
-export { receiptText } from './receipt-text.ts';
+export { receiptContent, receiptText } from './receipt-text.ts';
 export { activateReceiptUrl } from './receipt-token.ts';
 export type { Termination } from './termination.ts';

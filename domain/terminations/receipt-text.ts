@@ -20,11 +20,26 @@ type Typed = 'verbatim' | 'unlinked' | 'omitted';
 /** Prefixes all lines of entered text except the first with `>`, so that they cannot imitate lines of the receipt. */
 const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
-/**
- * Composes the receipt of a declaration, in the declaration's language: its content and the time at which it
- * was received.
- */
+/** The receipt of a declaration, in the declaration's language. */
+interface ReceiptContent {
+  title: string;
+  /** Its number, and when it was received. */
+  reference: Row[];
+  /** What was declared. */
+  rows: Row[];
+  /** What happens next. */
+  next: string;
+}
+
+/** Composes the receipt of a declaration as one text. */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
+  const { title, reference, rows, next } = receiptContent(termination, typed);
+  return [title, [...reference, ...rows].map(([label, value]) => `${label}: ${value}`).join('\n'), next].join(
+    '\n\n',
+  );
+}
+
+export function receiptContent(termination: Declared, typed: Typed): ReceiptContent {
   const { language, receivedAt, kind } = termination;
   const texts = emailTexts(language).receipt;
   const time = new Intl.DateTimeFormat(formatLocale(language), {
@@ -37,8 +52,6 @@ export function receiptText(termination: Declared, typed: Typed = 'verbatim'): s
       ? []
       : [[label, quoted(typed === 'unlinked' ? defangLinks(value) : value)]];
   const rows: Row[] = [
-    [texts.number, termination.number],
-    [texts.received, time],
     [texts.kind, texts.kinds[kind]],
     ...typedRow(texts.name, termination.name),
     ...typedRow(texts.email, termination.email),
@@ -52,13 +65,16 @@ export function receiptText(termination: Declared, typed: Typed = 'verbatim'): s
     for_cause: texts.nextForCause,
     withdrawal: texts.nextWithdrawal,
   }[kind];
-  return [
-    interpolate(kind === 'withdrawal' ? texts.titleWithdrawal : texts.titleCancellation, {
-      brand: brand.name,
-    }),
-    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    interpolate(next, { support: brand.supportEmail }),
-  ].join('\n\n');
+  const title = kind === 'withdrawal' ? texts.titleWithdrawal : texts.titleCancellation;
+  return {
+    title: interpolate(title, { brand: brand.name }),
+    reference: [
+      [texts.number, termination.number],
+      [texts.received, time],
+    ],
+    rows,
+    next: interpolate(next, { support: brand.supportEmail }),
+  };
 }
 
 function endText({ language, kind, wishedEnd }: Declared): string {

@@ -29,13 +29,24 @@ export function outboxPages(app: FastifyInstance, mail: SandboxMail): void {
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id/message', (request, reply) => {
     const message = find(mail, request.params.id);
     if (!message) return reply.callNotFound();
-    const html = (message.email.html ?? '').replace('<head>', '<head><base target="_top">');
+    const html = withPictures(message).replace('<head>', '<head><base target="_top">');
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', MESSAGE_POLICY)
       .send(html);
   });
 }
+
+/** Returns an email's HTML with its attached pictures as data URLs, as mail clients show them. */
+const withPictures = ({ email }: StoredMessage): string =>
+  email.attachments.reduce(
+    (html, { contentId = '', mimeType, content }) =>
+      html.replaceAll(
+        `cid:${contentId.replace(/^<|>$/g, '')}`,
+        `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+      ),
+    email.html ?? '',
+  );
 
 const find = (mail: SandboxMail, id: string): StoredMessage | undefined =>
   mail.messages().find((message) => String(message.id) === id);

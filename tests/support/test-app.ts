@@ -20,7 +20,6 @@ import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-serv
 import { type RecordedJobs, recordedJobs } from './fakes/recorded-jobs.ts';
 import { validateResponses } from './openapi/validate-responses.ts';
 import { registrationBody, sessionFrom } from './registration.ts';
-import { testEngine } from './test-engine.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
@@ -74,9 +73,12 @@ export interface TestAppOptions {
   engine?: Engine;
 }
 
+/** Loads Vitest only here, so that scripts with an engine of their own can start the app. */
+const newEngine = async (): Promise<Engine> => (await import('./test-engine.ts')).testEngine();
+
 /** Starts the whole server with its own database and a clock that moves only when the test moves it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const engine = options.engine ?? (await testEngine());
+  const engine = options.engine ?? (await newEngine());
   const clock = options.clock ?? new ManualClock(options.start);
   const jobs = recordedJobs();
   const mail = await startSandboxMail();

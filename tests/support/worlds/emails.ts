@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import type { EmailMessage } from '../../../connectors/mail/index.ts';
+import { type JobPayload, jobs, type RunningJob } from '../../../contracts/jobs.ts';
+import {
+  accounts,
+  awards,
+  billingAddresses,
+  checkouts,
+  invoices,
+  quests,
+  subscriptions,
+  supportMessages,
+  terminations,
+} from '../../../db/schema/index.ts';
+import type { Context } from '../../../domain/context/index.ts';
+import {
+  sendBillingEmail,
+  sendEmailConfirmation,
+  sendOperatorEmail,
+  sendPasswordReset,
+  sendQuestWon,
+  sendReportEmail,
+  sendSecurityEmail,
+  sendTerminationReceipt,
+} from '../../../domain/emails/index.ts';
+import { answerAppeal, decideReport, sendAppeal } from '../../../domain/reports/index.ts';
+import type { Language } from '../../../locales/languages.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
+import { registerMember, type TestApp } from '../test-app.ts';
+import { appealToken, makePost, operator } from './reports.ts';
+
+/** What people typed into the fields that emails show. */
+export interface Typed {
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  city: string;
+  /** Code of a country. */
+  country: string;
+  questTitle: string;
+  /** Text of a post, a report, an appeal, a declaration or a message. */
+  text: string;
+  /** Texts of operators. */
+  grounds: string;
+}
+
+export interface SampleEmail {
+  /** Unique name in kebab-case, such as `order-failed`. */
+  name: string;
+  message: EmailMessage;
+}
+
+/** Composes every kind of email in a language, about one member. Emails to operators are in English only. */
+export async function everyEmail(app: TestApp, language: Language, typed: Typed): Promise<SampleEmail[]> {
+  const sent: SampleEmail[] = [];
+  let name = '';
+  const context: Context = {
+    ...app.app.system,
+    connectors: {
+      ...app.app.system.connectors,
+      mail: { send: async (message) => void sent.push({ name, message }), close() {} },
+    },
+  };
+  const id = () => ({ id: newId(), requestId: undefined });
+  const as = async (its: string, sending: Promise<void>) => {
+    await sending;
+    if (sent.at(-1)?.name !== its) throw new Error(`no email ${its}`);
+  };
+  const send = async <Payload>(
+    its: string,
+    how: (context: Context, payload: Payload & RunningJob) => Promise<void>,
+    payload: Payload,
+  ) => {
+    name = its;
+    await as(its, how(context, { ...payload, ...id() }));
+  };
+
+  const member = await registerMember(app);
+  const { id: accountId, username } = member;
+  const update = (values: Partial<typeof accounts.$inferInsert>) =>
+    app.engine.db.update(accounts).set(values).where(eq(accounts.id, accountId));
+  const at = app.clock.now();
+  await update({ language, displayName: typed.displayName });
+  await send('confirm-email', sendEmailConfirmation, { accountId });
+  await update({ emailConfirmedAt: at });
+  await send('password-reset', sendPasswordReset, { login: username.toLowerCase(), language });
+  for (const notice of ['password_reset', 'password_changed'] as const)
+    await send(`notice-${notice.replace('_', '-')}`, sendSecurityEmail, {
+      ...{ notice, accountId, at: at.toISOString() },
+    });
+  await send('notice-email-changed', sendSecurityEmail, {
+    ...{ notice: 'email_changed' as const, accountId, at: at.toISOString() },
+    ...{ to: 'former@example.com', confirmed: true },
+  });
+
+  const questId = newId();
+  await app.engine.db.insert(quests).values({
+    ...{ id: questId, week: await freeWeek(app), place: 1, startsAt: at, endsAt: at, highPoints: 200 },
+    texts: { en: { title: typed.questTitle, theme: '', description: '' } },
+  });
+  await app.engine.db
+    .insert(awards)
+    .values({ questId, accountId, postId: newId(), votes: 1234, highPoints: 200, awardedAt: at });
+  await send('quest-won', sendQuestWon, { questId });
+
+  const about = await buy(app, accountId, typed);
+  const states: Partial<Record<BillingKind, object>> = {
+    canceled: { endsAt: new Date(at.getTime() + 20 * DAY_MS) },
+    paymentFailed: { status: 'past_due' },
+    actionNeeded: { status: 'past_due' },
+    ended: { endedAt: at },
+  };
+  for (const kind of jobs['mail.billing'].payload.shape.kind.options) {
+    await app.engine.db
+      .update(subscriptions)
+      .set({ status: 'active', endsAt: null, endedAt: null, ...states[kind] })
+      .where(eq(subscriptions.id, about));
+    await send(`billing-${kebab(kind)}`, sendBillingEmail, { accountId, kind, about });
+  }
+
+  for (const [its, kind, own] of [
+    ['receipt-cancellation', 'ordinary', true],
+    ['receipt-cancellation-of-visitor', 'for_cause', false],
+    ['receipt-withdrawal', 'withdrawal', true],
+  ] as const) {
+    const terminationId = newId();
+    await app.engine.db.insert(terminations).values({
+      ...{ id: terminationId, kind, language, receivedAt: at, accountId, email: member.email },
+      ...{ number: `20261123-${terminationId.slice(-6).toUpperCase()}`, tokenHash: newHash() },
+      ...{ name: `${typed.firstName} ${typed.lastName}`, contract: '', state: 'received' },
+      reason: kind === 'withdrawal' ? '' : typed.text,
+      wishedEnd: kind === 'ordinary' ? '2026-12-31' : null,
+      outcome: 'no account matches the name and the number',
+    });
+    await send(its, sendTerminationReceipt, { terminationId, own });
+    if (kind === 'withdrawal')
+      await send('operator-declaration', sendOperatorEmail, {
+        ...{ about: 'termination' as const, terminationId },
+      });
+  }
+  await reportEmails();
+
+  const messageId = newId();
+  await app.engine.db.insert(supportMessages).values({
+    ...{ id: messageId, number: messageId.slice(-12), topic: 'app', text: typed.text, createdAt: at },
+    ...{ email: member.email, accountId, language },
+  });
+  await send('operator-message', sendOperatorEmail, { about: 'support' as const, messageId });
+  await send('operator-payment', sendOperatorEmail, {
+    ...{ about: 'money_taken_back' as const, accountId, subscription: about },
+  });
+  return sent;
+
+  /** Follows a report of a post to the answer to an appeal, and another one whose parties are unconfirmed. */
+  async function reportEmails(): Promise<void> {
+    const reporter = await registerMember(app);
+    await app.engine.db
+      .update(accounts)
+      .set({ language, displayName: typed.displayName, emailConfirmedAt: at })
+      .where(eq(accounts.id, reporter.id));
+    app.jobs.waiting.length = 0;
+    const post = await makePost(app, member, typed.text);
+    const subject = { kind: 'post', id: post.id } as const;
+    const body = { subject, reason: 'spam', text: typed.text } as const;
+    const { number } = await reporter.api('POST /api/v1/reports', { body });
+    await drain({ receipt: 'report-receipt', report: 'operator-report' });
+    const decision = { number, decision: 'hide', grounds: typed.grounds } as const;
+    await decideReport(operator(app), decision);
+    await drain({ statement: 'report-statement', decision: 'report-decision' });
+    const statement = sent.find((one) => one.name === 'report-statement')?.message.text ?? '';
+    await sendAppeal(app.app.system, { token: appealToken({ text: statement }), text: typed.text });
+    await drain({ 'appeal-received': 'report-appeal-received', appeal: 'operator-appeal' });
+    const answer = { number, side: 'owner', outcome: 'reversed', answer: typed.grounds } as const;
+    await answerAppeal(operator(app), answer);
+    await drain({ 'appeal-answered': 'report-appeal-answered', changed: 'report-changed' });
+
+    await update({ emailConfirmedAt: null });
+    await app.engine.db.update(accounts).set({ emailConfirmedAt: null }).where(eq(accounts.id, reporter.id));
+    const again = await reporter.api('POST /api/v1/reports', { body });
+    await drain({ receipt: 'report-receipt-unconfirmed' });
+    await decideReport(operator(app), { ...decision, number: again.number });
+    await drain({ statement: 'report-statement-unconfirmed' });
+  }
+
+  /** Sends the waiting emails that are listed by their kind, and discards all other jobs. */
+  async function drain(names: Record<string, string>): Promise<void> {
+    for (const job of app.jobs.waiting.splice(0)) {
+      const { kind, about } = job.payload as { kind?: string; about?: string };
+      const its = names[kind ?? about ?? ''];
+      if (its === undefined) continue;
+      if (job.name === 'mail.report')
+        await send(its, sendReportEmail, job.payload as JobPayload<'mail.report'>);
+      else await send(its, sendOperatorEmail, job.payload as JobPayload<'mail.operator'>);
+    }
+  }
+}
+
+type BillingKind = JobPayload<'mail.billing'>['kind'];
+
+const kebab = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const newHash = (): string => Buffer.from(newId().replaceAll('-', '').repeat(2)).toString('latin1');
+
+/** Returns the Monday of a week that has no quests yet. */
+async function freeWeek(app: TestApp): Promise<string> {
+  const weeks = await app.engine.db.select({ week: quests.week }).from(quests);
+  return new Date(Date.UTC(2026, 10, 16) + weeks.length * 7 * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Stores a paid order with a billing address, and its refunded invoice. Both have the returned id. */
+async function buy(app: TestApp, accountId: string, typed: Typed): Promise<string> {
+  const { db } = app.engine;
+  const at = app.clock.now();
+  const id = `sub_${newToken().slice(0, 12)}`;
+  const { firstName, lastName, street, city, country } = typed;
+  await db.insert(billingAddresses).values({
+    ...{ accountId, firstName, lastName, street, city, country, state: '', zip: '8005', updatedAt: at },
+  });
+  const period = { periodStart: at, periodEnd: new Date(at.getTime() + 30 * DAY_MS) };
+  const product = { currency: 'eur', productName: 'Ulifyi Short Premium', productImage: '' };
+  await db.insert(subscriptions).values({
+    ...{ id, accountId, status: 'active', live: true, amount: 199, interval: 'month', ...period, ...product },
+    paymentMethod: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 } },
+    createdAt: at,
+  });
+  await db.insert(checkouts).values({
+    ...{ id: newId(), accountId, token: newToken(), product: 'short', paymentMethod: 'card', state: 'paid' },
+    ...{ idempotencyKey: newToken(), priceId: 'price', language: 'en', expiresAt: at, subscriptionId: id },
+    ...{ createdAt: at, termsAgreedAt: at, startAgreedAt: at },
+  });
+  await db.insert(invoices).values({
+    ...{ id, accountId, subscriptionId: id, createdAt: at, total: 199, paid: true, refunded: 199 },
+    ...{ disputed: false, ...period, ...product },
+  });
+  return id;
+}
