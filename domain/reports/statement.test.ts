@@ -51,7 +51,7 @@ test.each([
   [
     'en',
     {
-      'a: the restriction': "Your post isn't shown any more.",
+      'a: the restriction': 'Your post isn’t shown any more.',
       'a: its territorial scope': 'in all countries',
       'a: its duration': 'Duration: Until further notice',
       'b: facts, and that a notice led to it': 'It promises money that nobody gets.',
