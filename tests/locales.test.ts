@@ -119,3 +119,18 @@ test('German uses du', () => {
     for (const [key, text] of read('de', file))
       expect(String(text), `${file} ${key}`).not.toMatch(/[a-zäöüß,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b/);
 });
+
+/** What has one name in each language, as a pattern that finds its other names. */
+const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+  // einloggen, ausloggen; Beschwerde; Button; "Bitte" with the full imperative.
+  de: /(an|ab)ge?meldet|melde dich|(an|ab)melden|ohne Anmeldung|einspruch|kn[oö]pf|öffentliches Short|bitte (wähl|prüf|füll|akzeptier|entfern|versuch|schließ|schalt|öffn|lösch)(?!\p{L})/iu,
+  // log in, log out
+  en: /\bsign(ed|ing)?[ -](in|out)\b/iu,
+};
+
+test.each(Object.entries(OTHER_NAMES))('%s has one name for each thing', (language, others) => {
+  for (const file of everyFileOf(language).filter((name) => /\.(json|md)$/.test(name))) {
+    const source = readFileSync(join(folder(language), file), 'utf8');
+    expect(others.exec(source)?.[0], file).toBeUndefined();
+  }
+});

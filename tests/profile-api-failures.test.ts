@@ -121,7 +121,7 @@ describe.runIf(built)('a profile page', () => {
     const found = await get(kind);
     expect(found).toMatchObject({ status: 404, cacheControl: 'no-store', robots: 'noindex,follow' });
     expect(found.title).toContain('Profile not found');
-    expect(found.html).toContain('404 - Page Not Found');
+    expect(found.html).toContain('404 – Page Not Found');
     expect(found.html).toContain(NOT_FOUND);
   });
 

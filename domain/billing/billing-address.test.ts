@@ -110,7 +110,7 @@ describe('a zip code', () => {
     expect(await apiErrorOf(save(country, zip))).toEqual({
       status: 400,
       error: 'invalid_zip',
-      error_description: "This zip code doesn't exist in that country",
+      error_description: 'This zip code doesn’t exist in that country',
       fields: { zip: 'invalid_zip' },
     });
   });

@@ -159,8 +159,8 @@ describe('renewing', () => {
     const late = await subscription(person);
     expect(late.grace_until).not.toBeNull();
     expect(await isPremium(app, person)).toBe(true);
-    expect(subjects(person)[0]).toBe("Your payment didn't go through");
-    expect(subjects(person).filter((subject) => subject === "Your payment didn't go through")).toHaveLength(
+    expect(subjects(person)[0]).toBe('Your payment didn’t go through');
+    expect(subjects(person).filter((subject) => subject === 'Your payment didn’t go through')).toHaveLength(
       1,
     );
     const { payments } = await person.api('GET /api/v1/@me/payments');

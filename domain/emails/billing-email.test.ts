@@ -93,8 +93,8 @@ describe('the consent', () => {
     app.engine.db.update(checkouts).set(said).where(eq(checkouts.subscriptionId, subscription));
 
   test.each([
-    ['en', 'that you agreed to', 'Terms agreed to: 20 November 2026', 'Start before'],
-    ['de', 'denen du zugestimmt hast', '20. November 2026 um 10:30', 'Beginn vor Ende'],
+    ['en', 'that you agreed to', 'Terms agreed to: 20 November 2026', 'Agreed to immediate start'],
+    ['de', 'denen du zugestimmt hast', '20. November 2026 um 10:30', 'Sofortigem Beginn zugestimmt'],
   ] as const)(
     'is in the confirmation in %s, which claims nothing else',
     async (language, claim, when, start) => {

@@ -86,7 +86,7 @@ describe('the link in an email', () => {
     expect(await read(token)).toMatchObject({ state: 'answered', answer: 'It stays hidden.' });
     const answered = await lastEmailTo(app, owner.email);
     expect(answered.subject).toBe(`Our answer to your appeal (${number})`);
-    for (const part of ['we stay with our decision', 'It stays hidden.', 'out-of-court', 'court'])
+    for (const part of ['we stand by our decision', 'It stays hidden.', 'out-of-court', 'court'])
       expect(answered.text).toContain(part);
     expect(await apiErrorOf(send(token))).toMatchObject({ error: 'appeal_closed' });
   });
@@ -178,7 +178,7 @@ describe('a reporter', () => {
     const token = await tokenFor(reporter);
     await send(token, 'Look at the second picture.');
     await answer(number, 'reporter', 'reversed', 'We had missed that.');
-    expect((await lastEmailTo(app, reporter.email)).text).toContain('We decide anew');
+    expect((await lastEmailTo(app, reporter.email)).text).toContain('We’ll decide again');
     expect(await read(token)).toMatchObject({ state: 'answered', answer: 'We had missed that.' });
     expect(await storedReport(app, number)).toMatchObject({ decision: 'reject', decidedAt: null });
 

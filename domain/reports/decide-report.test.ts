@@ -76,7 +76,7 @@ const expectBothToldOfReversal = async (number: string, owner: TestMember) => {
     subject: `Our answer to your appeal (${number})`,
   });
   const { subject, text } = await lastEmailTo(app, reporter.email);
-  expect(subject).toBe(`We've changed our decision on your report (${number})`);
+  expect(subject).toBe(`We’ve changed our decision on your report (${number})`);
   expect(text).toContain('You are right, it is art.');
   expect(await storedReport(app, number)).toMatchObject({ decision: 'reject', decidedBy: 'ada' });
 };
@@ -167,7 +167,7 @@ describe('a profile', () => {
     await decide(number, 'remove');
     await reverse(number, owner);
     expect(await profileStatus(owner)).toBe(404);
-    expect((await lastEmailTo(app, owner.email)).text).toContain("It still isn't shown");
+    expect((await lastEmailTo(app, owner.email)).text).toContain('It still isn’t shown');
   });
 });
 
@@ -271,7 +271,7 @@ describe('several reports', () => {
     await reverse(first, owner);
     expect(await postStatus(post.id)).toBe(200);
     expect((await storedReport(app, other)).decision).toBe('reject');
-    expect((await lastEmailTo(app, second.email)).subject).toContain("We've changed our decision");
+    expect((await lastEmailTo(app, second.email)).subject).toContain('We’ve changed our decision');
   });
 
   test('stay open when one of them is rejected', async () => {

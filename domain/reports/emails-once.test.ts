@@ -33,7 +33,7 @@ const subjectsTo = async (address: string, start: string): Promise<string[]> => 
     .filter((title) => title.startsWith(start));
 };
 const DECIDED = 'Our decision on your report';
-const CHANGED = "We've changed our decision on your report";
+const CHANGED = 'We’ve changed our decision on your report';
 
 test('many reports with one email cause one email for a decision and one for its reversal', async () => {
   const [owner, member] = [await registerMember(app), await registerMember(app)];

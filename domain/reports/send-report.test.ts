@@ -184,7 +184,7 @@ describe('a reporter', () => {
       reason: 'harassment',
     });
     const { subject, text } = await lastEmailTo(app, member.email);
-    expect(subject).toBe(`We've received your report (${number})`);
+    expect(subject).toBe(`We’ve received your report (${number})`);
     expect(text).not.toContain('mistyped');
     expect((await storedReport(app, number)).reporterEmail).toBe('');
   });

@@ -51,7 +51,7 @@ test.each([
   [
     'en',
     {
-      'a: the restriction': "Your post isn't shown any more.",
+      'a: the restriction': 'Your post isn’t shown any more.',
       'a: its territorial scope': 'in all countries',
       'a: its duration': 'Duration: Until further notice',
       'b: facts, and that a notice led to it': 'It promises money that nobody gets.',
@@ -76,7 +76,7 @@ test.each([
         'Weder beim Auffinden noch beim Entscheiden wurden automatisierte Mittel eingesetzt.',
       'e: the contractual ground': 'Verhaltensregeln darin (https://ulifyi.example/legal/terms)',
       'e: why it is incompatible': 'kein Spam und keine Werbung',
-      'f: internal complaints': 'kannst du dich bis zum 24. Mai 2027 kostenlos beschweren',
+      'f: internal complaints': 'kannst du bis zum 24. Mai 2027 kostenlos Beschwerde einlegen',
       'f: out-of-court settlement': 'außergerichtliche Streitbeilegungsstelle',
       'f: judicial redress': 'an ein Gericht wenden',
     },

@@ -60,7 +60,7 @@ describe('a message to support', () => {
     });
     const [letter] = await lettersAbout(number);
     expect(letter?.replyTo?.map(({ address }) => address)).toEqual(['Visitor@example.com']);
-    expect(letter?.text).toContain('not signed in');
+    expect(letter?.text).toContain('not logged in');
   });
 
   test('sends nothing to the email that was typed', async () => {

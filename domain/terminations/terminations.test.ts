@@ -60,7 +60,7 @@ describe('cancelling without a session', () => {
     expect(await latest()).toMatchObject({ number: receipt.number, state: 'done' });
     expect(mailTo(person.email).map(({ email }) => email.subject)).toEqual(
       expect.arrayContaining([
-        `We've received your cancellation (${receipt.number})`,
+        `We’ve received your cancellation (${receipt.number})`,
         'Your cancellation of Ulifyi Short Premium',
       ]),
     );

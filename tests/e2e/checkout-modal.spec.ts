@@ -100,10 +100,10 @@ test('a rejected order shows the server’s message and leaves no tab open', asy
   fake.checkout = { status: 503, json: errorBody('payment_unavailable', 'Nothing was charged.') };
   await order.click();
   await expect(alert).toContainText(
-    texts.checkout.failure.refused
-      .replace('{{status}}', '503')
-      .replace('{{error}}', 'payment_unavailable')
-      .replace('{{description}}', 'Nothing was charged.'),
+    texts.checkout.failure.refused.replace('{{description}}', 'Nothing was charged.'),
+  );
+  await expect(alert).toContainText(
+    texts.common.supportCode.replace('{{code}}', '503 · payment_unavailable'),
   );
   // The only console error is the browser's own, about the failed response.
   expect(complaints.splice(0).join()).toContain('503');

@@ -34,8 +34,7 @@ test('a failed save shows the server’s code, its message and the request id', 
   await bar.getByRole('button', { name: words.save, exact: true }).click();
   await expect(bar).toContainText(words.failed);
   await expect(bar).toContainText('It broke.');
-  await expect(bar).toContainText(words.code.replace('{{code}}', 'boom'));
-  await expect(bar).toContainText(words.request.replace('{{id}}', 'req-77'));
+  await expect(bar).toContainText(texts.common.supportCode.replace('{{code}}', 'boom · req-77'));
   await expectAccessiblePage(page);
 
   await page.unroute(UPDATE);

@@ -229,7 +229,8 @@ test('a member without payments sees a link to Premium', async ({ page, context,
   await expect(page).toHaveTitle(meta.title);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText(subscriptions.none)).toBeVisible();
+  const none = subscriptions.none.replace('{{links}}', '25').replace('{{shortcuts}}', '10');
+  await expect(page.getByText(none)).toBeVisible();
   await expect(page.getByText(history.none)).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: subscriptions.premium })).toHaveAttribute(

@@ -202,17 +202,18 @@ test('any other failure shows the server’s message or status, and a retry load
 }) => {
   const { failure } = texts.post;
   const post = samplePost();
-  const fails = async (status: number, body: unknown, message: string) => {
+  const fails = async (status: number, body: unknown, message: string, code = status) => {
     api.posts.set(post.id, { status, body });
     const response = await page.goto(`/mia/post/${post.id}`);
     expect(response?.status()).toBe(500);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByText(failure.unexpected.text.replace('{{message}}', message))).toBeVisible();
+    await expect(page.getByText(texts.common.supportCode.replace('{{code}}', String(code)))).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
   };
   await fails(500, { error: 'an_error_occurred', error_description: 'We are closed.' }, 'We are closed.');
-  await fails(502, 'nonsense', failure.request.replace('{{status}}', '502'));
-  await fails(200, {}, failure.request.replace('{{status}}', '500'));
+  await fails(502, 'nonsense', failure.request);
+  await fails(200, {}, failure.request, 500);
   await expectAccessiblePage(page);
   api.posts.set(post.id, postReply(post));
   await page.getByRole('link', { name: failure.again }).click();

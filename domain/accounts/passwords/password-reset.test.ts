@@ -123,7 +123,7 @@ describe('requesting a reset link', () => {
       headers: { 'accept-language': 'de' },
     });
     await app.jobs.run();
-    const mail = app.mail.messages().find(({ email }) => email.subject === 'Wähl ein neues Passwort');
+    const mail = app.mail.messages().find(({ email }) => email.subject === 'Wähle ein neues Passwort');
     expect(mail?.email.to?.[0]?.address).toBe(person.email);
     expect(mail?.email.html).toContain('/sign-in/reset/');
   });

@@ -115,6 +115,6 @@ export const PAYMENT_STEPS: readonly PaymentStep[] = [
     async resume({ origin }, payer, answered) {
       if (!answered) await cancelPremium(payer, origin);
     },
-    mails: [ORDER_MAIL, "We've received your cancellation", 'Your cancellation of '],
+    mails: [ORDER_MAIL, 'We’ve received your cancellation', 'Your cancellation of '],
   },
 ];

@@ -7,21 +7,28 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { FailureScreen } from './failure-screen.tsx';
 
-const heading = (language: Language, status: number) => {
-  const screen = createElement(MemoryRouter, null, createElement(FailureScreen, { status }));
-  const html = renderToStaticMarkup(LanguageProvider({ texts: serverI18n(language), children: screen }));
-  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+const screen = (language: Language, status: number) => {
+  const children = createElement(MemoryRouter, null, createElement(FailureScreen, { status }));
+  const html = renderToStaticMarkup(LanguageProvider({ texts: serverI18n(language), children }));
+  const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
+  const [, code] = /: ([^<>]*)<\/span>/.exec(html) ?? [];
+  return { heading, code };
 };
 
 test.each([
-  ['en', 401, '401 - Unauthorized'],
-  ['en', 500, '500 Internal Server Error'],
-  ['en', 503, '503 Service Unavailable'],
-  ['en', 418, '418 Request Failed'],
-  ['de', 401, '401 - Nicht angemeldet'],
-  ['de', 500, '500 Interner Serverfehler'],
-  ['de', 503, '503 Dienst nicht verfügbar'],
-  ['de', 418, '418 Anfrage fehlgeschlagen'],
-] as const)('in %s a page that failed with status %i has the title %j', (language, status, title) =>
-  expect(heading(language, status)).toBe(title),
+  ['en', 'An error occurred', 500, '500 Internal Server Error'],
+  ['en', 'An error occurred', 503, '503 Service Unavailable'],
+  ['en', 'An error occurred', 418, '418 Request Failed'],
+  ['de', 'Ein Fehler ist aufgetreten', 500, '500 Interner Serverfehler'],
+  ['de', 'Ein Fehler ist aufgetreten', 503, '503 Dienst nicht verfügbar'],
+  ['de', 'Ein Fehler ist aufgetreten', 418, '418 Anfrage fehlgeschlagen'],
+] as const)('in %s a failed page says %j and names the status %i below', (language, heading, status, code) =>
+  expect(screen(language, status)).toEqual({ heading, code }),
+);
+
+test.each([
+  ['en', '401 – Unauthorized'],
+  ['de', '401 – Nicht eingeloggt'],
+] as const)('in %s a page without a session has the title %j and no code', (language, heading) =>
+  expect(screen(language, 401)).toEqual({ heading, code: undefined }),
 );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TornTicket } from '../../ui/layout/torn-ticket.tsx';
+import { SupportCode } from '../../ui/support-code.tsx';
 
 /** Statuses that have their own text. */
 const STATUSES = [400, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 502, 503, 504] as const;
@@ -20,10 +21,18 @@ export function FailureScreen({ status }: { status: number }) {
       <TornTicket status={status} />
       <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-4">
         <h1 className="type-display text-heading">
-          {signedOut ? t('failure.unauthorizedTitle') : t('failure.title', { status, statusText })}
+          {signedOut ? t('failure.unauthorizedTitle') : t('failure.text')}
         </h1>
-        <p className="text-lead text-soft">{signedOut ? t('failure.unauthorizedText') : t('failure.text')}</p>
-        {signedOut && <p className="text-body text-soft">{t('failure.waysIn')}</p>}
+        {signedOut ? (
+          <>
+            <p className="text-lead text-soft">{t('failure.unauthorizedText')}</p>
+            <p className="text-body text-soft">{t('failure.waysIn')}</p>
+          </>
+        ) : (
+          <p>
+            <SupportCode code={[`${status} ${statusText}`]} />
+          </p>
+        )}
       </div>
       {signedOut ? <SignInLinks /> : <ButtonLink href={pathname}>{t('failure.retry')}</ButtonLink>}
     </section>

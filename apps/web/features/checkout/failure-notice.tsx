@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { SupportCode } from '../../ui/support-code.tsx';
 import type { CheckoutFailure } from './checkout-state.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 
@@ -18,6 +19,7 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) 
             <p>
               <FailureText failure={failure} />
             </p>
+            {failure.kind === 'refused' && <SupportCode code={[failure.status, failure.error]} />}
             <FailureActions failure={failure} />
           </div>
         </div>
@@ -35,14 +37,8 @@ function FailureText({ failure }: { failure: CheckoutFailure }) {
       return t('errors:payment_processing');
     case 'billingNeeded':
       return t('errors:billing_needed');
-    case 'refused': {
-      const { status, error, description } = failure;
-      return t('failure.refused', {
-        status,
-        error,
-        description: description || t('errors:an_error_occurred'),
-      });
-    }
+    case 'refused':
+      return t('failure.refused', { description: failure.description || t('errors:an_error_occurred') });
     default:
       return t(`failure.${failure.kind}`);
   }

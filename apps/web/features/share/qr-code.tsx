@@ -27,11 +27,11 @@ export function QrCode({ username, url, linkClassName }: QrCodeProps) {
         {url}
       </p>
       <p className="flex w-full flex-wrap gap-2 *:flex-auto">
-        <a href={files.svg} download className={linkClassName}>
-          {t('share.save', { kind: 'SVG' })}
-        </a>
         <a href={files.png} download className={linkClassName}>
-          {t('share.save', { kind: 'PNG' })}
+          {t('share.saveImage')}
+        </a>
+        <a href={files.svg} download className={linkClassName}>
+          {t('share.saveForPrint')}
         </a>
       </p>
     </div>

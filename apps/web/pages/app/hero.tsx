@@ -37,7 +37,7 @@ export function Hero({ address: url, quest }: { address: string; quest: TicketQu
       />
       <QrTicket
         address={url}
-        className="w-full max-w-[36rem] -rotate-1 self-start max-lg:mx-auto lg:col-start-1 lg:row-start-2"
+        className="w-full max-w-[36rem] -rotate-1 self-start max-md:hidden max-lg:mx-auto lg:col-start-1 lg:row-start-2"
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { UNKNOWN_CREATOR } from '#contracts/rules/post';
 import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
+import { SupportCode } from '../../ui/support-code.tsx';
 import type { PostFailure as Failure } from './load-post.ts';
 
 /** Explains that a post does not exist, was removed or failed to load, and links to other pages. */
@@ -17,6 +18,7 @@ export function PostFailure({ error }: { error: unknown }) {
       <div className="grid gap-4">
         <h1 className="type-display text-heading wrap-anywhere">{t(`failure.${failure.kind}.title`)}</h1>
         <p className="mx-auto max-w-[34rem] text-lead text-soft wrap-anywhere">{text()}</p>
+        {failure.kind === 'unexpected' && <SupportCode code={[failure.status]} />}
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <FailureAction failure={failure} />
@@ -29,9 +31,7 @@ export function PostFailure({ error }: { error: unknown }) {
 
   function text(): string {
     if (failure.kind === 'unexpected')
-      return t('failure.unexpected.text', {
-        message: failure.message ?? t('failure.request', { status: failure.status }),
-      });
+      return t('failure.unexpected.text', { message: failure.message ?? t('failure.request') });
     // If the creator may not be named, there is no profile to link to.
     if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);

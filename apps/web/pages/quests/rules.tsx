@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 
 const RULES = ['enter', 'votes', 'bought', 'ties', 'points'] as const;
 
-/** How winners are determined, in plain language, with the figures that the server uses (`docs/quest-rules.md`). */
+/** How winners are determined, in plain language (`docs/quest-rules.md` has the details). */
 export function Rules() {
-  const { t, i18n } = useTranslation('quests');
-  const figure = new Intl.NumberFormat(i18n.language);
-  const figures = {
-    votes: figure.format(VOTE_RULES.burstVotes),
-    seconds: figure.format(VOTE_RULES.burstSeconds),
-  };
+  const { t } = useTranslation('quests');
   return (
     <section className="border-hairline border-t" aria-labelledby="rules-title">
       <div className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
@@ -21,7 +15,7 @@ export function Rules() {
           {RULES.map((rule) => (
             <div key={rule} className="border-strong border-t-2 pt-4">
               <dt className="type-display text-title">{t(`rules.${rule}.title`)}</dt>
-              <dd className="mt-2 text-body text-soft">{t(`rules.${rule}.text`, figures)}</dd>
+              <dd className="mt-2 text-body text-soft">{t(`rules.${rule}.text`)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '#contracts/errors';
+import { SupportCode } from '../../../ui/support-code.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import type { SaveFailure } from '../state/editor-state.ts';
 
@@ -16,10 +17,7 @@ export function SaveFailureText({ failure }: { failure: SaveFailure }) {
   return (
     <>
       {description || t(`errors:${isErrorCode(code) ? code : 'an_error_occurred'}`)}{' '}
-      <span className="block text-caption text-faint wrap-anywhere">
-        {t('bar.code', { code })}
-        {requestId ? ` · ${t('bar.request', { id: requestId })}` : null}
-      </span>
+      <SupportCode code={[code, requestId]} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { PageHeader } from '../../../features/account/page-header.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -36,7 +37,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
           </ul>
         ) : (
           <div className="grid justify-items-start gap-5 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
-            <p className="max-w-xl text-body text-soft">{t('subscriptions.none')}</p>
+            <p className="max-w-xl text-body text-soft">{t('subscriptions.none', { ...PREMIUM_LIMITS })}</p>
             <ButtonLink to="/short#premium">{t('subscriptions.premium')}</ButtonLink>
           </div>
         )}
