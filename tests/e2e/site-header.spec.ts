@@ -125,7 +125,7 @@ test.describe('in a window of 768 px', () => {
     await expect(opener).toBeHidden();
     await expect(page.locator(':popover-open')).toHaveCount(0);
     await expect(header(page).getByRole('link', { name: footer.about })).toBeVisible();
-    expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(66);
+    await expect.poll(async () => (await header(page).boundingBox())?.height).toBeLessThanOrEqual(66);
   });
 });
 
