@@ -50,6 +50,7 @@ test.describe('in a wide window', () => {
       await expect(header(page).getByRole('link', { name: words.logIn })).toBeHidden();
       await expect(header(page).getByRole('link', { name: words.register })).toBeHidden();
     }
+    await expect(header(page).locator('[aria-current]:visible')).toHaveCount(0);
     await header(page).getByRole('link', { name: words.myProfile }).click();
     await page.waitForURL(`**/${member.username}`);
     await expect(header(page).locator('[aria-current=page]:visible')).toHaveText(words.myProfile);

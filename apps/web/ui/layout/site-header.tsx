@@ -1,4 +1,5 @@
 import { Menu, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { brand } from '#brand';
@@ -52,6 +53,9 @@ const MENU = 'site-menu';
 /** The same links in both forms: a row in wide windows, a popover in narrow ones. */
 function HeaderLinks({ visitorLinks }: { visitorLinks: readonly SiteLink[] }) {
   const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const current = ({ to }: SiteLink) =>
+    pathname === to ? 'page' : pathname.startsWith(`${to}/`) || undefined;
   return (
     <nav
       id={MENU}
@@ -64,10 +68,10 @@ function HeaderLinks({ visitorLinks }: { visitorLinks: readonly SiteLink[] }) {
       )}
     >
       {sharedLinks.map((link) => (
-        <HeaderLink key={link.to} {...link} />
+        <HeaderLink key={link.to} {...link} aria-current={current(link)} />
       ))}
       {visitorLinks.map((link) => (
-        <HeaderLink key={link.to} {...link} className={FOR_VISITORS} />
+        <HeaderLink key={link.to} {...link} aria-current={current(link)} className={FOR_VISITORS} />
       ))}
       {memberLinks.map(({ prefix, ...link }) => (
         <HeaderLink key={link.to} {...link} data-member-prefix={prefix} className={FOR_MEMBERS} />
@@ -79,17 +83,15 @@ function HeaderLinks({ visitorLinks }: { visitorLinks: readonly SiteLink[] }) {
   );
 }
 
-type HeaderLinkProps = SiteLink & { className?: string; 'data-member-prefix'?: string };
+type HeaderLinkProps = SiteLink &
+  Omit<ComponentProps<typeof PageLink>, 'to'> & { 'data-member-prefix'?: string };
 
 function HeaderLink({ text, to, className, ...rest }: HeaderLinkProps) {
   const { t } = useTranslation('common');
-  const { pathname } = useLocation();
-  const isPart = pathname.startsWith(`${to}/`);
   return (
     <PageLink
       {...rest}
       to={to}
-      aria-current={pathname === to ? 'page' : isPart || undefined}
       className={classNames(
         'flex items-center rounded-control text-soft hover:text-strong',
         'max-[769px]:min-h-13 max-[769px]:px-4 max-[769px]:font-semibold max-[769px]:text-title max-[769px]:hover:bg-hover max-[769px]:aria-[current]:bg-hover',
