@@ -10,11 +10,10 @@ declare module 'react' {
       'bottom-sheet': CustomElement;
       'captcha-check': CustomElement;
       'colour-palette': CustomElement;
-      'cookie-notice': CustomElement;
+      'cookie-choice': CustomElement;
       'count-down': CustomElement;
       'enhanced-form': CustomElement;
       'follow-button': CustomElement;
-      'landing-menu': CustomElement;
       'like-button': CustomElement;
       'native-form': CustomElement;
       'open-in-app': CustomElement;

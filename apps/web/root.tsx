@@ -107,7 +107,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteLayout>
+    <SiteLayout compactFooter>
       <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
     </SiteLayout>
   );

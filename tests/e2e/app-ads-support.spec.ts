@@ -118,9 +118,9 @@ for (const [system, userAgent] of Object.entries(PHONES))
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     await page.goto('/app');
-    const top = async (store: 'ios' | 'android') =>
-      (await page.getByRole('link', { name: texts.common.stores[store].store }).boundingBox())?.y ?? 0;
-    const [ios, android] = [await top('ios'), await top('android')];
+    const left = async (store: 'ios' | 'android') =>
+      (await page.getByRole('link', { name: texts.common.stores[store].store }).boundingBox())?.x ?? 0;
+    const [ios, android] = [await left('ios'), await left('android')];
     expect(system === 'ios' ? ios < android : android < ios).toBe(true);
     await context.close();
   });

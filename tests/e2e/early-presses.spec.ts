@@ -64,6 +64,10 @@ const pages: Pressed[] = [
   { title: '/about with the cookie notice', page: '/about', withNotice: true },
 ];
 
+/** With this cookie alone, the cookie notice appears. */
+const CHOSEN_LANGUAGE = { name: 'lng', value: 'en' };
+const DECLINED = { name: 'cookie_choice', value: 'declined' };
+
 interface World {
   browser: Browser;
   locale: string | undefined;
@@ -126,7 +130,7 @@ async function opener(
   const context = { ...(locale ? { locale } : {}), viewport: PHONE, reducedMotion: 'reduce' as const };
   return async ({ isSlow } = { isSlow: false }) => {
     const cookies = [
-      ...(withNotice ? [] : [{ name: 'cookie_choice', value: 'declined', url: origin }]),
+      { ...(withNotice ? CHOSEN_LANGUAGE : DECLINED), url: origin },
       ...(asMember
         ? [
             { name: 'SID', value: await newMember(origin), url: origin, httpOnly: true },

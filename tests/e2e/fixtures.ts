@@ -25,8 +25,8 @@ interface Fixtures {
   /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
   /**
-   * Whether the visitor has not made a choice about cookies yet, so that the cookie notice appears. Otherwise
-   * the cookie `cookie_choice=declined` is set.
+   * Whether the visitor has chosen a language and not answered the cookie notice yet, so that the notice
+   * appears. Otherwise the cookie `cookie_choice=declined` is set.
    */
   cookieNotice: boolean;
   settledCookies: undefined;
@@ -74,9 +74,11 @@ export const test = base.extend<Fixtures>({
   },
   cookieNotice: [false, { option: true }],
   settledCookies: [
-    async ({ context, baseURL, cookieNotice }, use) => {
-      if (!cookieNotice)
-        await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: baseURL ?? '' }]);
+    async ({ context, baseURL, cookieNotice, language }, use) => {
+      const cookie = cookieNotice
+        ? { name: 'lng', value: language }
+        : { name: 'cookie_choice', value: 'declined' };
+      await context.addCookies([{ ...cookie, url: baseURL ?? '' }]);
       await use(undefined);
     },
     { auto: true },

@@ -170,7 +170,7 @@ test('the captcha loads when its form gets the focus, not when the pointer passe
   await expect.poll(() => scripts).toContain('captcha-check.element');
 });
 
-test.describe('a visitor who has not chosen about cookies', () => {
+test.describe('a visitor who has not answered the cookie notice', () => {
   test.use({ cookieNotice: true });
 
   test('sees the notice before any script loads, and the answer counts', async ({ page, texts }) => {

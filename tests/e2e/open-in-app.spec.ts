@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     await expect(prompt(page, texts.profile.openInApp.open)).toBeHidden();
   });
 
-  test.describe('before the cookie choice', () => {
+  test.describe('while the cookie notice is open', () => {
     test.use({ cookieNotice: true });
 
     test('the prompt waits for the cookie choice', async ({ page, texts }) => {

@@ -40,7 +40,7 @@ test.describe('between pages', () => {
   test('a page fades quickly into the next, and the header stays', async ({ page, texts }) => {
     const changes = await watch(page);
     await page.goto('/');
-    await aboutInTheBar(page, texts.landing.bar.about).click();
+    await aboutInTheBar(page, texts.common.footer.about).click();
     await page.waitForURL('**/about');
     await expect.poll(() => changes.length).toBe(1);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
@@ -59,7 +59,7 @@ test.describe('between pages', () => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition');
     });
     await page.goto('/');
-    await aboutInTheBar(page, texts.landing.bar.about).click();
+    await aboutInTheBar(page, texts.common.footer.about).click();
     await page.waitForURL('**/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.about.hero.title);
   });
@@ -68,7 +68,7 @@ test.describe('between pages', () => {
 test('with reduced motion the next page appears immediately', async ({ page, texts }) => {
   const changes = await watch(page);
   await page.goto('/');
-  await aboutInTheBar(page, texts.landing.bar.about).click();
+  await aboutInTheBar(page, texts.common.footer.about).click();
   await page.waitForURL('**/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

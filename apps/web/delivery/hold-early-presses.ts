@@ -9,7 +9,9 @@ function holdEarlyPresses(find: typeof scriptedControl, selector: string): void 
   let hasFailed = false;
   const showFailure = () => {
     const region = document.querySelector<HTMLElement>('[data-page-messages]');
-    if (region) region.textContent = region.dataset[navigator.onLine ? 'unloaded' : 'unreachable'] ?? '';
+    if (!region) return;
+    region.textContent = region.dataset[navigator.onLine ? 'unloaded' : 'unreachable'] ?? '';
+    region.dataset.state = 'error';
   };
   const hold = (event: MouseEvent) => {
     const control = find(event, selector);

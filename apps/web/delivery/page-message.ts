@@ -7,7 +7,8 @@ const SHOWN_MS = 5000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows one of the page's messages and announces it to screen readers. */
-export const showMessage = (message: PageMessage): void => showText(region()?.dataset[message] ?? '');
+export const showMessage = (message: PageMessage): void =>
+  showText(region()?.dataset[message] ?? '', { state: 'error' });
 
 /**
  * Tells the visitor that a script could not be loaded. Most browsers never fetch a module again after a failure,
@@ -15,12 +16,20 @@ export const showMessage = (message: PageMessage): void => showText(region()?.da
  */
 export const showLoadFailure = (): void => showMessage(navigator.onLine ? 'unloaded' : 'unreachable');
 
+interface MessageOptions {
+  milliseconds?: number;
+  /** Marks the message with the colour of the state. */
+  state?: 'error' | 'success';
+}
+
 /** Shows `text` in the page's message region, in place of the previous message. */
-export function showText(text: string, milliseconds = SHOWN_MS): void {
+export function showText(text: string, { milliseconds = SHOWN_MS, state }: MessageOptions = {}): void {
   const element = region();
   if (!element) return;
   clearTimeout(timer);
   element.textContent = text;
+  if (state) element.dataset.state = state;
+  else delete element.dataset.state;
   timer = setTimeout(() => element.replaceChildren(), milliseconds);
 }
 

@@ -14,7 +14,7 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) 
     <div role="alert" className="not-empty:mt-5">
       {failure && (
         <div className="flex gap-2.5 text-body font-medium wrap-anywhere">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
           <div className="min-w-0">
             <p>
               <FailureText failure={failure} />

@@ -56,7 +56,7 @@ export function FollowButton({ member, returnTo, own, className }: FollowButtonP
       <span role="status" className="absolute top-full right-0 z-10 mt-2 w-max max-w-[min(16rem,80vw)]">
         <span
           data-failed={t('follow.failed')}
-          className="block rounded-control bg-strong px-4 py-2 text-small font-medium text-canvas shadow-float empty:hidden"
+          className="block rounded-control bg-lifted px-4 py-2 text-small font-medium text-error shadow-float empty:hidden"
         />
       </span>
     </follow-button>

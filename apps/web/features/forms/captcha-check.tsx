@@ -45,7 +45,7 @@ export function CaptchaCheck({
       data-submits={submits ? '' : undefined}
       className={`group/captcha noscript:hidden ${className}`}
     >
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-control bg-raised px-4 inset-ring inset-ring-edge group-data-error/captcha:inset-ring-2 group-data-error/captcha:inset-ring-strong forced-colors:border">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-control bg-raised px-4 inset-ring inset-ring-edge group-data-error/captcha:inset-ring-2 group-data-error/captcha:inset-ring-error forced-colors:border">
         <Checkbox
           name="bot_check"
           autoFocus={autoFocus}
@@ -60,14 +60,14 @@ export function CaptchaCheck({
             {t('botCheck.working')}
           </span>
           <span className="hidden items-center gap-2 group-data-[state=done]/captcha:flex">
-            <Check aria-hidden="true" className="size-4" />
+            <Check aria-hidden="true" className="size-4 text-success" />
             {t('botCheck.done')}
           </span>
         </span>
       </div>
       <div data-widget className="mt-3 min-h-20 not-group-data-[state=widget]/captcha:hidden" />
       <div id="bot-check-error" aria-live="polite" className="mt-1.5 min-h-5">
-        <p className="hidden gap-1.5 font-medium text-small text-strong group-data-error/captcha:flex">
+        <p className="hidden gap-1.5 font-medium text-small text-error group-data-error/captcha:flex">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span
             data-texts={JSON.stringify(Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])))}

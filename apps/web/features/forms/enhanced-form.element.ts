@@ -84,7 +84,7 @@ export default class EnhancedFormElement extends HTMLElement {
     if (!region || !shown) {
       this.#captcha?.discardSent();
       const problem = page.querySelector('[data-error-text]')?.textContent;
-      return problem ? showText(problem) : showMessage('unreachable');
+      return problem ? showText(problem, { state: 'error' }) : showMessage('unreachable');
     }
     // The template parses `noscript` content as elements, which would become visible on the page.
     for (const element of shown.querySelectorAll('noscript')) element.remove();

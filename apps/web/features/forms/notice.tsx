@@ -17,12 +17,15 @@ export function Notice({ kind = 'problem', className, children, ...rest }: Notic
       {...rest}
       className={classNames(
         'flex gap-3 rounded-control bg-raised p-4 text-body text-strong',
-        kind === 'problem' ? 'inset-ring-2 inset-ring-strong' : 'inset-ring inset-ring-hairline',
+        kind === 'problem' ? 'inset-ring-2 inset-ring-error' : 'inset-ring inset-ring-hairline',
         'forced-colors:border',
         className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', kind === 'problem' && 'text-error')}
+      />
       <div className="min-w-0">{children}</div>
     </div>
   );

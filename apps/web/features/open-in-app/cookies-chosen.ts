@@ -1,13 +1,9 @@
-import { cookieValue } from '../../session/cookie.ts';
-import { COOKIE_CHOICE, COOKIES_CHOSEN } from '../../ui/layout/cookie-choice.ts';
+import { COOKIES_CHOSEN } from '../../ui/layout/cookie-choice.ts';
 
-/**
- * Resolves once the visitor has made a choice about cookies. Other prompts wait for it, so that they do not
- * appear together with the notice.
- */
+/** Resolves once the cookie notice is not open: no other prompt appears together with it (product 2.5). */
 export function cookiesChosen(): Promise<void> {
   return new Promise((resolve) => {
-    if (cookieValue(document.cookie, COOKIE_CHOICE)) resolve();
+    if (document.documentElement.dataset.cookies !== 'open') resolve();
     else addEventListener(COOKIES_CHOSEN, () => resolve(), { once: true });
   });
 }

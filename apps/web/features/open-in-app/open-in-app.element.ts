@@ -44,7 +44,7 @@ export default class OpenInApp extends HTMLElement {
     const { opened, failed } = this.dataset;
     if (opened !== undefined) {
       this.#close();
-      return showText(opened, APP_TOAST_MS);
+      return showText(opened, { milliseconds: APP_TOAST_MS });
     }
     this.#opening?.abort();
     this.#opening = new AbortController();
@@ -52,7 +52,7 @@ export default class OpenInApp extends HTMLElement {
     this.#close();
     if (isOpen) return;
     clearAppInstalled();
-    showText(failed ?? '', APP_FAILURE_MS);
+    showText(failed ?? '', { milliseconds: APP_FAILURE_MS, state: 'error' });
   }
 
   #notNow(): void {

@@ -2,35 +2,41 @@ import { Apple, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 
+/** The width of each badge follows from the proportions that its store prescribes: 3:1 and 27:8. */
 const STORES = [
-  { store: 'ios', icon: Apple, href: brand.stores.ios, first: 'in-data-[phone=ios]:order-first' },
+  {
+    store: 'ios',
+    icon: Apple,
+    href: brand.stores.ios,
+    className: 'w-36 in-data-[phone=ios]:order-first',
+  },
   {
     store: 'android',
     icon: Play,
     href: brand.stores.android,
-    first: 'in-data-[phone=android]:order-first',
+    className: 'w-[10.125rem] in-data-[phone=android]:order-first',
   },
 ] as const;
 
 /**
- * Links to both stores, as badges of our own design. On a phone whose operating system is known, the matching
- * store comes first.
+ * Links to both stores, as badges of our own design (decision 21). On a phone whose operating system is known,
+ * the matching store comes first.
  */
 export function StoreBadges() {
   const { t } = useTranslation('common');
   return (
     <ul className="flex flex-wrap gap-3">
-      {STORES.map(({ store, icon: Icon, href, first }) => (
-        <li key={store} className={`w-48 max-w-full ${first}`}>
+      {STORES.map(({ store, icon: Icon, href, className }) => (
+        <li key={store} className={`max-w-full ${className}`}>
           <a
             href={href}
             rel="noopener"
-            className="flex min-h-16 items-center gap-4 rounded-control bg-raised px-5 py-3 transition-colors inset-ring inset-ring-edge hover:bg-lifted forced-colors:border"
+            className="flex h-full min-h-12 items-center gap-2 rounded-small bg-canvas px-2.5 py-1 transition-colors inset-ring inset-ring-faint hover:bg-lifted forced-colors:border"
           >
-            <Icon aria-hidden="true" className="size-7 shrink-0" />
+            <Icon aria-hidden="true" fill="currentColor" className="size-6 shrink-0" />
             <span className="grid min-w-0 wrap-anywhere">
-              <span className="text-caption text-soft">{t(`stores.${store}.line`)}</span>
-              <span className="text-lead font-semibold">{t(`stores.${store}.store`)}</span>
+              <span className="text-[0.6875rem] leading-4">{t(`stores.${store}.line`)}</span>
+              <span className="font-semibold text-[1.125rem] leading-5">{t(`stores.${store}.store`)}</span>
             </span>
           </a>
         </li>

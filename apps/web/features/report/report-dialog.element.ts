@@ -68,7 +68,7 @@ export default class ReportDialogElement extends HTMLElement {
       link.focus();
       const message = dialog.querySelector<HTMLElement>('[data-message]')?.dataset.message;
       if (message === undefined) return;
-      showText(message, NUMBER_SHOWN_MS);
+      showText(message, { milliseconds: NUMBER_SHOWN_MS, state: 'success' });
       // The next press starts a new report.
       this.#dialog = undefined;
     });

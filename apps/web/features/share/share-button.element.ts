@@ -10,7 +10,7 @@ export default class ShareButton extends HTMLElement {
   async handleEvent(): Promise<void> {
     const { url = '', name = '', copied = '', forbidden = '' } = this.dataset;
     const outcome = await shareLink({ url, title: name });
-    if (outcome === 'copied') showText(copied, COPIED_MS);
-    if (outcome === 'forbidden') showText(forbidden, COPY_BY_HAND_MS);
+    if (outcome === 'copied') showText(copied, { milliseconds: COPIED_MS, state: 'success' });
+    if (outcome === 'forbidden') showText(forbidden, { milliseconds: COPY_BY_HAND_MS });
   }
 }

@@ -10,6 +10,7 @@ export function useCopying(): (address: string) => void {
     const isCopied = (await copyLink(address)) === 'copied';
     toasts.add({
       id: 'copied',
+      ...(isCopied && { type: 'success' }),
       title: isCopied ? t('share.copied') : t('share.forbidden', { address }),
       timeout: isCopied ? COPIED_MS : COPY_BY_HAND_MS,
     });

@@ -70,6 +70,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       focusPanel();
       toasts.add({
         id: 'saved',
+        type: 'success',
         title: t('bar.saved'),
         description: t('bar.savedText'),
         actionProps: { children: t('page.copy'), onClick: address.copy },
@@ -87,7 +88,11 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
 
   const { refreshOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
     onConnected: (service) => {
-      toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
+      toasts.add({
+        id: 'connected',
+        type: 'success',
+        title: t('connections.connected', { service: SERVICE_NAMES[service] }),
+      });
       // The connect link disappears after use, so focus moves to the field that it names.
       const next = document.activeElement?.getAttribute('data-connect');
       if (next) focus(next);
@@ -95,7 +100,12 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onPremium: () => {
       checkout.close();
       upgrade.onOpenChange(false);
-      toasts.add({ id: 'premium', title: t('premium.on'), description: t('premium.onText') });
+      toasts.add({
+        id: 'premium',
+        type: 'success',
+        title: t('premium.on'),
+        description: t('premium.onText'),
+      });
     },
   });
   const checkout = useCheckout({
@@ -168,7 +178,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           </div>
           <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
         </div>
-        <div className="pointer-events-none sticky bottom-[var(--notice-height,0px)] z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
+        <div className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
           <SaveBar
             problemCount={checked ? problems.length : 0}
             onSave={trySaving}

@@ -24,7 +24,7 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
         <h1 tabIndex={-1} autoFocus={isNew} className="type-display text-heading outline-none!">
           {t(`appeal.${state}.title`)}
         </h1>
-        <p role="status" className={isNew ? 'text-lead text-confirmed' : 'text-lead text-soft'}>
+        <p role="status" className={isNew ? 'text-lead text-success' : 'text-lead text-soft'}>
           {t(`appeal.${state}.text`, { date })}
         </p>
       </header>

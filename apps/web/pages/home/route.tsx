@@ -6,10 +6,10 @@ import { Faq } from '../../ui/layout/faq.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
+import { landingLinks } from '../../ui/layout/site-links.ts';
 import type { Route } from './+types/route';
 import { AppBadges } from './app-badges.tsx';
 import { Hero } from './hero.tsx';
-import { LandingBar } from './landing-bar.tsx';
 import { landingQuestions, landingStructuredData } from './landing-structured-data.ts';
 import { landingWeek } from './landing-week.ts';
 import { ShortSection } from './short-section.tsx';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Landing({ loaderData: { week, questions } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   return (
-    <SiteLayout header={<LandingBar />} className="overflow-x-clip">
+    <SiteLayout links={landingLinks} className="overflow-x-clip">
       <Hero week={week} />
       <Week week={week} />
       <ShortSection />

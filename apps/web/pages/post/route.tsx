@@ -41,7 +41,7 @@ export default function PostRoute({ loaderData: { post, shortLinkOrigin } }: Rou
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteLayout>
+    <SiteLayout compactFooter>
       <PostFailure error={error} />
     </SiteLayout>
   );

@@ -14,7 +14,7 @@ export function ProfileFailure({ error, address: url }: { error: unknown; addres
   const kind = isRouteErrorResponse(error) ? (error.data as Failure).kind : 'unexpected';
   const gone = kind === 'notFound';
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col items-center justify-center gap-10 px-6 py-16 text-center">
+    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col items-center justify-center gap-10 px-6 py-16 text-center">
       {gone && <CanonicalLink />}
       <EmptyPhotos size="large" />
       <div className="flex flex-col gap-4">
@@ -31,6 +31,6 @@ export function ProfileFailure({ error, address: url }: { error: unknown; addres
           {t('failure.home')}
         </ButtonLink>
       </div>
-    </main>
+    </div>
   );
 }

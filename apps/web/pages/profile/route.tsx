@@ -55,5 +55,13 @@ export default function ProfilePage({ loaderData: { loaded, publicOrigin } }: Ro
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <ProfileFailure error={error} address={`/${params.username ?? ''}`} />;
+  const username = params.username ?? '';
+  const failure = <ProfileFailure error={error} address={`/${username}`} />;
+  // A Short has no header, and its page has none of the scripts that a header needs.
+  if (isShortSegment(username)) return <main className="flex min-h-dvh">{failure}</main>;
+  return (
+    <SiteLayout compactFooter className="flex flex-col">
+      {failure}
+    </SiteLayout>
+  );
 }

@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
   return (
-    <SiteLayout>
+    <SiteLayout compactFooter>
       {isMissing ? (
         <ErrorScreen
           status={404}

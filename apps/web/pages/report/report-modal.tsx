@@ -39,7 +39,7 @@ export function ReportModal({ kind, number, ...form }: ReportModalProps) {
         {number === null && <p className="mt-2 mb-5 text-body text-soft">{t('dialog.text')}</p>}
         <p
           role="status"
-          className={number === null ? 'sr-only' : 'mt-5 flex gap-3 text-lead text-confirmed wrap-anywhere'}
+          className={number === null ? 'sr-only' : 'mt-5 flex gap-3 text-lead text-success wrap-anywhere'}
         >
           {number !== null && (
             <>

@@ -29,7 +29,7 @@ export function Checkout() {
       >
         {t('offer.subscribe')}
       </Button>
-      <p role="alert" className="text-small font-medium empty:hidden sm:col-span-2 sm:row-start-2">
+      <p role="alert" className="font-medium text-error text-small empty:hidden sm:col-span-2 sm:row-start-2">
         {checkout.state === 'unavailable' && t('offer.unavailable')}
       </p>
       {checkout.dialog}

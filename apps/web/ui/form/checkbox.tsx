@@ -24,7 +24,7 @@ export function Checkbox({ error, className, children, ...rest }: CheckboxProps)
             className={classNames(
               'peer size-6 appearance-none rounded-small bg-raised inset-ring inset-ring-edge transition-[background-color,box-shadow] duration-quick',
               'group-hover:inset-ring-faint checked:bg-accent checked:inset-ring-accent active:bg-accent-pressed',
-              'aria-invalid:inset-ring-2 aria-invalid:inset-ring-strong disabled:bg-canvas disabled:inset-ring-hairline forced-colors:border',
+              'aria-invalid:inset-ring-2 aria-invalid:inset-ring-error disabled:bg-canvas disabled:inset-ring-hairline forced-colors:border',
             )}
           />
           <Check

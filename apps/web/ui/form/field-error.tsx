@@ -16,7 +16,7 @@ export function FieldError({ className, fine, children, ...rest }: FieldErrorPro
       aria-live="polite"
       className={classNames(
         'flex min-h-5 gap-1.5 text-small',
-        children ? 'font-medium text-strong' : 'text-soft',
+        children ? 'font-medium text-error' : 'text-success',
         className,
       )}
       {...rest}

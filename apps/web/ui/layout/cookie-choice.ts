@@ -1,7 +1,7 @@
 import { cookieValue } from '../../session/cookie.ts';
 import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
-export const COOKIE_CHOICE = 'cookie_choice';
+const COOKIE_CHOICE = 'cookie_choice';
 const YEAR_SECONDS = 31_536_000;
 /** Name of the window event that reports that the visitor has made a choice. */
 export const COOKIES_CHOSEN = 'cookies-chosen';
@@ -20,8 +20,8 @@ export function chooseCookies(choice: 'accepted' | 'declined'): void {
   dispatchEvent(new Event(COOKIES_CHOSEN));
 }
 
-/** Shows the notice again: changing the choice must be as easy as making it. */
-export function reopenCookieChoice(): void {
+/** Shows the notice: changing the choice must be as easy as making it. */
+export function openCookieNotice(): void {
   document.documentElement.dataset.cookies = 'open';
 }
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 export function PageMessages() {
   const { t } = useTranslation('common');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[var(--notice-height,0px)] z-40 grid justify-items-center px-4 pb-6 print:hidden">
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center px-4 pb-6 print:hidden">
       <p
         role="status"
         data-page-messages
         data-unreachable={t('error.offline')}
         data-unloaded={t('error.unloaded')}
-        className="pointer-events-auto max-w-full rounded-panel bg-strong px-5 py-3 font-semibold text-canvas wrap-anywhere shadow-float empty:hidden forced-colors:border"
+        className="pointer-events-auto max-w-full rounded-panel bg-lifted px-5 py-3 font-semibold text-strong wrap-anywhere shadow-float before:mr-2.5 before:inline-block before:size-2 before:rounded-full data-[state=error]:before:bg-error data-[state=success]:before:bg-success empty:hidden not-data-state:before:hidden forced-colors:border"
       />
     </div>
   );

@@ -3,7 +3,10 @@ import { logOut } from '../../session/log-out.ts';
 import { session, watchSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-store.ts';
 
-/** The behaviour of `session-slot.tsx`: shows the signed-in member, and logs the member out. */
+/**
+ * The behaviour of `session-slot.tsx`: shows the signed-in member, completes the links to the
+ * member's pages, and logs the member out.
+ */
 export class SessionSlotElement extends HTMLElement {
   #stop: (() => void) | undefined;
 
@@ -43,6 +46,11 @@ export class SessionSlotElement extends HTMLElement {
     if (greeting) greeting.textContent = named(greeting.dataset.greeting);
     const name = this.querySelector('[data-username]');
     if (name) name.textContent = `@${username}`;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-member-prefix]')) {
+      link.href = `${link.dataset.memberPrefix}${username}`;
+      if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
   }
 
   #press({ target }: MouseEvent): void {

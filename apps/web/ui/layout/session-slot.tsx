@@ -14,11 +14,11 @@ export function SessionSlot() {
   const { t } = useTranslation('common');
   return (
     <session-slot className="group contents">
-      <ButtonLink href="/login" variant="secondary" className="in-data-[session=hint]:hidden">
+      <ButtonLink href="/login" variant="quiet" size="small" className="in-data-[session=hint]:hidden">
         {t('header.logIn')}
       </ButtonLink>
       <span role="status" className="not-in-data-[session=hint]:hidden group-data-known:hidden">
-        <span className="block size-11 animate-breathe rounded-full bg-lifted" />
+        <span className="block size-9 animate-breathe rounded-full bg-lifted" />
         <span className="sr-only">{t('header.loading')}</span>
       </span>
       <button
@@ -27,14 +27,14 @@ export function SessionSlot() {
         popoverTarget="profile-card"
         aria-haspopup="dialog"
         data-label={t('header.openProfile', { name: '{name}' })}
-        className="size-11 shrink-0 rounded-full bg-lifted inset-ring inset-ring-hairline transition-[scale] duration-quick active:scale-95 hidden:hidden"
+        className="reach relative size-9 shrink-0 rounded-full bg-lifted inset-ring inset-ring-hairline transition-[scale] duration-quick active:scale-95 hidden:hidden"
       >
         <img
           data-avatar
           src={EMPTY_IMAGE}
           alt=""
-          width={44}
-          height={44}
+          width={36}
+          height={36}
           className="size-full rounded-full object-cover"
         />
       </button>

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
-import { CookieNotice } from './cookie-notice.tsx';
 import { PageMessages } from './page-messages.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { type SiteLink, visitorLinks } from './site-links.ts';
 
 interface SiteLayoutProps {
   children: ReactNode;
-  /** Replaces the shared header on pages with their own bar. */
-  header?: ReactNode;
+  /** The header's links for visitors. */
+  links?: readonly SiteLink[];
+  /** Whether the footer is a single line: on account pages and instead of a page that failed. */
+  compactFooter?: boolean;
   /** Layout classes for the `main` element; the page sets its own width. */
   className?: string;
 }
 
 /** Layout of most of the site's pages: skip link, header, page and footer. */
-export function SiteLayout({ children, header = <SiteHeader />, className }: SiteLayoutProps) {
+export function SiteLayout({
+  children,
+  links = visitorLinks,
+  compactFooter = false,
+  className,
+}: SiteLayoutProps) {
   const { t } = useTranslation('common');
   return (
     <div className="isolate">
@@ -26,13 +33,12 @@ export function SiteLayout({ children, header = <SiteHeader />, className }: Sit
         {t('frame.skip')}
       </a>
       <div className="flex min-h-dvh flex-col">
-        {header}
+        <SiteHeader visitorLinks={links} />
         <main id="content" tabIndex={-1} className={classNames('flex-1', className)}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter compact={compactFooter} />
       </div>
-      <CookieNotice />
       <PageMessages />
     </div>
   );

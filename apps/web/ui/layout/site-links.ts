@@ -1,9 +1,44 @@
 import type { ParseKeys } from 'i18next';
 
-interface SiteLink {
+export interface SiteLink {
   text: ParseKeys<'common'>;
   to: string;
 }
+
+/** Header links for everyone. */
+export const sharedLinks: readonly SiteLink[] = [{ text: 'footer.quests', to: '/quests' }];
+
+/** Header links for visitors. */
+export const visitorLinks: readonly SiteLink[] = [
+  { text: 'footer.short', to: '/short' },
+  { text: 'footer.app', to: '/app' },
+];
+
+/** Header links for visitors on the landing page (product 3.1). */
+export const landingLinks: readonly SiteLink[] = [
+  { text: 'footer.short', to: '/short' },
+  { text: 'footer.about', to: '/about' },
+  { text: 'footer.press', to: '/press' },
+  { text: 'header.download', to: '/app' },
+];
+
+/**
+ * Header links for members. `session-slot-element.ts` replaces `to` by `prefix` and the username, once it is
+ * known.
+ */
+export const memberLinks: ReadonlyArray<SiteLink & { prefix: string }> = [
+  { text: 'header.myProfile', to: '/account', prefix: '/' },
+  { text: 'header.myShort', to: '/account/short', prefix: '/@' },
+];
+
+/** The links of the one-line footer. The law requires the last two wherever a contract can be concluded. */
+export const footerLine: readonly SiteLink[] = [
+  { text: 'footer.support', to: '/support' },
+  { text: 'footer.imprint', to: '/legal/imprint' },
+  { text: 'footer.privacy', to: '/legal/privacy' },
+  { text: 'footer.cancel', to: '/cancel' },
+  { text: 'footer.withdraw', to: '/withdraw' },
+];
 
 /** The footer's columns (product 2.4). */
 export const footerColumns = [

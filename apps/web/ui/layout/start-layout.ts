@@ -1,5 +1,4 @@
-import { reopenCookieChoice } from './cookie-choice.ts';
-import { CookieNoticeElement } from './cookie-notice-element.ts';
+import { CookieChoiceElement } from './cookie-choice-element.ts';
 import { SessionSlotElement } from './session-slot-element.ts';
 import { startLanguageLinks } from './start-language-links.ts';
 
@@ -7,6 +6,22 @@ import { startLanguageLinks } from './start-language-links.ts';
 export function startLayout(): void {
   startLanguageLinks();
   customElements.define('session-slot', SessionSlotElement);
-  customElements.define('cookie-notice', CookieNoticeElement);
-  document.querySelector('[data-reopen-cookies]')?.addEventListener('click', reopenCookieChoice);
+  customElements.define('cookie-choice', CookieChoiceElement);
+  if ('popover' in HTMLElement.prototype) closeMenus();
+}
+
+/**
+ * Closes an open menu of the header when the focus leaves it, when the window becomes wide enough for its links,
+ * and before the back/forward cache stores the page.
+ */
+function closeMenus(): void {
+  const opened = () => document.querySelector<HTMLElement>(':popover-open');
+  const close = () => opened()?.hidePopover();
+  addEventListener('focusin', ({ target }) => {
+    // The button that opens a menu also closes it.
+    const isOutside = target instanceof Element && !target.closest('[popovertarget]');
+    if (isOutside && !opened()?.contains(target)) close();
+  });
+  addEventListener('pagehide', close);
+  matchMedia('(min-width: 769px)').addEventListener('change', close);
 }

@@ -71,7 +71,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
             </li>
           ))}
         </ul>
-        <p role="alert" className="mt-6 text-small font-medium empty:hidden">
+        <p role="alert" className="mt-6 font-medium text-error text-small empty:hidden">
           {checkout.state === 'unavailable' && t('upgrade.unavailable')}
         </p>
         <DialogActions className="sm:flex-col-reverse!">

@@ -69,6 +69,7 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
     focus(`connections.${service}`);
     toasts.add({
       id: 'disconnected',
+      type: 'success',
       title: t('connections.disconnected', { service: SERVICE_NAMES[service] }),
     });
     // Loads the connections again, because disconnecting an account also removes its cards.

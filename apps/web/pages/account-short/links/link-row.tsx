@@ -40,7 +40,7 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
         <LinkStatus link={link} hidden={hidden} />
         <ReorderButtons list="links" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
-      <div className="grid items-start gap-x-4 gap-y-1 @xl:grid-cols-[2fr_3fr]">
+      <div className="grid items-start gap-x-4 gap-y-3 @xl:grid-cols-[2fr_3fr]">
         <LinkField link={link} part="title" />
         <LinkField link={link} part="link" />
       </div>

@@ -62,7 +62,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
     );
   if (save.kind === 'failed' && !(isPremiumRequired(save) && premium.length > 0))
     return (
-      <Frame title={t('bar.failed')} text={<SaveFailureText failure={save.failure} />}>
+      <Frame isError title={t('bar.failed')} text={<SaveFailureText failure={save.failure} />}>
         {discard}
         <Button onClick={onSave}>{t('bar.retry')}</Button>
       </Frame>
@@ -86,7 +86,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
   );
   if (problemCount > 0)
     return (
-      <Frame title={t('bar.problems', { count: problemCount })} text={t('bar.problemsText')}>
+      <Frame isError title={t('bar.problems', { count: problemCount })} text={t('bar.problemsText')}>
         {discard}
         {saveButton}
       </Frame>
@@ -109,11 +109,18 @@ function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
   return t(`bar.premium_${first}`);
 }
 
-function Frame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  isError?: boolean;
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ isError = false, title, text, children }: FrameProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-hairline border-t bg-lifted px-4 py-3 transition-[opacity,translate] duration-slow lg:rounded-panel lg:border-0 lg:py-3.5 lg:pr-3.5 lg:pl-6 lg:shadow-float starting:translate-y-3 starting:opacity-0">
       <div role="status" className="min-w-48 flex-1">
-        <p className="leading-snug font-semibold">{title}</p>
+        <p className={`leading-snug font-semibold ${isError ? 'text-error' : ''}`}>{title}</p>
         {text ? <p className="text-small text-soft">{text}</p> : null}
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap *:max-sm:flex-1 *:max-sm:px-3">

@@ -90,7 +90,7 @@ function Hint({ card, input, verdict }: ShortcutFieldProps & { verdict: Verdict 
     return t('shortcuts.unavailable', { service: SERVICE_NAMES[card.service] });
   if (verdict?.kind !== 'found') return t(`shortcuts.input.${input.name}.hint`);
   return (
-    <span className="flex gap-1.5 text-strong">
+    <span className="flex gap-1.5 text-success">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{t('shortcuts.found', { name: verdict.name })}</span>
     </span>

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountHub({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteLayout className="flex flex-col">
+    <SiteLayout compactFooter className="flex flex-col">
       {loaded.kind === 'loaded' ? <Hub user={loaded.data.user} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );

@@ -41,7 +41,7 @@ export default function LeftPayment() {
     channel.close();
   }, []);
   return (
-    <SiteLayout className="flex flex-col">
+    <SiteLayout compactFooter className="flex flex-col">
       <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
         <h1 className="type-display text-heading">{t('left.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('left.text')}</p>

@@ -93,8 +93,8 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
 
 function StateIcon({ kind }: { kind: 'failure' | 'late' | undefined }) {
   if (kind === undefined) return <Spinner size="large" />;
-  const Icon = kind === 'late' ? Clock : CircleAlert;
-  return <Icon aria-hidden="true" strokeWidth={1.5} className="size-14" />;
+  if (kind === 'late') return <Clock aria-hidden="true" strokeWidth={1.5} className="size-14" />;
+  return <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-14 text-error" />;
 }
 
 /** A signed-out member may have paid, so logging in is offered first and returns to this page. */

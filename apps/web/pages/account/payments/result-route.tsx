@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CheckoutResult({ params: { token } }: Route.ComponentProps) {
   return (
-    <SiteLayout className="flex flex-col">
+    <SiteLayout compactFooter className="flex flex-col">
       <PaymentResult key={token} token={token} />
     </SiteLayout>
   );

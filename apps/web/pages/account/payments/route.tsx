@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (
-    <SiteLayout className="flex flex-col">
+    <SiteLayout compactFooter className="flex flex-col">
       {loaded.kind === 'loaded' ? (
         <PaymentsPage payments={loaded.data} error={error} />
       ) : (

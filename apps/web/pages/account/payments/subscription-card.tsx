@@ -21,7 +21,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       {late && (
         <div className="grid gap-4 bg-lifted px-5 py-5 sm:px-6">
           <p className="flex gap-3 text-body font-medium">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
             <span>{t('subscription.grace', { date: longDay(grace_until, i18n.language) })}</span>
           </p>
           <ManageLink subscription={subscription} variant="primary" />

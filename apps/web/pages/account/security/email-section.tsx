@@ -30,7 +30,7 @@ export function EmailSection({ email, confirmed }: { email: string; confirmed: b
         <bdi>{email}</bdi>
         {confirmed && (
           <span className="inline-flex items-center gap-1.5 text-small text-soft">
-            <CircleCheck aria-hidden="true" className="size-4" />
+            <CircleCheck aria-hidden="true" className="size-4 text-success" />
             {t('security.address.confirmed')}
           </span>
         )}

@@ -57,7 +57,7 @@ export function PasswordSection() {
         <Button type="submit" pending={pending} className="justify-self-start">
           {t('security.password.submit')}
         </Button>
-        <p role="status" className="text-body text-soft empty:hidden">
+        <p role="status" className="text-body text-success empty:hidden">
           {answer?.done && t('security.password.done')}
         </p>
       </Form>

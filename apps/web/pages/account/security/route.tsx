@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteLayout className="flex flex-col">
+    <SiteLayout compactFooter className="flex flex-col">
       {loaded.kind === 'loaded' ? <SecurityPage security={loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );
