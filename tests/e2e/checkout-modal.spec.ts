@@ -32,9 +32,7 @@ test('an order needs both boxes ticked, and is sent once, in a new tab', async (
     exact: true,
   });
   // The law requires these texts directly above the button, with nothing in between.
-  const above = await order.evaluate(
-    (button) => button.parentElement?.previousElementSibling?.textContent ?? '',
-  );
+  const above = await order.evaluate((button) => button.previousElementSibling?.textContent ?? '');
   expect(above).toContain('Ulifyi Short Premium');
   expect(above.replace(/\s/g, ' ')).toContain(language === 'de' ? '1,99 €' : '€1.99');
   expect(above).toContain(confirm.period);

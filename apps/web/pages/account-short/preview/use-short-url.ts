@@ -1,5 +1,5 @@
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
-import { useCopying } from '../../../features/share/use-sharing.ts';
+import { useCopying } from '../../../features/share/use-copying.ts';
 
 export interface ShortUrl {
   href: string;

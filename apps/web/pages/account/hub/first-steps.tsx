@@ -1,11 +1,14 @@
-import { Check, ChevronRight, Smartphone } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { ButtonOrLink } from './button-or-link.tsx';
 import { FIRST_STEPS, type FirstStep } from './first-steps-state.ts';
+import { InAppMark } from './in-app-mark.tsx';
 
 interface FirstStepsProps {
+  username: string;
   taken: ReadonlySet<FirstStep>;
   /** Opens the dialog about the app, where the picture is set. */
   onPicture: () => void;
@@ -16,17 +19,14 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 text-left text-small sm:tex
 const OPEN_ROW = `${ROW} font-semibold underline-offset-4 hover:underline focus-visible:outline-canvas!`;
 
 /** A new member's checklist. Steps that are open lead to where they are done. */
-export function FirstSteps({ taken, onPicture, onShare }: FirstStepsProps) {
+export function FirstSteps({ username, taken, onPicture, onShare }: FirstStepsProps) {
   const { t } = useTranslation('account');
   const controls: Record<Exclude<FirstStep, 'name'>, (content: ReactNode) => ReactNode> = {
     picture: (content) => (
-      <button type="button" aria-haspopup="dialog" onClick={onPicture} className={OPEN_ROW}>
+      <ButtonOrLink onPress={onPicture} to="/app" opensDialog className={OPEN_ROW}>
         {content}
-        <span className="flex shrink-0 items-center gap-1.5 text-caption font-normal">
-          <Smartphone aria-hidden="true" className="size-4" />
-          {t('hub.inApp')}
-        </span>
-      </button>
+        <InAppMark />
+      </ButtonOrLink>
     ),
     link: (content) => (
       <Link to="/account/short?tab=links" className={OPEN_ROW}>
@@ -34,11 +34,12 @@ export function FirstSteps({ taken, onPicture, onShare }: FirstStepsProps) {
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </Link>
     ),
+    // Without scripts, the Short's own page shows its QR code and URL.
     share: (content) => (
-      <button type="button" onClick={onShare} className={OPEN_ROW}>
+      <ButtonOrLink onPress={onShare} to={`/@${username.toLowerCase()}`} className={OPEN_ROW}>
         {content}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
-      </button>
+      </ButtonOrLink>
     ),
   };
   return (

@@ -1,8 +1,8 @@
-import { ChevronRight, type LucideIcon, Smartphone } from 'lucide-react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageLink } from '../../../ui/page-link.tsx';
+import { ButtonOrLink } from './button-or-link.tsx';
+import { InAppMark } from './in-app-mark.tsx';
 
 /** A list of entries with a heading. */
 export function EntryBox({ label, children }: { label: string; children: ReactNode }) {
@@ -44,24 +44,11 @@ export function PageEntry({ to, ...content }: EntryProps & { to: string }) {
  * that links to the app; without scripts it links to the page about the app.
  */
 export function AppEntry({ onOpen, ...content }: EntryProps & { onOpen: () => void }) {
-  const { t } = useTranslation('account');
-  const mark = (
-    <span className="flex shrink-0 items-center gap-1.5 text-caption text-soft">
-      <Smartphone aria-hidden="true" className="size-4" />
-      {t('hub.inApp')}
-    </span>
-  );
   return (
-    <>
-      <button type="button" aria-haspopup="dialog" className={`${ENTRY} noscript:hidden`} onClick={onOpen}>
-        <Content {...content} />
-        {mark}
-      </button>
-      <PageLink to="/app" className={`${ENTRY} not-noscript:hidden`}>
-        <Content {...content} />
-        {mark}
-      </PageLink>
-    </>
+    <ButtonOrLink onPress={onOpen} to="/app" opensDialog className={`${ENTRY} text-soft`}>
+      <Content {...content} />
+      <InAppMark />
+    </ButtonOrLink>
   );
 }
 
@@ -70,7 +57,7 @@ function Content({ icon: Icon, title, text, tag }: EntryProps) {
     <>
       <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />
       <span className="grid min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 font-semibold text-body">
+        <span className="flex flex-wrap items-center gap-x-3 font-semibold text-body text-strong">
           {title}
           {tag && (
             <span className="rounded-full bg-accent px-2.5 py-0.5 text-caption text-strong">{tag}</span>

@@ -1,11 +1,10 @@
 import { CreditCard, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { shareAndTell } from '../../../features/share/share-and-tell.ts';
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
-import { useSharing } from '../../../features/share/use-sharing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { ToastProvider, Toasts } from '../../../ui/toast.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { firstStepsTaken } from './first-steps-state.ts';
 import { AppEntry, EntryBox, PageEntry } from './hub-entry.tsx';
@@ -22,17 +21,7 @@ interface HubProps extends HubData {
 }
 
 /** The account hub: the member's Short, figures and subscription, and links to everything else (product 4.9). */
-export function Hub(props: HubProps) {
-  const { t } = useTranslation('profile');
-  return (
-    <ToastProvider>
-      <Content {...props} />
-      <Toasts label={t('toasts.label')} />
-    </ToastProvider>
-  );
-}
-
-function Content({ user, short, stats, wins, subscriptions, publicOrigin }: HubProps) {
+export function Hub({ user, short, stats, wins, subscriptions, publicOrigin }: HubProps) {
   const { t } = useTranslation('account');
   const app = useAppDialog();
   const { isShared, share } = useShareOwn(user, publicOrigin);
@@ -42,7 +31,7 @@ function Content({ user, short, stats, wins, subscriptions, publicOrigin }: HubP
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-2">
         <Greeting user={user} />
         <KeyFigures stats={stats} wins={wins} />
-        {taken && <FirstSteps taken={taken} onPicture={app.show} onShare={share} />}
+        {taken && <FirstSteps username={user.username} taken={taken} onPicture={app.show} onShare={share} />}
       </div>
       {short && (
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -135,9 +124,13 @@ function PremiumState({ subscriptions, offers }: PremiumStateProps) {
 function useShareOwn({ user_id, username, display_name }: HubData['user'], publicOrigin: string) {
   const [isShared, setIsShared] = useState(false);
   useEffect(() => setIsShared(isShortShared(user_id)), [user_id]);
-  const shareLink = useSharing();
+  const { t } = useTranslation('profile');
+  const url = shortPageUrl(username, publicOrigin);
   const share = async () => {
-    const result = await shareLink({ url: shortPageUrl(username, publicOrigin), title: display_name });
+    const result = await shareAndTell(
+      { url, title: display_name },
+      { copied: t('share.copied'), forbidden: t('share.forbidden', { address: url }) },
+    );
     if (result !== 'copied' && result !== 'handedOver') return;
     storeSharedShort(user_id);
     setIsShared(true);

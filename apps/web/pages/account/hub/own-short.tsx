@@ -37,7 +37,7 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
             {url.replace(/^https?:\/\//, '')}
           </PageLink>
         </div>
-        <div className="grid gap-2 lg:grid-cols-2">
+        <div className="grid gap-2 sm:max-lg:max-w-64 lg:grid-cols-2">
           <ButtonLink to="/account/short" className="lg:px-3!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
