@@ -1,7 +1,7 @@
 import type { Billing } from '#contracts/payments';
 import { BILLING_FIELDS, type BillingField, type PaymentMethodName } from '#contracts/rules/billing';
 import { type BillingValues, EMPTY_BILLING_VALUES } from './billing-values.ts';
-import type { StoredPayment } from './payment-url.ts';
+import type { StoredPayment } from './payment/payment-url.ts';
 
 export type SavedBilling = Billing['billing'];
 

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../../ui/dialog.tsx';
 import { fetchBilling } from './checkout-api.ts';
+import { useOnReturn } from './payment/use-on-return.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
-import { useOnReturn } from './use-on-return.ts';
 
 interface SignedOutStepProps {
   flow: CheckoutFlow;

@@ -12,11 +12,11 @@ import {
   toCheckoutFailure,
 } from './checkout-api.ts';
 import { type CheckoutAction, canOrder, INITIAL_CHECKOUT, isSubmitted } from './checkout-state.ts';
-import { storeCheckoutPage } from './left-payment.ts';
-import { openPaymentTab } from './payment-tab.ts';
-import { safePaymentUrl } from './payment-url.ts';
+import { storeCheckoutPage } from './payment/left-payment.ts';
+import { openPaymentTab } from './payment/payment-tab.ts';
+import { safePaymentUrl } from './payment/payment-url.ts';
+import { usePaymentResult } from './payment/use-payment-result.ts';
 import { reduceCheckout } from './reduce-checkout.ts';
-import { usePaymentResult } from './use-payment-result.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

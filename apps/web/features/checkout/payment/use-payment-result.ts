@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { PREMIUM_CHANNEL } from '../../session/premium-channel.ts';
-import { hasSubscription } from './checkout-api.ts';
+import { PREMIUM_CHANNEL } from '../../../session/premium-channel.ts';
+import { hasSubscription } from '../checkout-api.ts';
 import { LEFT_PAYMENT_CHANNEL } from './left-payment.ts';
 import { useOnReturn } from './use-on-return.ts';
 
