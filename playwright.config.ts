@@ -24,6 +24,7 @@ const ONCE = [
   'account-security.spec.ts',
   'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
+  'checkout-return.spec.ts',
   'connections.spec.ts',
   ...IN_BOTH_BROWSERS,
   'injected-scripts.spec.ts',

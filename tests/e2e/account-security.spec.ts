@@ -85,26 +85,3 @@ test('ending a session on one device logs the other device out at its next reque
   expect((await other.goto('/account'))?.status()).toBe(401);
   await elsewhere.close();
 });
-
-test('the hub shows which settings are only in the app, and a link to the app', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
-  const { hub, onlyInApp } = texts.account;
-  await signIn(context, member);
-  await page.goto('/account');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
-  await expectAccessiblePage(page);
-  await page.getByRole('button', { name: new RegExp(hub.manage.title) }).click();
-  await expect(page.getByRole('dialog')).toContainText(onlyInApp.title);
-  await expectAccessiblePage(page);
-  await page.getByRole('button', { name: onlyInApp.close }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('link', { name: new RegExp(hub.payments.title) })).toHaveAttribute(
-    'href',
-    '/account/payments',
-  );
-});

@@ -4,6 +4,7 @@ import {
   fakePayments,
   field,
   fillBilling,
+  nextButton,
   SAVED_BILLING,
   step,
 } from './checkout-page.ts';
@@ -22,7 +23,7 @@ test('each missing part of the billing address shows its error in order, at its 
   await page.goto('/short');
   await page.getByRole('button', { name: texts.short.offer.subscribe }).click();
   const dialog = step(page, 'billing');
-  const next = dialog.getByRole('button', { name: texts.checkout.billing.next });
+  const next = nextButton(page, texts);
   await expect(field(page, 'first_name')).toHaveAttribute('autocomplete', 'billing given-name');
   await expect(field(page, 'country').locator('option').first()).toHaveText(
     texts.checkout.form.chooseCountry,
@@ -60,7 +61,7 @@ test('"Next" shows a spinner for 0.7 seconds and saves once', async ({ page, con
   const fake = await fakePayments(page, context);
   await page.clock.install();
   await page.goto('/short?subscribe=1#premium');
-  const next = step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next });
+  const next = nextButton(page, texts);
   await fillBilling(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await next.dblclick();
@@ -94,7 +95,7 @@ test('going back and closing preserve all input', async ({ page, context, texts 
   await page.mouse.wheel(0, 300);
   await subscribe.click();
   await expectAll();
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await nextButton(page, texts).click();
   await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
   await expectAll();
 
@@ -102,7 +103,7 @@ test('going back and closing preserve all input', async ({ page, context, texts 
   // saved address.
   const keepSaved = page.getByRole('button', { name: texts.checkout.billing.keepSaved });
   await expect(keepSaved).toHaveCount(0);
-  const next = page.getByRole('button', { name: texts.checkout.billing.next, exact: true });
+  const next = nextButton(page, texts);
   await next.click();
   await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
   expect(fake.calls).toHaveLength(1);
@@ -126,7 +127,7 @@ test('the modal can be closed while a billing address is being saved', async ({ 
   await page.goto('/short?subscribe=1#premium');
   await step(page, 'billing').waitFor();
   await fillBilling(page);
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await nextButton(page, texts).click();
   await page.getByRole('button', { name: texts.checkout.close, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
@@ -153,7 +154,7 @@ test('saved billing data appears as a card that can be changed', async ({ page, 
   await expect(field(page, 'country')).toHaveValue('CH');
   await dialog.getByRole('button', { name: texts.checkout.billing.keepSaved }).click();
   await expect(field(page, 'first_name')).toHaveCount(0);
-  await dialog.getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await nextButton(page, texts).click();
   await step(page, 'confirm').waitFor();
   expect(fake.calls).toEqual([]);
 });
@@ -168,7 +169,7 @@ test('a field that the server reports as missing shows the error at the field', 
   await page.goto('/short?subscribe=1#premium');
   await step(page, 'billing').waitFor();
   await fillBilling(page);
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await nextButton(page, texts).click();
   await expect(field(page, 'zip')).toBeFocused();
   await expect(field(page, 'zip')).toHaveAccessibleDescription(texts.errors.missing_zip);
 });

@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test';
 import {
   acceptTerms,
   errorBody,
   fakePayments,
   field,
+  fillBilling,
+  nextButton,
   openConfirmStep,
   SAVED_BILLING,
   step,
@@ -29,9 +32,7 @@ test('an order needs both boxes ticked, and is sent once, in a new tab', async (
     exact: true,
   });
   // The law requires these texts directly above the button, with nothing in between.
-  const above = await order.evaluate(
-    (button) => button.parentElement?.previousElementSibling?.textContent ?? '',
-  );
+  const above = await order.evaluate((button) => button.previousElementSibling?.textContent ?? '');
   expect(above).toContain('Ulifyi Short Premium');
   expect(above.replace(/\s/g, ' ')).toContain(language === 'de' ? '1,99 €' : '€1.99');
   expect(above).toContain(confirm.period);
@@ -70,6 +71,38 @@ test('an order needs both boxes ticked, and is sent once, in a new tab', async (
     '/account/payments',
   );
   await expectAccessiblePage(page);
+});
+
+test('product and price stay in sight in both steps, and so does the button', async ({
+  page,
+  context,
+  texts,
+}) => {
+  await fakePayments(page, context);
+  await page.goto('/short?subscribe=1#premium');
+  const dialog = page.getByRole('dialog');
+  const ticket = dialog.getByText(texts.checkout.ticket.terms);
+  const inSight = async (button: Locator) => {
+    await expect(ticket).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  };
+  await step(page, 'billing').waitFor();
+  await expect(dialog).toContainText(texts.checkout.step.replace('{{number}}', '1'));
+  await inSight(nextButton(page, texts));
+  await field(page, 'state').waitFor({ state: 'detached' });
+  await fillBilling(page);
+  await page.getByRole('radio', { name: texts.checkout.method.paypal }).check();
+  await inSight(nextButton(page, texts));
+  await nextButton(page, texts).click();
+  await step(page, 'confirm').waitFor();
+  await expect(dialog).toContainText(texts.checkout.step.replace('{{number}}', '2'));
+  const order = dialog.getByRole('button', { name: texts.checkout.confirm.order });
+  await inSight(order);
+  await page.locator('#agree-start').check();
+  await inSight(order);
+  // A focused control is never under the parts that stay in place (WCAG 2.4.11).
+  await page.locator('#agree-terms').focus();
+  await expect(page.locator('#agree-terms')).toBeInViewport({ ratio: 1 });
 });
 
 test('a rejected order shows the server’s message and leaves no tab open', async ({
@@ -216,15 +249,22 @@ test('all of it works by keyboard alone, and the focus stays inside', async ({ p
   };
   await field(page, 'first_name').press('Enter');
   await expect(field(page, 'first_name')).toBeFocused();
-  const typed = ['Lea', 'Novak', null, 'Limmatquai 1', '', '8001', 'Zürich', 'ZH'];
-  for (const value of typed) {
+  for (const value of ['Lea', 'Novak']) {
+    await page.keyboard.type(value);
+    await press('Tab');
+  }
+  await expect(page.locator('button[name=addStreet2]')).toBeFocused();
+  await press('Enter');
+  await expect(field(page, 'street2')).toBeFocused();
+  await press('Shift+Tab');
+  for (const value of ['Limmatquai 1', '', '8001', 'Zürich', null, 'ZH']) {
     if (value === null) await field(page, 'country').selectOption('CH');
     else await page.keyboard.type(value);
     await press('Tab');
   }
   await expect(page.getByRole('radio', { name: texts.checkout.method.card })).toBeFocused();
   await press('ArrowDown', 'Tab');
-  await expect(page.getByRole('button', { name: texts.checkout.billing.next })).toBeFocused();
+  await expect(nextButton(page, texts)).toBeFocused();
   await press('Enter');
   await step(page, 'confirm').waitFor();
   await expect(page.getByRole('heading', { name: texts.checkout.title.confirm })).toBeFocused();
@@ -278,7 +318,7 @@ test('the editor sells Premium without losing unsaved changes, and detects the p
   await expect(upgrade).toBeFocused();
   await upgrade.press('Enter');
   await page.getByRole('button', { name: editor.upgrade.order }).click();
-  await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await nextButton(page, texts).click();
   await step(page, 'confirm').waitFor();
   await acceptTerms(page);
   const opened = context.waitForEvent('page');

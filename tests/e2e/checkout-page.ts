@@ -51,9 +51,17 @@ export async function fakePayments(page: Page, context: BrowserContext) {
 export const field = (page: Page, name: string): Locator => page.locator(`#billing-${name}`);
 export const step = (page: Page, name: string): Locator => page.locator(`[role=dialog][data-step=${name}]`);
 
+/** The button that leads from the first step to the second. It names the price. */
+export const nextButton = (page: Page, texts: { checkout: { billing: { next: string } } }): Locator =>
+  step(page, 'billing').getByRole('button', {
+    name: new RegExp(`^${texts.checkout.billing.next.replace('{{price}}', '.*1[.,]99.*')}$`),
+  });
+
 export async function fillBilling(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(FILLED_BILLING)) await field(page, name).fill(value);
+  // The state appears with the country, and the second line of the address on request.
   await field(page, 'country').selectOption('CH');
+  await page.locator('button[name=addStreet2]').click();
+  for (const [name, value] of Object.entries(FILLED_BILLING)) await field(page, name).fill(value);
 }
 
 /** Opens the checkout modal and continues to the step `confirm`. The billing data must have been saved before. */
@@ -62,7 +70,7 @@ export async function openConfirmStep(
   texts: { checkout: { billing: { next: string } } },
 ): Promise<void> {
   await page.goto('/short?subscribe=1#premium');
-  await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await nextButton(page, texts).click();
   await step(page, 'confirm').waitFor();
 }
 

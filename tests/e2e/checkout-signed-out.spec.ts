@@ -1,4 +1,4 @@
-import { errorBody, fakePayments, field, fillBilling, step } from './checkout-page.ts';
+import { errorBody, fakePayments, field, fillBilling, nextButton, step } from './checkout-page.ts';
 import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
@@ -38,14 +38,14 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   await page.goto('/short?subscribe=1#premium');
   await step(page, 'billing').waitFor();
   await fillBilling(page);
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await nextButton(page, texts).click();
   const dialog = step(page, 'signedOut');
   const logIn = dialog.getByRole('link', { name: texts.checkout.signedOut.logIn });
   await expect(logIn).toHaveAttribute('target', '_blank');
   await expect(logIn).toHaveAttribute('href', '/login?return_to=/account');
   await dialog.getByRole('button', { name: texts.checkout.signedOut.again }).click();
   await expect(field(page, 'zip')).toHaveValue('8001');
-  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await nextButton(page, texts).click();
   await dialog.waitFor();
 
   // Returning without having logged in changes nothing. Returning after a login continues automatically.

@@ -76,7 +76,10 @@ test.describe('the payment result', () => {
     ])
       await expect(main).toContainText(text);
     await expect(main.getByRole('link', { name: success.back })).toHaveAttribute('href', '/account/payments');
-    await expect(main.getByRole('link', { name: success.short })).toHaveAttribute('href', '/account/short');
+    await expect(main.getByRole('link', { name: success.effects })).toHaveAttribute(
+      'href',
+      '/account/short?tab=customization',
+    );
     await expectAccessiblePage(page);
 
     await page.reload();

@@ -4,7 +4,7 @@ import { createApi } from '../../contracts/client.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { acceptTerms, fillBilling, step } from './checkout-page.ts';
+import { acceptTerms, fillBilling, nextButton, step } from './checkout-page.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -101,7 +101,7 @@ test('PayPal is approved on its own page, and a cancelled approval charges nothi
   await step(page, 'billing').waitFor();
   await fillBilling(page);
   await page.getByRole('radio', { name: texts.checkout.method.paypal }).check();
-  await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await nextButton(page, texts).click();
   const payment = await order(page, texts.checkout.confirm.order);
   await payment.getByRole('button', { name: 'Pay with PayPal' }).click();
   await payment.getByRole('button', { name: 'Cancel' }).click();
@@ -110,7 +110,12 @@ test('PayPal is approved on its own page, and a cancelled approval charges nothi
   await payment.getByRole('button', { name: 'Pay with PayPal' }).click();
   await payment.getByRole('button', { name: 'Approve' }).click();
   await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
+  // The tab in which the order began reacts within a second.
+  await expect(step(page, 'paid')).toBeVisible({ timeout: 1000 });
   expect((await member.readShort()).hasPremium).toBe(true);
+  await page.bringToFront();
+  await page.getByRole('link', { name: texts.checkout.paid.effects }).click();
+  await page.waitForURL('**/account/short?tab=customization');
   await payment.goto(`${origin}/account/payments`);
   await expect(payment.getByRole('main')).toContainText('PayPal');
 });
@@ -131,7 +136,7 @@ test('leaving the payment page charges nothing and leads back to where the order
   await page.getByRole('button', { name: editor.upgrade.order }).click();
   await step(page, 'billing').waitFor();
   await fillBilling(page);
-  await step(page, 'billing').getByRole('button', { name: checkout.billing.next, exact: true }).click();
+  await nextButton(page, texts).click();
   const payment = await order(page, checkout.confirm.order);
   await payment.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(payment.getByRole('heading', { level: 1 })).toHaveText(payments.left.title);
@@ -162,9 +167,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await page.getByRole('button', { name: editor.upgrade.order }).click();
     await step(page, 'billing').waitFor();
     await fillBilling(page);
-    await step(page, 'billing')
-      .getByRole('button', { name: texts.checkout.billing.next, exact: true })
-      .click();
+    await nextButton(page, texts).click();
   });
 
   const payment = await order(page, texts.checkout.confirm.order);

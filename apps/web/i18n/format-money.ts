@@ -11,3 +11,7 @@ export function formatMoney(minorUnits: number, currency: string, language: stri
   }).format(minorUnits / 100);
   return `${number}\u00a0${currency.toUpperCase()}`;
 }
+
+/** Formats an amount in minor units as a price tag in the viewer's language: "€1.99", "1,99 €". */
+export const formatPrice = (minorUnits: number, currency: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(minorUnits / 100);

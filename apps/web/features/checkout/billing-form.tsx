@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { billingFieldError, missingFieldCode } from '#contracts/rules/billing';
+import { billingFieldError, missingFieldCode, parseBillingCountry } from '#contracts/rules/billing';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -46,6 +47,9 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     control.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [invalidField, failedAttempts]);
 
+  // What a country calls its states, and that they are needed, is known once it is chosen.
+  const country = parseBillingCountry(values.country);
+  const [hasLine2, setHasLine2] = useState(values.street2 !== '');
   const wiring = (field: keyof BillingValues) => ({
     name: field,
     value: values[field],
@@ -70,9 +74,20 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   );
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3 sm:gap-x-4">
-      {text('first_name', 'col-span-6 sm:col-span-3')}
-      {text('last_name', 'col-span-6 sm:col-span-3')}
-      <Field {...frame('country')} className={`${FIELD} col-span-6`}>
+      {text('first_name', 'col-span-3')}
+      {text('last_name', 'col-span-3')}
+      <Field
+        {...frame('street')}
+        aside={hasLine2 ? null : <AddLine2 onPress={() => setHasLine2(true)} />}
+        className={`${FIELD} col-span-6`}
+      >
+        <TextInput {...wiring('street')} maxLength={maxLength('street')} />
+      </Field>
+      {hasLine2 && text('street2', 'col-span-6')}
+      {/* The fields are in the order of a postal address; validation has its own order. */}
+      {text('zip', 'col-span-2')}
+      {text('city', 'col-span-4')}
+      <Field {...frame('country')} className={`${FIELD} ${country ? 'col-span-3' : 'col-span-6'}`}>
         <Select {...wiring('country')}>
           <option value="">{t('form.chooseCountry')}</option>
           {countries.map(({ code, name }) => (
@@ -82,13 +97,36 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
           ))}
         </Select>
       </Field>
-      {text('street', 'col-span-6')}
-      {text('street2', 'col-span-6')}
-      {/* The fields are in the order of a postal address; validation has its own order. */}
-      {text('zip', 'col-span-2')}
-      {text('city', 'col-span-4')}
-      {text('state', 'col-span-6')}
+      {country && (
+        <Field
+          {...frame('state')}
+          label={t(country === 'CH' ? 'form.canton' : 'form.state')}
+          className={`${FIELD} col-span-3`}
+        >
+          <TextInput {...wiring('state')} maxLength={maxLength('state')} />
+        </Field>
+      )}
     </div>
+  );
+}
+
+/** Adds the second line of the address, which few people need. */
+function AddLine2({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('checkout');
+  const add = () => {
+    // The new field receives the focus, because this button disappears.
+    flushSync(onPress);
+    document.getElementById(idOf('street2'))?.focus();
+  };
+  return (
+    <button
+      type="button"
+      name="addStreet2"
+      onClick={add}
+      className="reach relative text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+    >
+      {t('form.addStreet2')}
+    </button>
   );
 }
 

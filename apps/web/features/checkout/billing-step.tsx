@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { isSubmitted } from './checkout-state.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { premiumPrice } from './premium-price.ts';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
+import { StepActions } from './step-actions.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 /** The step in which the member confirms or enters the billing address and chooses the payment method. */
 export function BillingStep({ flow }: { flow: CheckoutFlow }) {
-  const { t } = useTranslation('checkout');
+  const { t, i18n } = useTranslation('checkout');
   const { state, next } = flow;
   const { billing, editing, busy, failure } = state;
   const submit = (event: FormEvent) => {
@@ -20,19 +21,19 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
   };
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
-      <p className="mt-2 text-small text-soft">{t('billing.text')}</p>
+      <p className="mt-1 text-small text-soft">{t('billing.text')}</p>
       {/* The form is inert while the request is pending, so that it keeps showing the submitted values. */}
-      <div inert={busy} className="mt-5">
+      <div inert={busy} className="mt-4">
         {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
         {billing && editing && !isSubmitted(state) ? <EditCancelled flow={flow} /> : null}
         <MethodChoice flow={flow} />
       </div>
-      <FailureNotice failure={failure} />
-      <DialogActions className="mt-6!">
-        <Button type="submit" pending={busy} className="sm:min-w-40">
-          {t('billing.next')}
+      <StepActions>
+        <FailureNotice failure={failure} />
+        <Button type="submit" size="large" pending={busy} className="w-full">
+          {t('billing.next', { price: premiumPrice(i18n.language) })}
         </Button>
-      </DialogActions>
+      </StepActions>
     </form>
   );
 }

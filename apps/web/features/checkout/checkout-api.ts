@@ -42,6 +42,10 @@ export const createCheckout = async (method: PaymentMethodName): Promise<string>
     .payment_url;
 };
 
+/** Whether the member has a running subscription. */
+export const hasSubscription = async (): Promise<boolean> =>
+  (await browserApi('GET /api/v1/@me/payments', withTimeout())).subscriptions.some(({ ended }) => !ended);
+
 export const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
 /** Returns the billing field that the server reports as missing or invalid; null for any other error. */

@@ -1,24 +1,26 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BillingStep } from './billing-step.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { LoadFailedStep } from './load-failed-step.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import { PaidStep } from './paid-step.tsx';
 import { RedirectStep } from './redirect-step.tsx';
 import { SignedOutStep } from './signed-out-step.tsx';
-import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
+import { type CheckoutFlow, type FlowOptions, useCheckoutFlow } from './use-checkout-flow.ts';
 
-export interface CheckoutDialogProps {
+export interface CheckoutDialogProps extends FlowOptions {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** URL of the login page that leads back to this modal. */
   loginUrl: string;
   /** Whether the page below has unsaved changes; if so, links open in a new tab. */
   hasUnsavedChanges: boolean;
-  /** Called once the payment page has been created. */
-  onOrdered: () => void;
   /** Element that receives focus on close; by default the element that had focus when the modal opened. */
   finalFocus?: ComponentProps<typeof DialogContent>['finalFocus'];
 }
@@ -31,11 +33,12 @@ export default function CheckoutDialog({
   open,
   onOpenChange,
   onOrdered,
+  pageTellsPaid,
   finalFocus,
   ...options
 }: CheckoutDialogProps) {
   const { t } = useTranslation('checkout');
-  const flow = useCheckoutFlow(open, onOrdered);
+  const flow = useCheckoutFlow(open, { onOrdered, pageTellsPaid });
   const { step, busy } = flow.state;
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNewStep(title, step, open);
@@ -52,16 +55,44 @@ export default function CheckoutDialog({
         initialFocus={title}
         finalFocus={finalFocus}
         data-step={step}
+        className="tall:scroll-pt-24 tall:scroll-pb-28 data-[step=confirm]:tall:scroll-pb-60"
       >
+        <StepCount flow={flow} />
         <DialogTitle ref={title} tabIndex={-1} className="type-display">
           {t(`title.${step}`)}
         </DialogTitle>
         <p role="status" className="sr-only">
           {isLoaded && t(`title.${step}`)}
         </p>
+        <OrderTicket />
         <Step flow={flow} {...options} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** "Step 1 of 2", and the way back from the second step. */
+function StepCount({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  const { step, busy } = state;
+  if (step !== 'billing' && step !== 'confirm') return null;
+  return (
+    <div className="-mt-2 flex min-h-11 items-center gap-3 pr-10">
+      {step === 'confirm' && (
+        <Button
+          variant="quiet"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && dispatch({ type: 'back' })}
+          className="-ml-3 px-3!"
+        >
+          <ArrowLeft aria-hidden="true" />
+          {t('confirm.back')}
+        </Button>
+      )}
+      <p className="text-small text-faint tabular-nums">
+        {t('step', { number: step === 'billing' ? 1 : 2 })}
+      </p>
+    </div>
   );
 }
 
@@ -87,6 +118,8 @@ function Step({
       return <ConfirmStep flow={flow} />;
     case 'redirect':
       return <RedirectStep flow={flow} hasUnsavedChanges={options.hasUnsavedChanges} />;
+    case 'paid':
+      return <PaidStep />;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Billing } from '#contracts/payments';
 import { BILLING_FIELDS, type BillingField, type PaymentMethodName } from '#contracts/rules/billing';
 import { type BillingValues, EMPTY_BILLING_VALUES } from './billing-values.ts';
-import type { StoredPayment } from './payment-url.ts';
+import type { StoredPayment } from './payment/payment-url.ts';
 
 export type SavedBilling = Billing['billing'];
 
@@ -23,7 +23,7 @@ export type WorkingStep = 'billing' | 'confirm';
 export type Agreement = 'terms' | 'start';
 
 export interface CheckoutState {
-  step: 'loading' | 'unloaded' | 'signedOut' | WorkingStep | 'redirect';
+  step: 'loading' | 'unloaded' | 'signedOut' | WorkingStep | 'redirect' | 'paid';
   /** The billing address on the server; null if there is none. */
   billing: SavedBilling | null;
   /** Whether the form is shown instead of the saved address. */
@@ -67,7 +67,8 @@ export type CheckoutAction =
   | { type: 'orderFailed'; failure: CheckoutFailure }
   | { type: 'linkBroken' }
   | { type: 'restarted' }
-  | { type: 'paymentLeft' };
+  | { type: 'paymentLeft' }
+  | { type: 'paid' };
 
 export const INITIAL_CHECKOUT: CheckoutState = {
   step: 'loading',

@@ -10,8 +10,8 @@ export function MethodChoice({ flow: { state, dispatch } }: { flow: CheckoutFlow
   const { t } = useTranslation('checkout');
   const name = useId();
   return (
-    <FieldGroup legend={t('method.label')} className="mt-6">
-      <div className="grid gap-x-8 sm:grid-cols-2">
+    <FieldGroup legend={t('method.label')} className="mt-3">
+      <div className="grid grid-cols-2 gap-x-4">
         {PAYMENT_METHODS.map((method) => (
           <Radio
             key={method}

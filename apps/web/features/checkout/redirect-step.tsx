@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../../ui/dialog.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { isStillPayable } from './payment-url.ts';
+import { isStillPayable } from './payment/payment-url.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface RedirectStepProps {

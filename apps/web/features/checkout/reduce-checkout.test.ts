@@ -229,3 +229,23 @@ describe('an expired session', () => {
     expect(reduceCheckout(before, { type: 'signedInAgain' })).toBe(before);
   });
 });
+
+describe('the payment page in the other tab', () => {
+  test('tells that the payment went through, and reopening tells it again', () => {
+    const paid = play(...ordered, { type: 'paid' });
+    expect(paid).toMatchObject({ step: 'paid', payment: null });
+    expect(reduceCheckout(paid, { type: 'opened' })).toEqual(paid);
+  });
+
+  test('or that it was left without paying', () => {
+    expect(play(...ordered, { type: 'paymentLeft' })).toMatchObject({
+      step: 'confirm',
+      failure: { kind: 'notPaid' },
+    });
+  });
+
+  test('changes nothing while no order is open', () => {
+    for (const type of ['paid', 'paymentLeft'] as const)
+      expect(play(...confirming, { type })).toEqual(play(...confirming));
+  });
+});

@@ -81,6 +81,8 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return { ...state, failure: { kind: 'brokenLink' } };
     case 'paymentLeft':
       return state.step === 'redirect' ? go('confirm', { failure: { kind: 'notPaid' } }) : state;
+    case 'paid':
+      return state.step === 'redirect' ? go('paid', { payment: null }) : state;
     case 'restarted':
       return go('billing', { payment: null });
   }
@@ -98,6 +100,7 @@ const isStarted = ({ step, resumeStep }: CheckoutState): boolean =>
   step === 'billing' ||
   step === 'confirm' ||
   step === 'redirect' ||
+  step === 'paid' ||
   (step === 'signedOut' && resumeStep !== null);
 
 const workingStep = ({ step }: CheckoutState): WorkingStep | null =>

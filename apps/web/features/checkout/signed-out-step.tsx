@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../../ui/dialog.tsx';
 import { fetchBilling } from './checkout-api.ts';
+import { useOnReturn } from './payment/use-on-return.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface SignedOutStepProps {
@@ -28,7 +28,11 @@ export function SignedOutStep({
 }: SignedOutStepProps) {
   const { t } = useTranslation('checkout');
   const inNewTab = hasUnsavedChanges || state.resumeStep !== null;
-  useSignedInOnReturn(() => dispatch({ type: 'signedInAgain' }));
+  // The cached session may be the expired one, so this checks with a call that needs a session.
+  useOnReturn(true, async () => {
+    await fetchBilling();
+    dispatch({ type: 'signedInAgain' });
+  });
   return (
     <>
       <DialogDescription>{t(inNewTab ? 'signedOut.stay' : 'signedOut.text')}</DialogDescription>
@@ -47,33 +51,4 @@ export function SignedOutStep({
       </DialogActions>
     </>
   );
-}
-
-/**
- * Calls `goOn` when the member returns to this tab and is signed in. The cached session may be the expired
- * one, so the hook checks with a call that needs a session. If the call is rejected, nothing happens.
- */
-function useSignedInOnReturn(goOn: () => void): void {
-  const asking = useRef(false);
-  const look = useEffectEvent(async () => {
-    if (asking.current || document.visibilityState !== 'visible') return;
-    asking.current = true;
-    try {
-      await fetchBilling();
-      goOn();
-    } catch {
-      // Still signed out, or offline: the next return to the tab checks again, and the button remains.
-    } finally {
-      asking.current = false;
-    }
-  });
-  useEffect(() => {
-    const onReturn = () => void look();
-    addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
-  }, []);
 }

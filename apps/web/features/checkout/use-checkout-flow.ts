@@ -12,15 +12,23 @@ import {
   toCheckoutFailure,
 } from './checkout-api.ts';
 import { type CheckoutAction, canOrder, INITIAL_CHECKOUT, isSubmitted } from './checkout-state.ts';
-import { LEFT_PAYMENT_CHANNEL, storeCheckoutPage } from './left-payment.ts';
-import { openPaymentTab } from './payment-tab.ts';
-import { safePaymentUrl } from './payment-url.ts';
+import { storeCheckoutPage } from './payment/left-payment.ts';
+import { openPaymentTab } from './payment/payment-tab.ts';
+import { safePaymentUrl } from './payment/payment-url.ts';
+import { usePaymentResult } from './payment/use-payment-result.ts';
 import { reduceCheckout } from './reduce-checkout.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Provides the modal's state and its API calls. `onOrdered` is called when the payment page has been created. */
-export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
+export interface FlowOptions {
+  /** Called once the payment page has been created. */
+  onOrdered: () => void;
+  /** Whether the page below tells the member that Premium is on; otherwise the modal does. */
+  pageTellsPaid: boolean;
+}
+
+/** Provides the modal's state and its API calls. */
+export function useCheckoutFlow(open: boolean, { onOrdered, pageTellsPaid }: FlowOptions) {
   const { t } = useTranslation('checkout');
   const [state, dispatch] = useReducer(reduceCheckout, INITIAL_CHECKOUT);
   /**
@@ -68,11 +76,10 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     };
   }, [open, step]);
 
-  useEffect(() => {
-    const channel = new BroadcastChannel(LEFT_PAYMENT_CHANNEL);
-    channel.addEventListener('message', () => dispatch({ type: 'paymentLeft' }));
-    return () => channel.close();
-  }, []);
+  usePaymentResult(step === 'redirect', {
+    onPaid: pageTellsPaid ? null : () => dispatch({ type: 'paid' }),
+    onLeft: () => dispatch({ type: 'paymentLeft' }),
+  });
 
   const next = () => {
     const { editing, values } = state;

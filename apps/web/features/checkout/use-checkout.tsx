@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadModule } from '../../delivery/load-module.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
+import type { FlowOptions } from './use-checkout-flow.ts';
 
 const loadDialog = () => import('./checkout-dialog.tsx');
 /** Most viewers never order, so the modal is loaded on demand. */
@@ -19,12 +20,11 @@ export interface Checkout {
   dialog: ReactNode;
 }
 
-type CheckoutOptions = Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges' | 'finalFocus'> & {
-  onOrdered?: () => void;
-};
+type CheckoutOptions = Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges' | 'finalFocus'> &
+  Partial<FlowOptions>;
 
 /** Provides the checkout modal to every page that sells Premium. */
-export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkout {
+export function useCheckout({ onOrdered, pageTellsPaid = false, ...options }: CheckoutOptions): Checkout {
   const { i18n } = useTranslation();
   const [state, setState] = useState<Checkout['state']>('closed');
   const [wasOpened, setWasOpened] = useState(false);
@@ -60,6 +60,7 @@ export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkou
           open={state === 'open'}
           onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'closed')}
           onOrdered={() => onOrdered?.()}
+          pageTellsPaid={pageTellsPaid}
         />
       </Suspense>
     ),

@@ -7,9 +7,11 @@ import { startLiveCards } from './live-cards.ts';
 import { startMotionControl } from './motion-control.ts';
 import { showOwnerLink } from './owner-link.ts';
 import { startShareButton } from './share-button.ts';
+import { startFollowButton } from './start-follow-button.ts';
 
 startMotionControl();
 for (const list of document.querySelectorAll<HTMLElement>('[data-badges]')) startBadgeTooltips(list);
 showOwnerLink();
 startShareButton();
 startLiveCards();
+void startFollowButton();

@@ -35,6 +35,20 @@ describe('an empty Short', () => {
     expect(html).not.toContain('data-effects');
     expect(html).not.toContain('data-typewriter');
   });
+  test('says so, with a button to follow its member and the owner’s next step', () => {
+    expect(html).toContain('Mia Moreno is just getting started.');
+    expect(html).toContain('<follow-button');
+    expect(html).toContain('href="/account/short?tab=links"');
+  });
+  test('only says so in a preview', () => {
+    const preview = card(shortUser(), 'preview');
+    expect(preview).toContain('Mia Moreno is just getting started.');
+    expect(preview).not.toContain('<follow-button');
+    expect(preview).not.toContain('/account/short');
+  });
+  test('is not empty with a link', () => {
+    expect(card(shortUser({ links: [storedLink('a')] }))).not.toContain('just getting started');
+  });
 });
 
 describe('the badge box', () => {

@@ -6,6 +6,7 @@ import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
 import { shortColours } from '../short-theme/short-colours.ts';
 import { ConnectionRow } from './connection-row.tsx';
+import { EmptyShort, isEmptyShort } from './empty-short.tsx';
 import { LinkList } from './link-list.tsx';
 import { ShortIdentity } from './short-identity.tsx';
 import { ShortcutSection } from './shortcut-section.tsx';
@@ -68,6 +69,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
               <ConnectionRow connections={user.connections} />
               <ShortcutSection user={user} mode={mode} states={cards} />
               <LinkList links={user.profile.links} />
+              {isEmptyShort(user) && <EmptyShort user={user} mode={mode} />}
             </div>
           </div>
         </article>

@@ -112,6 +112,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     loginUrl: LOG_IN,
     hasUnsavedChanges: true,
     onOrdered: refreshOnReturn,
+    pageTellsPaid: true,
     finalFocus: upgrade.finalFocus,
   });
 

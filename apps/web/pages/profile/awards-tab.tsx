@@ -9,8 +9,8 @@ import { EmptyState } from './empty-state.tsx';
 /** Quests that the member has won (product 5.3, decision 21). `awards` is null if the awards failed to load. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
-  if (awards === null) return <EmptyState text={t('awards.failed')} />;
-  if (awards.length === 0) return <EmptyState text={t('userpage.user.awards.noAwards')} />;
+  if (awards === null) return <EmptyState>{t('awards.failed')}</EmptyState>;
+  if (awards.length === 0) return <EmptyState>{t('userpage.user.awards.noAwards')}</EmptyState>;
   return (
     <ul className="grid gap-x-8 gap-y-7 pt-2 sm:grid-cols-2">
       {awards.map((award) => (

@@ -18,7 +18,7 @@ export function FullProfile({ profile: member, posts, awards, publicOrigin }: Fu
   const app = t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name });
   const banner = normaliseColour(member.profile.bannerColor);
   return (
-    <article className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
+    <article className="group/profile mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
       <div
         className="h-36 rounded-panel bg-lifted inset-ring inset-ring-hairline sm:h-56 forced-colors:border"
         style={isColour(banner) ? { backgroundColor: banner } : undefined}

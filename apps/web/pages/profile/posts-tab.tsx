@@ -4,6 +4,7 @@ import { postPath } from '#contracts/rules/post';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { longDay } from '../../i18n/zurich-time.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ProfileWithPosts } from './full-profile-data.ts';
@@ -17,7 +18,7 @@ const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
 export function PostsTab({ profile: member, posts }: ProfileWithPosts) {
   const { t } = useTranslation('profile');
   const name = member.display_name;
-  if (posts.length === 0) return <EmptyState text={t('userpage.user.posts.noPosts', { name })} />;
+  if (posts.length === 0) return <NoPosts name={name} />;
   const hidden = member.stats.posts - posts.length;
   return (
     <div className="grid gap-6 pt-2">
@@ -38,6 +39,36 @@ export function PostsTab({ profile: member, posts }: ProfileWithPosts) {
         {hidden > 0 ? t('posts.more', { count: hidden, name }) : t('posts.all', { name })}
       </p>
     </div>
+  );
+}
+
+/**
+ * The tab of a member who has not posted. The page is the same for everyone: the follow button above tells
+ * when the viewer is the owner, who then sees the next step in the same place.
+ */
+function NoPosts({ name }: { name: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <EmptyState>
+      <div className="grid *:col-start-1 *:row-start-1">
+        <div className="grid content-start gap-2 group-has-[[data-viewer=self]]/profile:invisible">
+          <p className="text-title font-semibold text-strong wrap-anywhere">
+            {t('userpage.user.posts.noPosts', { name })}
+          </p>
+          <p>{t('empty.posts', { name })}</p>
+        </div>
+        <div className="invisible grid content-start justify-items-center gap-2 group-has-[[data-viewer=self]]/profile:visible">
+          <p className="text-title font-semibold text-strong">{t('empty.ownPosts')}</p>
+          <p>{t('empty.ownPostsText')}</p>
+          <p className="mt-4 flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/quests">{t('empty.quests')}</ButtonLink>
+            <ButtonLink to="/app" variant="secondary">
+              {t('empty.app')}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </EmptyState>
   );
 }
 

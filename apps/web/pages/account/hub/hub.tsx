@@ -1,26 +1,95 @@
-import { CreditCard, IdCard, Link2, type LucideIcon, ShieldCheck, UserRoundCog } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CreditCard, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { CurrentUser } from '#contracts/accounts';
+import { shareAndTell } from '../../../features/share/share-and-tell.ts';
+import { shortPageUrl } from '../../../features/share/short-page-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { firstStepsTaken } from './first-steps-state.ts';
+import { AppEntry, EntryBox, PageEntry } from './hub-entry.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import type { HubData } from './load-hub.ts';
+import { OwnShort } from './own-short.tsx';
+import { PremiumOffer, PremiumTicket } from './premium-ticket.tsx';
+import { isShortShared, storeSharedShort } from './shared-short.ts';
 
 const OnlyInApp = lazy(() => import('./only-in-app.tsx'));
 
-/** The account hub, with links to the member's pages and features (product 4.9). */
-export function Hub({ user }: { user: CurrentUser }) {
+interface HubProps extends HubData {
+  publicOrigin: string;
+}
+
+/** The account hub: the member's Short, figures and subscription, and links to everything else (product 4.9). */
+export function Hub({ user, short, stats, wins, subscriptions, publicOrigin }: HubProps) {
   const { t } = useTranslation('account');
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
-  const ask = () => {
-    setAsked(true);
-    setOpen(true);
-  };
+  const app = useAppDialog();
+  const { isShared, share } = useShareOwn(user, publicOrigin);
+  const taken = firstStepsTaken({ user, short, stats }, isShared);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-12 sm:px-6 sm:py-20">
-      <header className="flex items-center gap-5">
-        <Avatar src={user.profile.avatarURL} size={72} alt="" />
-        <h1 className="type-display min-w-0 text-heading">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:max-w-6xl lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-2">
+        <Greeting user={user} />
+        <KeyFigures stats={stats} wins={wins} />
+        {taken && <FirstSteps username={user.username} taken={taken} onPicture={app.show} onShare={share} />}
+      </div>
+      {short && (
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OwnShort short={short} publicOrigin={publicOrigin} onShare={share} />
+        </div>
+      )}
+      <div className="grid content-start gap-8 lg:col-start-2 lg:gap-10">
+        <PremiumState subscriptions={subscriptions} offers={taken === null} />
+        <div className="grid gap-8 xl:grid-cols-2 xl:gap-6">
+          <EntryBox label={t('hub.boxes.account')}>
+            <PageEntry
+              icon={CreditCard}
+              title={t('hub.payments.title')}
+              text={t('hub.payments.text')}
+              to="/account/payments"
+            />
+            <PageEntry
+              icon={ShieldCheck}
+              title={t('hub.security.title')}
+              text={t('hub.security.text')}
+              to="/account/security"
+            />
+            <AppEntry
+              icon={UserRoundCog}
+              title={t('hub.manage.title')}
+              text={t('hub.manage.text')}
+              onOpen={app.show}
+            />
+          </EntryBox>
+          <EntryBox label={t('hub.boxes.profile')}>
+            <PageEntry
+              icon={Link2}
+              title={t('hub.short.title')}
+              text={t('hub.short.text')}
+              tag={t('hub.short.new')}
+              to="/account/short"
+            />
+            <AppEntry
+              icon={IdCard}
+              title={t('hub.customise.title')}
+              text={t('hub.customise.text')}
+              onOpen={app.show}
+            />
+          </EntryBox>
+        </div>
+      </div>
+      {app.dialog}
+    </div>
+  );
+}
+
+function Greeting({ user }: Pick<HubData, 'user'>) {
+  const { t } = useTranslation('account');
+  return (
+    <header className="flex items-center gap-5">
+      <Avatar src={user.profile.avatarURL} size={72} alt="" />
+      <div className="grid min-w-0">
+        <h1 className="type-display min-w-0 text-heading wrap-anywhere">
           <Trans
             t={t}
             i18nKey="hub.greeting"
@@ -28,87 +97,56 @@ export function Hub({ user }: { user: CurrentUser }) {
             components={{ name: <bdi /> }}
           />
         </h1>
-      </header>
-      <Box label={t('hub.boxes.account')}>
-        <Entry icon={UserRoundCog} title={t('hub.manage.title')} text={t('hub.manage.text')} onOpen={ask} />
-        <Entry
-          icon={CreditCard}
-          title={t('hub.payments.title')}
-          text={t('hub.payments.text')}
-          to="/account/payments"
-        />
-      </Box>
-      <Box label={t('hub.boxes.profile')}>
-        <Entry icon={IdCard} title={t('hub.customise.title')} text={t('hub.customise.text')} onOpen={ask} />
-        <Entry
-          icon={Link2}
-          title={t('hub.short.title')}
-          text={t('hub.short.text')}
-          tag={t('hub.short.new')}
-          to="/account/short"
-        />
-      </Box>
-      <Box label={t('hub.boxes.security')}>
-        <Entry
-          icon={ShieldCheck}
-          title={t('hub.security.title')}
-          text={t('hub.security.text')}
-          to="/account/security"
-        />
-      </Box>
-      <Suspense>{asked && <OnlyInApp open={open} onOpenChange={setOpen} />}</Suspense>
-    </div>
+        <PageLink
+          to={`/${user.username.toLowerCase()}`}
+          className="inline-flex min-h-11 items-center justify-self-start text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+        >
+          {t('hub.profile')}
+        </PageLink>
+      </div>
+    </header>
   );
 }
 
-function Box({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={label}
-      className="grid overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline"
-    >
-      {children}
-    </section>
-  );
+interface PremiumStateProps extends Pick<HubData, 'subscriptions'> {
+  /** Whether members without Premium see the offer. */
+  offers: boolean;
 }
 
-interface EntryProps {
-  icon: LucideIcon;
-  title: string;
-  text: string;
-  tag?: string;
-  to?: string;
-  onOpen?: () => void;
+function PremiumState({ subscriptions, offers }: PremiumStateProps) {
+  if (!subscriptions) return null;
+  const [subscription] = subscriptions;
+  if (subscription) return <PremiumTicket subscription={subscription} />;
+  return offers && <PremiumOffer />;
 }
 
-const ENTRY =
-  'flex min-h-18 w-full items-center gap-4 border-hairline px-5 py-4 text-left transition-colors not-first:border-t hover:bg-hover focus-visible:-outline-offset-2';
-
-/** An entry that links to a page, or that opens the dialog about a feature that only the app has. */
-function Entry({ icon: Icon, title, text, tag, to, onOpen }: EntryProps) {
-  const content = (
-    <>
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />
-      <span className="grid min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 font-semibold text-body">
-          {title}
-          {tag && (
-            <span className="rounded-full bg-accent px-2.5 py-0.5 text-caption text-strong">{tag}</span>
-          )}
-        </span>
-        <span className="text-small text-soft">{text}</span>
-      </span>
-    </>
-  );
-  if (to !== undefined)
-    return (
-      <Link to={to} className={ENTRY}>
-        {content}
-      </Link>
+/** Shares the member's Short, and remembers that it was shared. */
+function useShareOwn({ user_id, username, display_name }: HubData['user'], publicOrigin: string) {
+  const [isShared, setIsShared] = useState(false);
+  useEffect(() => setIsShared(isShortShared(user_id)), [user_id]);
+  const { t } = useTranslation('profile');
+  const url = shortPageUrl(username, publicOrigin);
+  const share = async () => {
+    const result = await shareAndTell(
+      { url, title: display_name },
+      { copied: t('share.copied'), forbidden: t('share.forbidden', { address: url }) },
     );
-  return (
-    <button type="button" aria-haspopup="dialog" className={ENTRY} onClick={onOpen}>
-      {content}
-    </button>
-  );
+    if (result !== 'copied' && result !== 'handedOver') return;
+    storeSharedShort(user_id);
+    setIsShared(true);
+  };
+  return { isShared, share: () => void share() };
+}
+
+/** The dialog about features that only the app has. It is loaded when it is first opened. */
+function useAppDialog() {
+  const [wasOpened, setWasOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  return {
+    show: () => {
+      setWasOpened(true);
+      setOpen(true);
+    },
+    dialog: <Suspense>{wasOpened && <OnlyInApp open={open} onOpenChange={setOpen} />}</Suspense>,
+  };
 }

@@ -8,7 +8,7 @@ import {
   LEFT_PAYMENT_CHANNEL,
   LEFT_PAYMENT_PATH,
   storedCheckoutPage,
-} from '../../../features/checkout/left-payment.ts';
+} from '../../../features/checkout/payment/left-payment.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';

@@ -20,7 +20,7 @@ export function SuccessHead({ verification: { customer } }: Pick<PaymentSuccessP
   const { t } = useTranslation('payments');
   return (
     <>
-      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
+      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-confirmed" />
       <h1 className="type-display mt-2 text-heading">{t('result.success.title')}</h1>
       <p className="text-lead">
         <Trans
@@ -55,7 +55,6 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
   return (
     <>
       <Ticket
-        tone="night"
         stubTone="accent"
         className="mt-10"
         stubClassName="grid min-w-28 content-center px-4 py-6 text-center sm:min-w-40 sm:px-6"
@@ -72,16 +71,16 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
           <ProductTile image={sameOriginImage(product.image, location.origin)} />
           <div className="min-w-0 flex-1 basis-32">
             <p className="text-lead leading-tight font-semibold">{product.name}</p>
-            <p className="mt-1 text-small text-soft">
+            <p className="mt-1 text-small text-canvas/70">
               {isSubscription ? t('result.success.monthly') : t('result.success.once')}
             </p>
           </div>
         </div>
       </Ticket>
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/account/payments">{t('result.success.back')}</ButtonLink>
-        <ButtonLink to="/account/short" variant="quiet">
-          {t('result.success.short')}
+        <ButtonLink to="/account/short?tab=customization">{t('result.success.effects')}</ButtonLink>
+        <ButtonLink to="/account/payments" variant="secondary">
+          {t('result.success.back')}
         </ButtonLink>
       </div>
     </>

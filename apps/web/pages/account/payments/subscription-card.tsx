@@ -2,12 +2,12 @@ import { CircleAlert, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contracts/payments';
+import { subscriptionState } from '../../../features/account/subscription-state.ts';
 import { formatMoney } from '../../../i18n/format-money.ts';
 import { longDay } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { ProductTile } from './product-tile.tsx';
-import { subscriptionState } from './subscription-state.ts';
 
 /** One subscription: the product, its next date, its payment method and the link to manage it (product 9.7). */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {

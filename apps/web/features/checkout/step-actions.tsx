@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The end of a step with its button. It stays at the bottom of the modal, unless the window is low. The
+ * negative offsets reach over the modal's padding.
+ */
+export const StepActions = ({ children }: { children: ReactNode }) => (
+  <div className="z-10 -mx-6 mt-6 -mb-[max(1.5rem,env(safe-area-inset-bottom))] border-hairline border-t bg-raised px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-6 tall:sticky tall:bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] sm:tall:-bottom-8">
+    {children}
+  </div>
+);

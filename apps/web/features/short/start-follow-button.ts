@@ -1,0 +1,17 @@
+import { defineElement } from '../../delivery/define-element.ts';
+import { loadModule } from '../../delivery/load-module.ts';
+
+/**
+ * Starts the follow button, which only an empty Short has. This page lacks the script that marks visitors with
+ * a session before the first paint; both variants of the button have the same size.
+ */
+export async function startFollowButton(): Promise<void> {
+  const button = document.querySelector('follow-button');
+  if (!button || !/(?:^|; )has_session=1/.test(document.cookie)) return;
+  document.documentElement.dataset.session = 'hint';
+  const [{ default: FollowButton }, { watchSession }] = await loadModule(() =>
+    Promise.all([import('../follow/follow-button.element.ts'), import('../../session/session.ts')]),
+  );
+  watchSession();
+  defineElement(button.localName, FollowButton);
+}

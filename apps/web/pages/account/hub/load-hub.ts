@@ -1,0 +1,50 @@
+import type { CurrentUser } from '#contracts/accounts';
+import { RequestError } from '#contracts/client';
+import type { Subscription } from '#contracts/payments';
+import type { PublicProfile } from '#contracts/profiles';
+import type { ShortUser } from '#contracts/short';
+import type { Page } from '../../../context/page-context.ts';
+import { type LoadResult, loadAccountData } from '../../../features/account/load-account-data.ts';
+
+/** What the hub shows about the member. Everything except `user` is null if its request failed. */
+export interface HubData {
+  user: CurrentUser;
+  /** The Short as visitors see it. */
+  short: ShortUser | null;
+  stats: PublicProfile['stats'] | null;
+  /** Number of won quests. */
+  wins: number | null;
+  /** The running subscriptions, newest first. */
+  subscriptions: Subscription[] | null;
+}
+
+/** Loads the hub. Only a failure to identify the member makes the page fail. */
+export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Promise<LoadResult<HubData>> =>
+  loadAccountData(page, async () => {
+    const { user } = await page.api('GET /api/v2/users/@me');
+    const { username, user_id } = user;
+    const optional = <Data>(loading: Promise<Data>) =>
+      loading.catch((error: unknown) => {
+        // An operator has hidden this profile.
+        if (!(error instanceof RequestError && error.status === 404)) page.onError(error);
+        return null;
+      });
+    const [short, profile, won, payments] = await Promise.all([
+      optional(
+        page.api('GET /api/v1/@me/short/{username}', {
+          params: { username },
+          query: { loggedIn: 'true' },
+        }),
+      ),
+      optional(page.api('GET /api/v1/users/@me/{username}', { params: { username } })),
+      optional(page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } })),
+      optional(page.api('GET /api/v1/@me/payments')),
+    ]);
+    return {
+      user,
+      short,
+      stats: profile?.data.stats ?? null,
+      wins: won?.awards.length ?? null,
+      subscriptions: payments?.subscriptions.filter(({ ended }) => !ended) ?? null,
+    };
+  });

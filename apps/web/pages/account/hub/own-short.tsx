@@ -1,0 +1,80 @@
+import { PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ShortUser } from '#contracts/short';
+import { ShareIcon } from '../../../features/share/share-icons.tsx';
+import { shortPageUrl } from '../../../features/share/short-page-url.ts';
+import { ShortCard } from '../../../features/short/short-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { PhoneMockup } from '../../../ui/phone-mockup.tsx';
+
+interface OwnShortProps {
+  short: ShortUser;
+  publicOrigin: string;
+  onShare: () => void;
+}
+
+/** The member's Short on a small phone, with its URL and the actions to edit and share it. */
+export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
+  const { t } = useTranslation(['account', 'profile']);
+  const url = shortPageUrl(short.username, publicOrigin);
+  return (
+    <section
+      aria-labelledby="own-short"
+      className="flex items-center gap-5 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline lg:w-76 lg:flex-col lg:bg-transparent lg:p-0 lg:inset-ring-0"
+    >
+      <SmallPhone short={short} />
+      <div className="grid min-w-0 flex-1 content-center gap-4 lg:w-full lg:gap-5 lg:text-center">
+        <div className="grid min-w-0">
+          <h2 id="own-short" className="text-title lg:sr-only">
+            {t('account:hub.yourShort')}
+          </h2>
+          <PageLink
+            to={`/@${short.username.toLowerCase()}`}
+            className="inline-flex min-h-11 items-center text-small text-soft wrap-anywhere underline decoration-edge underline-offset-4 hover:text-strong lg:justify-self-center lg:text-body"
+          >
+            {url.replace(/^https?:\/\//, '')}
+          </PageLink>
+        </div>
+        <div className="grid gap-2 sm:max-lg:max-w-64 lg:grid-cols-2">
+          <ButtonLink to="/account/short" className="lg:px-3!">
+            <PenLine aria-hidden="true" />
+            {t('account:hub.editShort')}
+          </ButtonLink>
+          <Button variant="secondary" onClick={onShare} className="noscript:hidden">
+            <ShareIcon />
+            {t('profile:share.share')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The phone is laid out in the size of a real one and then scaled, so that the Short looks as it does there.
+ * The link next to it leads to the real page, so the phone is decorative.
+ */
+function SmallPhone({ short }: { short: ShortUser }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative h-[calc(760px*var(--scale))] w-[calc(380px*var(--scale))] shrink-0 [--scale:0.34] lg:[--scale:0.8]"
+    >
+      <PhoneMockup className="absolute top-0 left-0 h-[760px] w-[380px] origin-top-left scale-(--scale)">
+        <ShortCard user={stillShort(short)} mode="preview" motion="off" />
+      </PhoneMockup>
+    </div>
+  );
+}
+
+/** Returns the Short without what moves, and without cards whose contents are not cached. */
+const stillShort = (short: ShortUser): ShortUser => ({
+  ...short,
+  profile: {
+    ...short.profile,
+    effects: { ...short.profile.effects, typewriter: false },
+    shortcuts: short.profile.shortcuts.filter((id) => Object.hasOwn(short.cards, id)),
+  },
+});

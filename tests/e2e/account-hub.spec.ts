@@ -1,0 +1,105 @@
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
+
+const demo = (username: string) => ({ username, email: '', password: 'quest-demo-1', displayName: '' });
+
+test('the hub shows which settings are only in the app, and a link to the app', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { hub, onlyInApp } = texts.account;
+  await signIn(context, member);
+  await page.goto('/account');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+  await expectAccessiblePage(page);
+  for (const { title } of [hub.manage, hub.customise])
+    await expect(page.getByRole('button', { name: new RegExp(title) })).toContainText(hub.inApp);
+  await page.getByRole('button', { name: new RegExp(hub.manage.title) }).click();
+  await expect(page.getByRole('dialog')).toContainText(onlyInApp.title);
+  await expectAccessiblePage(page);
+  await page.getByRole('button', { name: onlyInApp.close }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const payments = page.getByRole('link', { name: new RegExp(hub.payments.title) });
+  await expect(payments).toHaveAttribute('href', '/account/payments');
+  await expect(payments).not.toContainText(hub.inApp);
+});
+
+test('the hub shows the Short, the figures, and Premium with its next payment', async ({
+  page,
+  context,
+  signIn,
+  texts,
+  language,
+}) => {
+  const { hub } = texts.account;
+  await signIn(context, demo('mia'));
+  await page.goto('/account');
+  const main = page.getByRole('main');
+  await expect(main.locator('[data-short]')).toContainText('Mia Keller');
+  await expect(main.getByRole('link', { name: hub.editShort, exact: true })).toHaveAttribute(
+    'href',
+    '/account/short',
+  );
+  await expect(main.getByRole('definition').last()).toHaveText(language === 'de' ? '12.400' : '12,400');
+  const premium = main.getByRole('link', { name: hub.premium.title }).first();
+  await expect(premium).toHaveAttribute('href', '/account/payments');
+  await expect(premium).toContainText(hub.premium.next.replace(' {{date}}', ''));
+  await expect(premium).toContainText(language === 'de' ? '1,99' : '€1.99');
+  await expect(main).not.toContainText(hub.steps.title);
+  await expectAccessiblePage(page);
+});
+
+test('a cancelled subscription says until when it runs', async ({ page, context, signIn, texts }) => {
+  const { premium } = texts.account.hub;
+  await signIn(context, demo('theo'));
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText(premium.ends.replace(' {{date}}', ''));
+  await expect(page.getByRole('main')).not.toContainText(premium.get);
+});
+
+test('a new member’s checklist leads to each step and remembers what is done', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { steps } = texts.account.hub;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(context, member);
+  await page.goto('/account');
+  await hydrate(page);
+  const list = page.getByRole('region', { name: steps.title });
+  await expect(list).toContainText('1/4');
+  await list.getByRole('button', { name: new RegExp(steps.picture) }).click();
+  await expect(page.getByRole('dialog')).toContainText(texts.account.onlyInApp.title);
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('link', { name: steps.link })).toHaveAttribute(
+    'href',
+    '/account/short?tab=links',
+  );
+  await list.getByRole('button', { name: steps.share }).press('Enter');
+  await expect(page.getByText(texts.profile.share.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `/@${member.username.toLowerCase()}`,
+  );
+  await expect(list).toContainText('2/4');
+  await page.reload();
+  await expect(list).toContainText('2/4');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('entries that need the app link to the page about it', async ({ page, context, signIn, texts }) => {
+    const { hub } = texts.account;
+    await signIn(context, demo('mia'));
+    await page.goto('/account');
+    await expect(page.getByRole('link', { name: new RegExp(hub.manage.title) })).toHaveAttribute(
+      'href',
+      '/app',
+    );
+    await expect(page.getByRole('button', { name: texts.profile.share.share })).toBeHidden();
+  });
+});
