@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { LOGO_CID } from '#connectors/mail';
 import { embeddedEngine } from '#db/client';
 import { openInMemory } from '#db/embedded/index';
-import type { Language } from '#locales/languages';
-import { languages } from '#locales/languages';
+import { fallbackLanguage, type Language, languages } from '#locales/languages';
+import { bindingLanguage } from '#locales/legal/binding-language';
 import browserConfig from '../playwright.config.ts';
 import { testApp } from '../tests/support/test-app.ts';
-import { everyEmail, type SampleEmail, type Typed } from '../tests/support/worlds/emails.ts';
+import { everyEmail, type SampleEmail, TYPED } from '../tests/support/worlds/emails.ts';
 import { firstStart } from './build/first-start.ts';
 import { EMAIL_LOGO } from './make-logo-pack.ts';
 
@@ -24,21 +24,6 @@ const MAX_HEIGHT = 1800;
 const SCALE = 0.7;
 const GAP = 24;
 
-const TYPED: Record<Language, Typed> = {
-  en: {
-    ...{ displayName: 'Mia Keller', firstName: 'Mia', lastName: 'Keller', street: 'Limmatstrasse 12' },
-    ...{ city: 'Zürich', country: 'CH', questTitle: 'Breakfast somewhere you’ve never been' },
-    text: 'Free sneakers for everyone!\nJust write to me at sneakers.example, today only.',
-    grounds: 'The post promises free goods that do not exist and asks for contact outside.',
-  },
-  de: {
-    ...{ displayName: 'Mia Keller', firstName: 'Mia', lastName: 'Keller', street: 'Limmatstrasse 12' },
-    ...{ city: 'Zürich', country: 'CH', questTitle: 'Frühstück, wo du noch nie warst' },
-    text: 'Gratis Sneaker für alle!\nSchreib mir auf sneakers.example, nur heute.',
-    grounds: 'Der Beitrag verspricht Gratisware, die es nicht gibt, und bittet um Kontakt anderswo.',
-  },
-};
-
 interface View {
   language: Language;
   width: number;
@@ -47,8 +32,8 @@ interface View {
 
 const VIEWS: readonly View[] = [
   ...languages.flatMap((language) => [600, 360].map((width): View => ({ language, width, client: 'light' }))),
-  { language: 'de', width: 360, client: 'dark' },
-  { language: 'en', width: 360, client: 'inverting' },
+  { language: bindingLanguage, width: 360, client: 'dark' },
+  { language: fallbackLanguage, width: 360, client: 'inverting' },
 ];
 
 const engine = embeddedEngine(
@@ -63,10 +48,12 @@ const only = process.argv.slice(2);
 if (only.length === 0) rmSync(TARGET, { recursive: true, force: true });
 mkdirSync(TARGET, { recursive: true });
 const browser = await chromium.launch(browserConfig.use?.launchOptions);
-for (const { name } of emails.get('en') ?? []) {
+for (const { name } of emails.get(fallbackLanguage) ?? []) {
   if (only.length > 0 && !only.includes(name)) continue;
   // Emails to operators are in English only.
-  const views = VIEWS.filter(({ language }) => language === 'en' || !name.startsWith('operator-'));
+  const views = VIEWS.filter(
+    ({ language }) => language === fallbackLanguage || !name.startsWith('operator-'),
+  );
   const shots = [];
   for (const view of views) shots.push(await shoot(browser, htmlOf(name, view), view));
   await compose(name, shots);

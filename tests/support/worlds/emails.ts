@@ -46,6 +46,22 @@ export interface Typed {
   grounds: string;
 }
 
+/** What ordinary people type. */
+export const TYPED: Record<Language, Typed> = {
+  en: {
+    ...{ displayName: 'Mia Keller', firstName: 'Mia', lastName: 'Keller', street: 'Limmatstrasse 12' },
+    ...{ city: 'Zürich', country: 'CH', questTitle: 'Breakfast somewhere you’ve never been' },
+    text: 'Free sneakers for everyone!\nJust write to me at sneakers.example, today only.',
+    grounds: 'The post promises free goods that do not exist and asks for contact outside.',
+  },
+  de: {
+    ...{ displayName: 'Mia Keller', firstName: 'Mia', lastName: 'Keller', street: 'Limmatstrasse 12' },
+    ...{ city: 'Zürich', country: 'CH', questTitle: 'Frühstück, wo du noch nie warst' },
+    text: 'Gratis Sneaker für alle!\nSchreib mir auf sneakers.example, nur heute.',
+    grounds: 'Der Beitrag verspricht Gratisware, die es nicht gibt, und bittet um Kontakt anderswo.',
+  },
+};
+
 export interface SampleEmail {
   /** Unique name in kebab-case, such as `order-failed`. */
   name: string;
