@@ -110,7 +110,7 @@ export function loadOnUse(parts: readonly LazyPart[]): void {
     if (when === 'visible') visible.observe(element);
     else if (when === 'stored') {
       if (isStored(stored)) preload(element);
-    } else if (Number(when)) setTimeout(preload, Number(when), element);
+    } else if (Number(when) >= 0) setTimeout(preload, Number(when), element);
   }
 }
 
