@@ -109,7 +109,7 @@ describe('cancelling', () => {
     expect(subjects(person).toReversed().slice(-4)).toEqual([
       'Your order: Ulifyi Short Premium',
       'Your cancellation of Ulifyi Short Premium',
-      'Ulifyi Short Premium goes on',
+      'Ulifyi Short Premium continues',
       'Your cancellation of Ulifyi Short Premium',
     ]);
     expect(await trail(person)).toEqual([

@@ -93,7 +93,7 @@ describe('the consent', () => {
     app.engine.db.update(checkouts).set(said).where(eq(checkouts.subscriptionId, subscription));
 
   test.each([
-    ['en', 'that you agreed to', 'Terms agreed to: 20 November 2026', 'Agreed to immediate start'],
+    ['en', 'that you agreed to', 'Agreed to the terms: 20 November 2026', 'Agreed to immediate start'],
     ['de', 'denen du zugestimmt hast', '20. November 2026 um 10:30', 'Sofortigem Beginn zugestimmt'],
   ] as const)(
     'is in the confirmation in %s, which claims nothing else',
@@ -131,7 +131,7 @@ describe('the consent', () => {
       .set({ subscriptionId: null, state: 'open' })
       .where(eq(checkouts.id, order.id));
     const { text } = await letter('order', 'en');
-    expect(text).toContain('Terms agreed to: 20 November 2026');
+    expect(text).toContain('Agreed to the terms: 20 November 2026');
     expect(text).not.toContain('Start before');
   });
 

@@ -55,7 +55,7 @@ test.each([
       'a: its territorial scope': 'in all countries',
       'a: its duration': 'Duration: Until further notice',
       'b: facts, and that a notice led to it': 'It promises money that nobody gets.',
-      'b: a notice': 'We learned of it by a report.',
+      'b: a notice': 'We learned of it through a report.',
       'c: automated means': 'Neither finding it nor deciding on it was done by automated means.',
       'e: the contractual ground': 'rules of conduct in them (https://ulifyi.example/legal/terms)',
       'e: why it is incompatible': 'no spam and no advertising',

@@ -104,7 +104,7 @@ describe('requesting a reset link', () => {
   test('the email says that only the newest link works', async () => {
     const person = await registerMember(app);
     await resetToken(person.username);
-    expect(app.mail.messages()[0]?.email.text).toContain('only the newest one');
+    expect(app.mail.messages()[0]?.email.text).toContain('only the link in the newest one');
   });
 
   test('a missing captcha is invalid_input_recaptcha, and a captcha works once', async () => {

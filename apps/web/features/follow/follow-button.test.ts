@@ -26,6 +26,6 @@ test('a visitor gets a named login link, and a member a toggle with both labels 
   ).toHaveLength(2);
   expect(html).toMatch(/<button[^>]*not-in-data-\[session=hint\]:hidden/);
   expect(html).toContain('in-data-[session=hint]:hidden');
-  expect(html).toContain('>Following Mia Keller, press to stop<');
+  expect(html).toContain('>Following Mia Keller. Press to unfollow<');
   expect(served('de')).toContain('aria-label="Mia Keller folgen"');
 });
