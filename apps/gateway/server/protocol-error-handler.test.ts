@@ -70,7 +70,10 @@ function expectRefusal(answer: Heard | undefined, status: number, code: Paramete
     'x-request-id': expect.stringMatching(ID),
     date: expect.stringMatching(/GMT$/),
   });
-  expect(JSON.parse(body)).toEqual({ error: code, error_description: errorText('en', code) });
+  expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({
+    error: code,
+    error_description: errorText('en', code),
+  });
 }
 
 describe('requests that never reach the framework get the same error shape:', () => {

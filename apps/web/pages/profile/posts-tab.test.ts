@@ -32,7 +32,7 @@ const tab = (...posts: PostSummary[]) =>
   ).replaceAll('\u00a0', ' ');
 
 test('a profile without posts has an empty posts tab', () => {
-  expect(tab()).toContain('posted anything yet');
+  expect(tab()).toContain('is just getting started');
 });
 
 test('a video without a picture is listed with its description', () => {
@@ -40,7 +40,7 @@ test('a video without a picture is listed with its description', () => {
   expect(html).toContain(`href="/mia/post/${post.id}"`);
   expect(html).toContain('role="img" aria-label="Video from 13 July 2026"');
   expect(html).toContain('Cold, but worth it');
-  expect(html).not.toContain('posted anything yet');
+  expect(html).not.toContain('is just getting started');
   expect(html).not.toContain('more post');
 });
 
