@@ -30,18 +30,13 @@ async function fetchUser(): Promise<SessionUser | null> {
 
 /**
  * Compares the session with the hint now, when the tab becomes visible and when the page returns from the
- * back/forward cache. Returns a function that stops watching.
+ * back/forward cache.
  */
-export function watchSession(): () => void {
-  const watch = new AbortController();
-  const { signal } = watch;
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && session.revalidate(),
-    { signal },
-  );
-  addEventListener('pageshow', session.revalidate, { signal });
-  addEventListener('pagehide', session.cancelPending, { signal });
+export function watchSession(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.revalidate();
+  });
+  addEventListener('pageshow', session.revalidate);
+  addEventListener('pagehide', session.cancelPending);
   session.revalidate();
-  return () => watch.abort();
 }

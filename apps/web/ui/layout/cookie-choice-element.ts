@@ -3,11 +3,8 @@ import { chooseCookies, openCookieNotice } from './cookie-choice.ts';
 /** The cookie notice and the button that opens it, in `site-footer.tsx`. The focus moves between the two. */
 export class CookieChoiceElement extends HTMLElement {
   connectedCallback(): void {
+    // Adding the same listener again has no effect.
     this.addEventListener('click', this.#press);
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener('click', this.#press);
   }
 
   #press({ target }: MouseEvent): void {

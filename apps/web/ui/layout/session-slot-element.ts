@@ -1,6 +1,6 @@
 import { setPending } from '../../delivery/set-pending.ts';
 import { logOut } from '../../session/log-out.ts';
-import { session, watchSession } from '../../session/session.ts';
+import { session } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-store.ts';
 
 /**
@@ -8,23 +8,17 @@ import type { SessionUser } from '../../session/session-store.ts';
  * member's pages, and logs the member out.
  */
 export class SessionSlotElement extends HTMLElement {
-  #stop: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   connectedCallback(): void {
-    const unsubscribe = session.subscribe(() => this.#show());
-    const unwatch = watchSession();
-    const pressed = new AbortController();
-    this.addEventListener('click', (event) => this.#press(event), { signal: pressed.signal });
-    this.#stop = () => {
-      unsubscribe();
-      unwatch();
-      pressed.abort();
-    };
+    this.#unsubscribe = session.subscribe(() => this.#show());
+    // Adding the same listener again has no effect.
+    this.addEventListener('click', this.#press);
     this.#show();
   }
 
   disconnectedCallback(): void {
-    this.#stop?.();
+    this.#unsubscribe?.();
   }
 
   #show(): void {

@@ -1,3 +1,4 @@
+import { watchSession } from '../../session/session.ts';
 import { CookieChoiceElement } from './cookie-choice-element.ts';
 import { SessionSlotElement } from './session-slot-element.ts';
 import { startLanguageLinks } from './start-language-links.ts';
@@ -5,13 +6,14 @@ import { startLanguageLinks } from './start-language-links.ts';
 /** Starts the interactive elements in the header and the footer, and switches to a stored language if necessary. */
 export function startLayout(): void {
   startLanguageLinks();
+  watchSession();
   customElements.define('session-slot', SessionSlotElement);
   customElements.define('cookie-choice', CookieChoiceElement);
   if ('popover' in HTMLElement.prototype) closeMenus();
 }
 
 /**
- * Closes an open menu of the header when the focus leaves it, when the window becomes wide enough for its links,
+ * Closes an open menu of the header when the focus leaves it, when the window is resized, because a wide one shows its links,
  * and before the back/forward cache stores the page.
  */
 function closeMenus(): void {
@@ -23,5 +25,5 @@ function closeMenus(): void {
     if (isOutside && !opened()?.contains(target)) close();
   });
   addEventListener('pagehide', close);
-  matchMedia('(min-width: 769px)').addEventListener('change', close);
+  addEventListener('resize', close);
 }
