@@ -5,7 +5,6 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { LOGO_CID } from '#connectors/mail';
 import { embeddedEngine } from '#db/client';
 import { openInMemory } from '#db/embedded/index';
@@ -16,13 +15,11 @@ import { testApp } from '../tests/support/test-app.ts';
 import { everyEmail, type SampleEmail, TYPED } from '../tests/support/worlds/emails.ts';
 import { firstStart } from './build/first-start.ts';
 import { EMAIL_LOGO } from './make-logo-pack.ts';
+import { writeSheet } from './picture-sheet.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const TARGET = `${root}docs/pictures/emails`;
 const MAX_HEIGHT = 1800;
-/** Pictures are smaller than the emails, to keep the repository small. */
-const SCALE = 0.7;
-const GAP = 24;
 
 interface View {
   language: Language;
@@ -56,7 +53,7 @@ for (const { name } of emails.get(fallbackLanguage) ?? []) {
   );
   const shots = [];
   for (const view of views) shots.push(await shoot(browser, htmlOf(name, view), view));
-  await compose(name, shots);
+  await writeSheet(`${TARGET}/${name}.webp`, shots, { scale: 0.7, quality: 40 });
 }
 await browser.close();
 
@@ -85,21 +82,4 @@ async function shoot(browser: Browser, html: string, { width, client }: View) {
   const input = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
   await page.close();
   return { input, width, height };
-}
-
-async function compose(name: string, shots: { input: Buffer; width: number; height: number }[]) {
-  let left = GAP;
-  const placed = shots.map((shot) => {
-    const at = { input: shot.input, left, top: GAP };
-    left += shot.width + GAP;
-    return at;
-  });
-  const height = Math.max(...shots.map((shot) => shot.height)) + 2 * GAP;
-  const sheet = sharp({ create: { width: left, height, channels: 3, background: '#9a9a9a' } });
-  const whole = await sheet.composite(placed).png().toBuffer();
-  const { size } = await sharp(whole)
-    .resize(Math.round(left * SCALE))
-    .webp({ quality: 40, effort: 6 })
-    .toFile(`${TARGET}/${name}.webp`);
-  process.stdout.write(`${name}: ${Math.round(size / 1024)} kB\n`);
 }
