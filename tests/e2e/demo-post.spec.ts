@@ -13,7 +13,7 @@ test('a member opens a post from a profile and likes it persistently', async ({
   await page.goto('/mia');
   await page.locator('main a[href^="/mia/post/"]').first().click();
   await expect(page).toHaveURL(/\/mia\/post\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
   const picture = page.getByRole('main').locator('picture img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))

@@ -7,32 +7,65 @@ test.describe.configure({ mode: 'default' });
 
 /** The images or the video of a post (product 10.1 and 10.2). */
 
-test('the frame is 9:16, at most 480 px and 80 % of the viewport wide', async ({ page, aPost }) => {
+test('the frame is 9:16, as wide as the window up to 480 px, and next to the text wholly visible', async ({
+  page,
+  aPost,
+}) => {
   const { path } = aPost();
-  for (const width of [320, 600, 768, 1280]) {
+  for (const [width, expected] of [
+    [320, 320],
+    [600, 480],
+    [768, 480],
+    [1280, ((800 - 128) * 9) / 16],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     const frame = await boxOf(slides(page).first());
-    expect(frame.width).toBeCloseTo(Math.min(480, width * 0.8), 0);
+    expect(frame.width).toBeCloseTo(expected, 0);
     expect(frame.height).toBeCloseTo((frame.width * 16) / 9, 0);
+    if (width > 768) expect(frame.y + frame.height).toBeLessThanOrEqual(800);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
 });
 
-test('up to 768 px the post is one column; beyond that the text is next to the photo', async ({
+test('up to 768 px the creator is on the picture; beyond that next to it, above the text', async ({
   page,
   aPost,
 }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(aPost().path);
+  const { path, description } = aPost();
   const photo = slides(page).first();
   const heading = page.getByRole('heading', { level: 1 });
-  expect((await boxOf(heading)).y).toBeGreaterThan((await boxOf(photo)).y + (await boxOf(photo)).height);
-  await page.setViewportSize({ width: 769, height: 900 });
+  const text = page.getByText(description.split('\n')[0] ?? '');
+  const bottomOf = async (locator: typeof photo) => (await boxOf(locator)).y + (await boxOf(locator)).height;
+  await page.setViewportSize({ width: 768, height: 1000 });
+  await page.goto(path);
+  expect(await bottomOf(heading)).toBeLessThan(await bottomOf(photo));
+  expect((await boxOf(text)).y).toBeGreaterThan(await bottomOf(photo));
+  await page.setViewportSize({ width: 769, height: 1000 });
   const frame = await boxOf(photo);
   expect((await boxOf(heading)).x).toBeGreaterThan(frame.x + frame.width);
+  expect((await boxOf(text)).y).toBeGreaterThan(await bottomOf(heading));
   await expectAccessiblePage(page);
+});
+
+test('the actions are in the picture’s lower right corner, and in the window’s while it is below', async ({
+  page,
+  aPost,
+  texts,
+}) => {
+  const { path } = aPost();
+  const actions = page.getByRole('group', { name: texts.post.actions });
+  for (const height of [1000, 500]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto(path);
+    const frame = await boxOf(slides(page).first());
+    const { x, y, width, height: tall } = await boxOf(actions);
+    expect(x + width / 2).toBeGreaterThan(frame.x + frame.width / 2);
+    const edge = Math.min(height, frame.y + frame.height);
+    expect(y + tall).toBeLessThanOrEqual(edge);
+    expect(y + tall).toBeGreaterThan(edge - 32);
+  }
 });
 
 test('buttons and dots change the image and wrap around', async ({ page, aPost, texts }) => {

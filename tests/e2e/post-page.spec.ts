@@ -32,8 +32,10 @@ test('a post shows its creator, date, description, place and quest', async ({
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index,follow');
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('mia');
+  await expect(heading).toContainText('Mia Keller');
+  await expect(heading.getByRole('link')).toHaveAttribute('href', '/mia');
   await expect(heading.getByRole('img', { name: texts.profile.verified.gold })).toBeVisible();
+  await expect(page.getByText('@mia', { exact: true })).toBeVisible();
   await expect(page.locator('main time')).toHaveText(language === 'de' ? '18. April 2026' : '18 April 2026');
   await expect(page.getByText('Worth every step up here.')).toHaveCSS('white-space', 'pre-line');
   await expect(page.getByText('Zürich, Switzerland')).toBeVisible();
@@ -105,7 +107,7 @@ test('a response without the envelope and with alternative field names is render
   const { avatarUrl: avatarURL, ...named } = creator;
   api.posts.set(post.id, { status: 200, body: { ...rest, creator: { ...named, avatarURL } } });
   await page.goto(`/mia/post/${post.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
   await expect(page.getByRole('main').locator('header img').first()).toHaveAttribute('src', avatarURL);
 });
 
@@ -217,7 +219,7 @@ test('any other failure shows the server’s message or status, and a retry load
   await expectAccessiblePage(page);
   api.posts.set(post.id, postReply(post));
   await page.getByRole('link', { name: failure.again }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
   // The browser itself logs each failed response.
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 
-/** Value of `sizes` for a picture in the post frame, whose width is the smaller of 480 px and 80 % of the window. */
-export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
+/** Value of `sizes` for a picture in the post frame, which is as wide as the window up to 480 px. */
+export const FRAME_SIZES = '(min-width: 480px) 480px, 100vw';
 
 interface PictureSource {
   type: string;

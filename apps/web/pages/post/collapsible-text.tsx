@@ -7,9 +7,9 @@ import { isLongText } from './is-long-text.ts';
  * readers read the whole text. The button precedes the text in the markup, because the CSS that expands the
  * text selects it as a sibling that follows the button.
  */
-export function CollapsibleText({ text }: { text: string }) {
+export function CollapsibleText({ text, className = 'text-lead' }: { text: string; className?: string }) {
   const { t } = useTranslation('post');
-  const look = 'max-w-[40rem] text-lead whitespace-pre-line wrap-anywhere';
+  const look = `max-w-[40rem] whitespace-pre-line wrap-anywhere ${className}`;
   if (!isLongText(text))
     return (
       <p dir="auto" className={look}>

@@ -17,7 +17,7 @@ interface LikeActionProps {
 }
 
 /**
- * The like button for members, or the login prompt for visitors (product 10.4). Served pages are the same for
+ * The like button for members, and for visitors a button that asks them to log in (product 10.4). Served pages are the same for
  * everyone and contain both; the pre-paint script in the head selects which of them is visible.
  */
 export function LikeAction({ post, returnTo }: LikeActionProps) {
@@ -67,8 +67,9 @@ function LogInToLike({ likes, returnTo }: { likes: number; returnTo: string }) {
           <Heart aria-hidden="true" />
         </ActionIcon>
         <LikesCount likes={likes} />
-        <span className="font-semibold text-strong">{t('like.logIn')}</span>
-        <span>{t('like.required')}</span>
+        <span className="sr-only">
+          {t('like.logIn')}: {t('like.required')}
+        </span>
       </button>
       <Sheet id={LOG_IN} title={t('like.dialog.title')} closeLabel={t('close')}>
         <p className="text-soft">{t('like.dialog.text')}</p>

@@ -5,12 +5,18 @@ import { SCRIPTED, SCRIPTED_KEYS } from '../../delivery/scripted.ts';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { PostPicture } from '../../features/posts/post-picture.tsx';
 
-/** Classes for a 9:16 frame, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
-export const FRAME_CLASS = 'aspect-9/16 w-[min(480px,80vw)] overflow-hidden rounded-print';
+/**
+ * Classes for the width of a post's picture: the window's up to 480 px, and next to the text no more than lets
+ * the whole picture be seen (product 10.1).
+ */
+export const FRAME_WIDTH =
+  'mx-auto w-full max-w-[480px] min-[769px]:mx-0 min-[769px]:w-[min(480px,45vw,max(20rem,(100svh-8rem)*9/16))]';
+/** Classes for a 9:16 frame. It has no corners where it touches the window's edges. */
+export const FRAME_CLASS = 'aspect-9/16 w-full overflow-hidden bg-raised min-[481px]:rounded-print';
 
 /**
- * The pictures of a post, one at a time (product 10.2). On phones, the neighbouring pictures are visible at
- * the sides; on wide screens, a tilted frame behind the picture suggests a stack.
+ * The pictures of a post, one at a time (product 10.2), with a dot for each at the upper edge. Fingers swipe;
+ * the arrows are for pointers and keyboards.
  */
 export function PictureCarousel({ post }: { post: Post }) {
   const { t } = useTranslation('post');
@@ -27,10 +33,10 @@ export function PictureCarousel({ post }: { post: Post }) {
   };
   const now = (number: number | string) => t('carousel.now', { number, count });
   const arrow =
-    'absolute top-[calc(min(480px,80vw)*8/9)] grid size-11 -translate-y-1/2 place-items-center rounded-full bg-canvas/75 text-strong transition-[background-color,scale] duration-quick hover:bg-canvas active:scale-95 noscript:hidden forced-colors:border';
+    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-canvas/65 text-strong transition-[background-color,scale,opacity] duration-quick hover:bg-canvas active:scale-95 pointer-coarse:not-focus-visible:opacity-0 noscript:hidden forced-colors:border';
   if (count < 2)
     return (
-      <div className={`${FRAME_CLASS} justify-self-center bg-raised`}>
+      <div className={FRAME_CLASS}>
         <PostPicture url={imageUrls[0] ?? ''} alt={altOf(0)} first />
       </div>
     );
@@ -39,21 +45,17 @@ export function PictureCarousel({ post }: { post: Post }) {
       role="group"
       aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label', { name })}
-      className="relative block max-[769px]:-mx-4 max-[769px]:sm:-mx-6"
+      className="relative block"
     >
-      <div
-        aria-hidden="true"
-        className={`${FRAME_CLASS} absolute top-0 left-0 rotate-[2.2deg] border border-hairline bg-lifted max-[769px]:hidden`}
-      />
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
         tabIndex={0}
         aria-label={t('carousel.pictures')}
         {...{ [SCRIPTED_KEYS]: '' }}
-        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-print [scrollbar-width:none] noscript:[scrollbar-width:thin] max-[769px]:gap-2 max-[769px]:px-[calc(50%-min(480px,80vw)/2)]"
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin] min-[481px]:rounded-print"
       >
         {pictures.map(({ address, key }, index) => (
-          <li key={key} className={`${FRAME_CLASS} shrink-0 bg-raised snap-center snap-always`}>
+          <li key={key} className={`${FRAME_CLASS} shrink-0 snap-center snap-always`}>
             <PostPicture url={address} alt={altOf(index)} first={index === 0} />
           </li>
         ))}
@@ -63,7 +65,7 @@ export function PictureCarousel({ post }: { post: Post }) {
         aria-label={t('carousel.previous')}
         data-step="-1"
         {...{ [SCRIPTED]: '' }}
-        className={`${arrow} left-[calc(50%-min(480px,80vw)/2+0.5rem)]`}
+        className={`${arrow} left-2`}
       >
         <ChevronLeft aria-hidden="true" className="size-6" />
       </button>
@@ -72,11 +74,11 @@ export function PictureCarousel({ post }: { post: Post }) {
         aria-label={t('carousel.next')}
         data-step="1"
         {...{ [SCRIPTED]: '' }}
-        className={`${arrow} right-[calc(50%-min(480px,80vw)/2+0.5rem)]`}
+        className={`${arrow} right-2`}
       >
         <ChevronRight aria-hidden="true" className="size-6" />
       </button>
-      <div className="mt-2 flex flex-wrap justify-center noscript:hidden">
+      <div className="absolute inset-x-0 top-0 flex bg-linear-to-b from-canvas/65 px-[8px] min-[481px]:rounded-t-print noscript:hidden">
         {pictures.map(({ key }, index) => (
           <button
             key={key}
@@ -85,9 +87,9 @@ export function PictureCarousel({ post }: { post: Post }) {
             aria-current={index === 0}
             data-dot={index}
             {...{ [SCRIPTED]: '' }}
-            className="group grid h-11 min-w-7 max-w-11 flex-1 place-items-center"
+            className="group grid h-11 min-w-[28px] flex-1 items-start px-0.5 pt-3"
           >
-            <span className="h-2 w-2 rounded-full bg-edge transition-[width,background-color] duration-calm forced-color-adjust-none group-hover:bg-soft group-aria-[current=true]:w-5 group-aria-[current=true]:bg-strong forced-colors:bg-[CanvasText]" />
+            <span className="h-1 rounded-full bg-strong/45 transition-[background-color] duration-calm forced-color-adjust-none group-hover:bg-strong/75 group-aria-[current=true]:bg-strong forced-colors:bg-[GrayText] forced-colors:group-aria-[current=true]:bg-[CanvasText]" />
           </button>
         ))}
       </div>

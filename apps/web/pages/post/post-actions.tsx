@@ -20,8 +20,9 @@ interface PostActionsProps {
 }
 
 /**
- * The actions for liking, sharing, opening in the app and reporting, in a row below the picture or in a
- * column next to it.
+ * The actions for liking, sharing, opening in the app and reporting: on the picture, in its lower right
+ * corner, which thumbs reach. While that corner is below the window, they stay at the window's edge. A
+ * video's own controls remain free.
  */
 export function PostActions({ post, path, shareUrl }: PostActionsProps) {
   const { t } = useTranslation('post');
@@ -31,7 +32,7 @@ export function PostActions({ post, path, shareUrl }: PostActionsProps) {
     <div
       role="group"
       aria-label={t('actions')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] content-start items-start gap-2 min-[1080px]:w-20 min-[1080px]:grid-cols-1 min-[1080px]:gap-5"
+      className={`sticky bottom-3 z-10 mr-3 grid w-[min(4.25rem,27vw)] grid-cols-[minmax(0,1fr)] gap-1 self-end justify-self-end rounded-panel bg-canvas/65 px-1 py-2 forced-colors:border ${post.videoUrl === null ? 'mb-3' : 'mb-20'}`}
     >
       <LikeAction post={post} returnTo={path} />
       <SharingElement url={shareUrl} title={title}>

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
 import { postPath } from '#contracts/rules/post';
+import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { CreatorLine } from './creator-line.tsx';
+import { FRAME_WIDTH } from './picture-carousel.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
 import { postShareUrl } from './post-share-url.ts';
@@ -14,26 +17,33 @@ interface PostPageProps {
   shortLinkOrigin: string;
 }
 
-/** A single post: in one column up to 768 px (product 2.6), and with the photo next to its text in wider windows. */
+/**
+ * A single post. Up to 768 px (product 2.6) the picture fills the width, with actions and creator on it. In
+ * wider windows the creator is next to it, above the text.
+ */
 export function PostPage({ post, shortLinkOrigin }: PostPageProps) {
   const { t } = useTranslation('post');
   const path = postPath(post);
   const app = { title: t('app.title'), text: t('app.text'), open: t('app.open'), notNow: t('app.later') };
   return (
     <>
-      <article className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-20 sm:px-6 min-[769px]:grid-cols-[480px_minmax(0,1fr)] min-[769px]:gap-8 min-[769px]:pt-8 min-[1080px]:grid-cols-[480px_minmax(0,34rem)] min-[1080px]:justify-center min-[1080px]:gap-10">
-        {/*
-         * The shorter column is sticky. A picture that is taller than the window sticks with its lower edge
-         * at the window's lower edge.
-         */}
-        <div className="grid grid-cols-[minmax(0,1fr)] min-[769px]:sticky min-[769px]:top-[min(2rem,calc(100dvh-930px))] min-[769px]:self-start">
-          <PostMedia post={post} />
+      <article className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] pb-20 min-[769px]:grid-cols-[auto_minmax(0,1fr)] min-[769px]:grid-rows-[auto_1fr] min-[769px]:gap-x-10 min-[769px]:px-6 min-[769px]:pt-8 min-[1080px]:grid-cols-[auto_minmax(0,30rem)] min-[1080px]:justify-center min-[1080px]:gap-x-16">
+        <div
+          className={`${FRAME_WIDTH} col-start-1 row-start-1 min-[769px]:row-span-2 min-[769px]:self-start`}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
+            <PostMedia post={post} />
+            <PostActions post={post} path={path} shareUrl={postShareUrl(post, shortLinkOrigin)} />
+          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-[769px]:mx-auto max-[769px]:w-full max-[769px]:max-w-[480px] min-[769px]:sticky min-[769px]:top-8 min-[769px]:self-start min-[1080px]:grid-cols-[auto_minmax(0,1fr)] min-[1080px]:gap-10">
-          <PostActions post={post} path={path} shareUrl={postShareUrl(post, shortLinkOrigin)} />
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-            <CreatorLine post={post} returnTo={path} />
-            <PostText post={post} />
+        <CreatorLine post={post} />
+        <div className="mx-auto grid w-full max-w-[480px] grid-cols-[minmax(0,1fr)] content-start gap-7 px-4 pt-5 min-[769px]:col-start-2 min-[769px]:mx-0 min-[769px]:max-w-none min-[769px]:px-0 min-[769px]:pt-8">
+          <PostText post={post} />
+          <div className="flex flex-wrap gap-2 *:flex-1 min-[769px]:*:flex-none">
+            {post.creator.user_id && <FollowButton member={post.creator} returnTo={path} />}
+            <ButtonLink href={`/${post.creator.username.toLowerCase()}`} variant="secondary">
+              {t('viewProfile')}
+            </ButtonLink>
           </div>
         </div>
       </article>

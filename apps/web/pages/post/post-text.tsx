@@ -5,12 +5,13 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { CollapsibleText } from './collapsible-text.tsx';
 import { TaggedPeople } from './tagged-people.tsx';
 
-/** The post's description, quest, place and tagged members (product 10.1). */
+/** The post's description (unless the post has nothing else to show), quest, place and tagged members (product 10.1). */
 export function PostText({ post }: { post: Post }) {
-  const { description, quest, location, taggedUsers } = post;
+  const { description, quest, location, taggedUsers, imageUrls, videoUrl } = post;
+  const isPictured = imageUrls.length > 0 || videoUrl !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
-      {description && <CollapsibleText text={description} />}
+      {description && isPictured && <CollapsibleText text={description} />}
       {quest && <QuestChip quest={quest} />}
       {location && (
         <p className="flex items-start gap-2.5 text-soft">
@@ -30,16 +31,16 @@ function QuestChip({ quest }: { quest: NonNullable<Post['quest']> }) {
   return (
     <a
       href={`/quests/${encodeURIComponent(quest.quest_id)}`}
-      className="block w-fit max-w-full rounded-control transition-[translate] duration-calm hover:-translate-y-0.5"
+      className="block max-w-md rounded-control transition-[translate] duration-calm hover:-translate-y-0.5"
     >
       <Ticket
         stub={<Flag aria-hidden="true" className="size-5" />}
         stubTone="accent"
-        stubClassName="grid w-12 place-items-center"
+        stubClassName="grid w-[min(3.5rem,14vw)] place-items-center"
       >
-        <span className="block py-2.5 pr-5 pl-4">
+        <span className="block py-3.5 pr-5 pl-4">
           <span className="block text-caption">{t('quest')}</span>
-          <span className="block font-semibold leading-tight wrap-anywhere">
+          <span className="type-display block text-title wrap-anywhere">
             <bdi>{quest.title}</bdi>
           </span>
         </span>
