@@ -20,7 +20,6 @@ import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import type { RateLimit } from '#platform/rate-limiter';
-import { ROTATION_MS } from '../apps/web/features/carousel/rotation.ts';
 import { NEXT_MIN_MS } from '../apps/web/features/checkout/checkout-api.ts';
 import { ANIMATIONS } from '../apps/web/features/effects/animations.ts';
 import { SPARKLE } from '../apps/web/features/effects/sparkle.ts';
@@ -66,7 +65,6 @@ const rate = ({ points, duration }: RateLimit) => `${points} per ${duration / 60
 
 /** Constants that the table in section 13 of `docs/product.md` names, with their values as the table writes them. */
 const CONSTANTS: Record<string, string> = {
-  ROTATION_MS: seconds(ROTATION_MS),
   SUPPORT_TEXT_MAX: `${SUPPORT_TEXT_MAX}`,
   MESSAGE_RETENTION_MS: days(MESSAGE_RETENTION_MS),
   USERNAME_MIN: `${USERNAME_MIN}`,

@@ -99,20 +99,7 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
       },
     ],
   ],
-  [
-    /^\/quests$/,
-    [
-      {
-        what: 'carousel advanced',
-        act: async (page) => {
-          await page.mouse.move(100, 100);
-          await page.mouse.move(120, 120);
-          await button(page, words.quests.carousel.next).click();
-        },
-      },
-    ],
-  ],
-  [/^\/quests\//, [opensProfileCard]],
+  [/^\/quests(\/|$)/, [opensProfileCard]],
   [
     /^\/press$/,
     [

@@ -23,7 +23,16 @@ async function holdScripts(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-for (const path of ['/', '/mia', '/short', '/about', '/support', '/legal/imprint', '/sign-in/login'])
+for (const path of [
+  '/',
+  '/mia',
+  '/quests',
+  '/short',
+  '/about',
+  '/support',
+  '/legal/imprint',
+  '/sign-in/login',
+])
   test(`${path} loads one script, and neither scrolling nor the pointer loads React`, async ({ page }) => {
     const scripts = scriptsOf(page);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -33,15 +42,6 @@ for (const path of ['/', '/mia', '/short', '/about', '/support', '/legal/imprint
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((name) => /\.island|entry\.client|jsx-runtime/.test(name))).toEqual([]);
   });
-
-test('the quest carousel loads its script in time for its first rotation', async ({ page }) => {
-  const scripts = scriptsOf(page);
-  await page.clock.install();
-  await page.goto('/quests', { waitUntil: 'networkidle' });
-  expect(scripts).toEqual(['entry.page']);
-  await page.clock.runFor(20_000);
-  await expect.poll(() => scripts).toContain('slide-carousel.element');
-});
 
 test('a button pressed before its script responds afterwards', async ({ page, texts }) => {
   await page.addInitScript(() => {

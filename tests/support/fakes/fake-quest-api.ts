@@ -70,7 +70,7 @@ function answer(
     };
   }
   const [, id = '', part] = /^\/api\/v1\/quests\/([\w-]+)(\/entries)?$/.exec(pathname) ?? [];
-  const quest = replies.quests.get(id);
+  const quest = replies.quests.get(id) ?? replies.week?.find(({ quest_id }) => quest_id === id);
   if (quest)
     return { status: 200, body: part ? pageOf(replies.entries.get(id) ?? [], searchParams) : { quest } };
   return refused(404, 'quest_not_found');

@@ -1,4 +1,3 @@
-import { startRotation } from './rotation.ts';
 import { Slides } from './slides.ts';
 
 /**
@@ -7,9 +6,7 @@ import { Slides } from './slides.ts';
  * - `[data-step]`: buttons for the previous (-1) and the next (1) slide, which wrap around;
  * - `[data-dot]`: one button per slide;
  * - `[data-place]`: an element that shows the attribute's text, with `{place}` replaced by the current
- *   slide's number;
- * - `[data-rotation]`: a button that pauses the automatic rotation; `data-other` holds its label for the
- *   opposite state. The carousel rotates only if it has this button.
+ *   slide's number.
  */
 export default class SlideCarousel extends HTMLElement {
   #stop: AbortController | undefined;
@@ -19,15 +16,8 @@ export default class SlideCarousel extends HTMLElement {
     if (!list) return;
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    const rotates = this.querySelector('[data-rotation]') !== null;
-    let restart = () => {};
-    const changed = (current: number) => {
-      this.#mark(current);
-      restart();
-    };
-    const slides = new Slides(list, changed, signal);
-    const show = (index: number) => slides.show(index, rotates || undefined);
-    if (rotates) restart = startRotation(this, () => show(slides.current + 1), signal);
+    const slides = new Slides(list, (current) => this.#mark(current), signal);
+    const show = (index: number) => slides.show(index);
 
     this.addEventListener(
       'click',
@@ -36,10 +26,6 @@ export default class SlideCarousel extends HTMLElement {
         const { step, dot } = button?.dataset ?? {};
         if (step !== undefined) show(slides.current + Number(step));
         if (dot !== undefined) show(Number(dot));
-        if (button?.matches('[data-rotation]')) {
-          this.#togglePause(button);
-          restart();
-        }
       },
       { signal },
     );
@@ -55,13 +41,6 @@ export default class SlideCarousel extends HTMLElement {
       dot.setAttribute('aria-current', String(index === current));
     const place = this.querySelector<HTMLElement>('[data-place]');
     if (place) place.textContent = (place.dataset.place ?? '').replace('{place}', String(current + 1));
-  }
-
-  #togglePause(button: HTMLElement): void {
-    this.toggleAttribute('data-paused');
-    const { ariaLabel, dataset } = button;
-    button.ariaLabel = dataset.other ?? null;
-    dataset.other = ariaLabel ?? '';
   }
 }
 

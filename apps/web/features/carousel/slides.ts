@@ -28,11 +28,12 @@ export class Slides {
   }
 
   /**
-   * Shows the slide with this index, which wraps around at both ends. By default, only a step to a
-   * neighbouring slide scrolls smoothly.
+   * Shows the slide with this index, which wraps around at both ends. Only a step to a neighbouring slide
+   * scrolls smoothly.
    */
-  show(wanted: number, isSmooth = Math.abs(wrapped(wanted, this.count) - this.current) === 1): void {
+  show(wanted: number): void {
     const index = wrapped(wanted, this.count);
+    const isSmooth = Math.abs(index - this.current) === 1;
     const left = index * this.#step();
     this.#target = Math.abs(this.#list.scrollLeft - left) > 1 ? index : null;
     this.#become(index);

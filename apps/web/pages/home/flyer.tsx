@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CountDown } from '../../features/quests/count-down.tsx';
-import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
+import { QuestEnd } from '../../features/quests/quest-end.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
 import type { LandingWeek } from './landing-week.ts';
@@ -78,7 +78,7 @@ function Clock({ end }: { end: number }) {
         digitClassName="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
       />
       <p className="hidden text-lead font-semibold noscript:block">
-        {t('flyer.until')} <QuestDateTime iso={new Date(end).toISOString()} />
+        {t('flyer.until')} <QuestEnd iso={new Date(end).toISOString()} />
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from 'i18next';
-import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
+import type { WeekQuest } from './load-week.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
  * Returns sample quests for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms
  * since 1970.
  */
-export function demoQuests(t: TFunction<'quests'>, now: number): QuestCardData[] {
+export function demoQuests(t: TFunction<'quests'>, now: number): WeekQuest[] {
   return NAMES.map((name, index) => ({
     key: name,
     title: t(`demo.${name}.title` satisfies ParseKeys<'quests'>),
@@ -21,5 +21,6 @@ export function demoQuests(t: TFunction<'quests'>, now: number): QuestCardData[]
     endsAt: new Date(now + (OFFSETS[index % OFFSETS.length] ?? 0) * DAY_MS).toISOString(),
     participants: PARTICIPANTS[index % PARTICIPANTS.length] ?? null,
     path: null,
+    entries: [],
   }));
 }

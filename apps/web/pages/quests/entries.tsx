@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryOrder, Quest, QuestEntry } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
@@ -16,6 +16,8 @@ interface EntriesProps {
   isFirstPage: boolean;
 }
 
+/** Entries that are visible at once in most windows. */
+const FIRST_ROW = 2;
 const SORT_ORDERS = ['likes', 'new'] as const;
 
 /** The entries of a quest. Sorting and paging use plain links. */
@@ -23,25 +25,27 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
   const { t } = useTranslation('quests');
   const isEmpty = entries.length === 0 && isFirstPage;
   return (
-    <section id="entries" aria-labelledby="entries-title" className="scroll-mt-0 border-hairline border-t">
-      <div className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <h2 id="entries-title" className="type-display text-heading">
+    <section id="entries" aria-labelledby="entries-title" className="scroll-mt-0">
+      <div className="mx-auto w-full max-w-7xl px-4 pb-16 sm:px-6 lg:pb-24">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="entries-title" className="type-display text-title">
             {t('entries.title')}
           </h2>
           {!isEmpty && <SortLinks sort={sort} />}
         </div>
-        {isEmpty ? (
-          <p className="mt-6 text-lead text-soft">{t(emptyText(quest))}</p>
-        ) : (
-          <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <EntryPhoto entry={entry} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {isEmpty && <p className="mt-4 text-lead text-soft">{t(emptyText(quest))}</p>}
+        <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-6 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5">
+          {entries.map((entry, place) => (
+            <li key={entry.id}>
+              <EntryPhoto entry={entry} loading={place < FIRST_ROW ? 'eager' : 'lazy'} />
+            </li>
+          ))}
+          {quest.state === 'running' && next === null && (
+            <li>
+              <EmptyFrame />
+            </li>
+          )}
+        </ul>
         <div className="mt-10 flex flex-wrap gap-3 empty:hidden">
           {next !== null && (
             <ButtonLink href={`${search(sort, next)}#entries`} variant="secondary">
@@ -81,7 +85,7 @@ function SortLinks({ sort }: Pick<EntriesProps, 'sort'>) {
           href={`${search(order)}#entries`}
           aria-current={order === sort ? 'true' : undefined}
           className={classNames(
-            'inline-flex min-h-11 items-center rounded-full px-5 text-small font-semibold',
+            'inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold',
             order === sort ? 'bg-strong text-canvas' : 'text-soft hover:text-strong',
           )}
         >
@@ -92,7 +96,26 @@ function SortLinks({ sort }: Pick<EntriesProps, 'sort'>) {
   );
 }
 
-function EntryPhoto({ entry }: { entry: QuestEntry }) {
+/** A frame for the entry that is still missing: the visitor's. */
+function EmptyFrame() {
+  const { t } = useTranslation('quests');
+  return (
+    <a
+      href="/app"
+      className="group flex aspect-9/16 in-[main:has([data-over])]:hidden flex-col justify-between rounded-print border-2 border-dashed border-edge p-[10%] hover:border-strong"
+    >
+      <Plus aria-hidden="true" className="size-9" />
+      <span className="grid gap-1">
+        <span className="type-display text-title hyphens-auto">{t('entries.yours')}</span>
+        <span className="text-small text-soft underline-offset-4 group-hover:underline">
+          {t('quest.join')}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function EntryPhoto({ entry, loading }: { entry: QuestEntry; loading: 'eager' | 'lazy' }) {
   const { t, i18n } = useTranslation('quests');
   const name = entry.creator.display_name;
   const likes = new Intl.NumberFormat(i18n.language).format(entry.likes);
@@ -108,7 +131,7 @@ function EntryPhoto({ entry }: { entry: QuestEntry }) {
                 : toAltText(entry.description) || t('entries.by', { name })
             }
             sizes="(min-width: 40rem) 14rem, 45vw"
-            loading="lazy"
+            loading={loading}
           />
         </span>
       </span>

@@ -1,50 +1,52 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { QuestCarousel } from './quest-carousel.tsx';
+import type { WeekQuest } from './load-week.ts';
+import { QuestCard } from './quest-card.tsx';
 
 const STEPS = ['app', 'pick', 'go', 'likes'] as const;
 
 /**
- * The week's quests in a carousel, and how to take part (product 3.5). `quests` is null if the quests failed
+ * The week's quests side by side, and how to take part (product 3.5). `quests` is null if the quests failed
  * to load.
  */
-export function Featured({ quests }: { quests: readonly QuestCardData[] | null }) {
+export function Featured({ quests }: { quests: readonly WeekQuest[] | null }) {
   const { t } = useTranslation('quests');
   const areExamples = quests?.every(({ path }) => path === null);
   return (
-    <section id="week" aria-labelledby="week-title" className="scroll-mt-0 border-hairline border-t">
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:py-24">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <div className="grid gap-3">
-            <h2 id="week-title" className="type-display text-heading">
-              {t('featured.title')}
-            </h2>
-            {areExamples && <p className="text-lead text-soft">{t('featured.examples')}</p>}
-          </div>
-          {quests ? <QuestCarousel quests={quests} /> : <NotLoaded />}
-          <p>
-            <a href="/quests/archive" className="link -my-2.5 inline-block py-2.5 text-body">
-              {t('featured.archive')}
-            </a>
-          </p>
+    <section id="week" aria-labelledby="week-title" className="scroll-mt-0">
+      <div className="mx-auto w-full max-w-7xl px-4 pb-16 sm:px-6 lg:pb-24">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+          <h2 id="week-title" className="type-display text-title">
+            {t('featured.title')}
+          </h2>
+          <a href="/quests/archive" className="link -my-2.5 inline-block py-2.5 text-body">
+            {t('featured.archive')}
+          </a>
         </div>
-        <div>
-          <h2 className="type-display text-title lg:mt-3">{t('steps.title')}</h2>
-          <ol className="mt-6 grid gap-6 sm:max-lg:grid-cols-2">
-            {STEPS.map((step, index) => (
-              <li key={step} className="grid grid-cols-[2.25rem_minmax(0,1fr)] border-hairline border-t pt-5">
-                <span aria-hidden="true" className="type-display text-title text-faint tabular-nums">
-                  {index + 1}
-                </span>
-                <div>
-                  <h3 className="text-title">{t(`steps.${step}.title`)}</h3>
-                  <p className="mt-1.5 text-body text-soft">{t(`steps.${step}.text`)}</p>
-                </div>
+        {areExamples && <p className="mt-3 text-lead text-soft">{t('featured.examples')}</p>}
+        {quests ? (
+          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 min-[900px]:grid-cols-3">
+            {quests.map((quest) => (
+              <li key={quest.key}>
+                <QuestCard quest={quest} />
               </li>
             ))}
-          </ol>
-        </div>
+          </ul>
+        ) : (
+          <NotLoaded />
+        )}
+        <h2 className="type-display mt-20 text-heading lg:mt-28">{t('steps.title')}</h2>
+        <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {STEPS.map((step, index) => (
+            <li key={step} className="border-strong border-t-2 pt-4">
+              <span aria-hidden="true" className="type-display text-title text-faint tabular-nums">
+                {index + 1}
+              </span>
+              <h3 className="mt-3 text-title">{t(`steps.${step}.title`)}</h3>
+              <p className="mt-1.5 text-body text-soft">{t(`steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );
@@ -53,7 +55,7 @@ export function Featured({ quests }: { quests: readonly QuestCardData[] | null }
 function NotLoaded() {
   const { t } = useTranslation('quests');
   return (
-    <div className="grid justify-items-start gap-5 rounded-panel border border-dashed border-edge p-6 sm:p-8">
+    <div className="mt-6 grid justify-items-start gap-5 rounded-panel border border-dashed border-edge p-6 sm:p-8">
       <p className="text-lead">{t('featured.failed')}</p>
       <ButtonLink href="/quests" variant="secondary">
         {t('featured.retry')}

@@ -1,87 +1,122 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { CountDown } from '../../features/quests/count-down.tsx';
-import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
-import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
+import { QuestEnd } from '../../features/quests/quest-end.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import type { WeekQuest } from './load-week.ts';
 
-/** A quest as a ticket: the task, and its countdown on the stub (product 11.4). */
-export function QuestCard({ quest }: { quest: QuestCardData }) {
+/** A quest as a ticket, with its first entries behind it: the task, and its countdown on the stub (product 11.4). */
+export function QuestCard({ quest }: { quest: WeekQuest }) {
   const { t, i18n } = useTranslation('quests');
-  const end = Date.parse(quest.endsAt);
   const participants =
     quest.participants === null ? '–' : new Intl.NumberFormat(i18n.language).format(quest.participants);
   return (
-    <Ticket
-      side="below"
-      stubTone="accent"
-      className="h-full [&>:first-child]:grid"
-      stubClassName="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-6 sm:px-8"
-      stub={
-        <>
-          <CountDown
-            endsAt={end}
-            className="grid grid-cols-4 gap-x-[clamp(0.75rem,3.5vw,1.75rem)] max-sm:w-full"
-            digitClassName="text-[clamp(2.25rem,10vw,3.5rem)] tracking-[-0.03em]"
-          />
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-            <ButtonLink
-              href="/app"
-              aria-label={t('card.joinOf', { title: quest.title })}
-              className="bg-strong! text-canvas!"
-            >
-              {t('card.join')}
-            </ButtonLink>
-            {quest.path !== null && (
+    <div className="@container grid h-full grid-rows-[auto_1fr]">
+      <Prints entries={quest.entries} />
+      <Ticket
+        side="below"
+        stubTone="accent"
+        className="relative [&>:first-child]:grid"
+        stubClassName="grid gap-4 p-5 lg:p-6"
+        stub={
+          <>
+            <CountDown
+              endsAt={Date.parse(quest.endsAt)}
+              className="grid max-w-xs grid-cols-4 gap-x-2"
+              digitClassName="text-[min(2.5rem,12cqi)] tracking-[-0.03em]"
+            />
+            <div className="flex flex-wrap gap-2 *:flex-1">
               <ButtonLink
-                href={quest.path}
-                aria-label={t('card.seeOf', { title: quest.title })}
-                className="bg-transparent! inset-ring! inset-ring-strong/60! whitespace-nowrap"
+                href="/app"
+                aria-label={t('card.joinOf', { title: quest.title })}
+                className="bg-strong! text-canvas! whitespace-nowrap"
               >
-                {t('card.see')}
+                {t('card.join')}
               </ButtonLink>
+              {quest.path !== null && (
+                <ButtonLink
+                  href={quest.path}
+                  aria-label={t('card.seeOf', { title: quest.title })}
+                  className="bg-transparent! inset-ring! inset-ring-strong/60! whitespace-nowrap"
+                >
+                  {t('card.see')}
+                </ButtonLink>
+              )}
+            </div>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2.5 p-5 lg:p-6">
+          <p className="flex flex-wrap gap-x-2 text-small font-semibold">
+            {quest.path === null && (
+              <span className="-my-0.5 rounded-small bg-canvas px-2 py-0.5 text-strong">
+                {t('card.example')}
+              </span>
             )}
-          </div>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3 p-5 pb-6 sm:p-8">
-        <p className="flex flex-wrap gap-x-2 text-small font-semibold">
-          {quest.path === null && (
-            <span className="-my-0.5 rounded-small bg-canvas px-2 py-0.5 text-strong">
-              {t('card.example')}
-            </span>
-          )}
-          {quest.theme}
-        </p>
-        <h3 className="type-display text-heading wrap-anywhere">
-          {quest.path === null ? (
-            quest.title
-          ) : (
-            <a href={quest.path} className="-my-1 inline-block py-1 underline-offset-4 hover:underline">
-              {quest.title}
-            </a>
-          )}
-        </h3>
-        <p className="max-w-[34rem] text-lead wrap-anywhere">{quest.description}</p>
-        <dl className="mt-auto flex flex-wrap gap-x-8 gap-y-3 pt-4">
-          <Fact name={t('card.ends')}>
-            <QuestDateTime iso={quest.endsAt} />
-          </Fact>
-          <Fact name={t('card.participants')}>{participants}</Fact>
-          <Fact name={t('card.reward')}>{t('card.rewardValue')}</Fact>
-        </dl>
+            {quest.theme}
+          </p>
+          <h3 className="type-display text-[clamp(1.625rem,2.4vw,2.125rem)] leading-[1.05] tracking-[-0.025em] wrap-anywhere">
+            {quest.path === null ? (
+              quest.title
+            ) : (
+              <a href={quest.path} className="-my-1 inline-block py-1 underline-offset-4 hover:underline">
+                {quest.title}
+              </a>
+            )}
+          </h3>
+          <p className="max-w-[34rem] text-body wrap-anywhere">{quest.description}</p>
+          <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-3">
+            <Fact name={t('card.ends')}>
+              <QuestEnd iso={quest.endsAt} />
+            </Fact>
+            <Fact name={t('card.participants')}>{participants}</Fact>
+            <Fact name={t('card.reward')}>{t('card.rewardValue')}</Fact>
+          </dl>
+        </div>
+      </Ticket>
+    </div>
+  );
+}
+
+/** Tilts of the prints behind a ticket. Their lower part is hidden by the ticket. */
+const SLOTS = [
+  { key: 'left', className: '-rotate-7 translate-y-3' },
+  { key: 'middle', className: 'rotate-2' },
+  { key: 'right', className: 'rotate-8 translate-y-4' },
+] as const;
+
+/** The quest's first entries; a frame stays empty for each that is missing. The quest's page describes them. */
+function Prints({ entries }: Pick<WeekQuest, 'entries'>) {
+  return (
+    <div aria-hidden="true" className="-mb-3 h-38 overflow-hidden px-[6%] pt-4 lg:h-44">
+      <div className="mx-auto grid max-w-sm grid-cols-3 items-start gap-1">
+        {SLOTS.map(({ key, className }, place) => {
+          const entry = entries[place];
+          return (
+            <div key={key} className={className}>
+              {entry ? (
+                <EntryPicture entry={entry} alt="" sizes="8rem" loading="eager" />
+              ) : (
+                <span className="grid aspect-9/16 justify-items-center rounded-print border border-dashed border-edge pt-[40%] text-edge">
+                  <LogoMark className="w-1/3" />
+                </span>
+              )}
+            </div>
+          );
+        })}
       </div>
-    </Ticket>
+    </div>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid gap-0.5 max-sm:first:basis-full">
       <dt className="text-caption text-canvas/70">{name}</dt>
-      <dd className="text-body font-semibold tabular-nums">{children}</dd>
+      <dd className="text-small font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -1,57 +1,38 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '#contracts/quests';
-import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { StateTicket } from './state-ticket.tsx';
+import { longDate } from '../../i18n/long-date.ts';
+import { QuestTicket } from './quest-ticket.tsx';
 
-/** The quest's task, start, end and state, with links to the other quests. */
+/** The quest's task and time left, with links to the other quests. It is low, because the entries follow. */
 export function QuestHeader({ quest }: { quest: Quest }) {
   const { t, i18n } = useTranslation('quests');
-  const decided = quest.state === 'decided';
+  const week = t('archive.week', {
+    date: longDate(new Date(`${quest.week}T00:00:00Z`), i18n.language),
+  });
+  const about = quest.state === 'decided' ? [quest.theme, t('quest.state.decided'), week] : [quest.theme];
   return (
-    <div
-      className={classNames(
-        'mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-4 pt-6 pb-14 sm:px-6 lg:pb-20',
-        !decided && 'lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]',
-      )}
-    >
-      <nav
-        aria-label={t('quest.others')}
-        className={classNames('flex flex-wrap gap-x-6 text-small', !decided && 'lg:col-span-2')}
-      >
-        <HeaderLink path="/quests">{t('quest.all')}</HeaderLink>
-        <HeaderLink path="/quests/archive">{t('quest.archive')}</HeaderLink>
-      </nav>
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div>
-        <p className="text-lead text-soft wrap-anywhere">
-          {decided ? `${quest.theme} · ${t('quest.state.decided')}` : quest.theme}
-        </p>
-        <h1
-          className={classNames(
-            'type-display mt-3 wrap-anywhere',
-            decided ? 'text-display' : 'text-[clamp(2.25rem,6vw,4.75rem)] leading-[0.98] tracking-[-0.035em]',
-          )}
-        >
+        <nav aria-label={t('quest.others')} className="flex flex-wrap gap-x-6 text-small">
+          <HeaderLink path="/quests">{t('quest.all')}</HeaderLink>
+          <HeaderLink path="/quests/archive">{t('quest.archive')}</HeaderLink>
+        </nav>
+        <p className="mt-4 text-body text-soft wrap-anywhere">{about.join(' · ')}</p>
+        <h1 className="type-display mt-1.5 text-[clamp(2.125rem,5.5vw,4.5rem)] leading-[0.98] tracking-[-0.035em] wrap-anywhere">
           {quest.title}
         </h1>
-        <p className="mt-6 max-w-[38rem] text-lead whitespace-pre-line text-soft wrap-anywhere">
+        <p className="mt-4 max-w-[38rem] text-lead whitespace-pre-line text-soft wrap-anywhere">
           {quest.description}
         </p>
-        <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 text-body">
-          <Fact name={t('quest.from')}>
-            <QuestDateTime iso={quest.startsAt} />
-          </Fact>
-          <Fact name={t('quest.to')}>
-            <QuestDateTime iso={quest.endsAt} />
-          </Fact>
+        <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-body">
           <Fact name={t('quest.participants')}>
             {new Intl.NumberFormat(i18n.language).format(quest.participants)}
           </Fact>
           <Fact name={t('quest.reward')}>{t('card.rewardValue')}</Fact>
         </dl>
       </div>
-      <StateTicket quest={quest} />
+      {quest.state !== 'decided' && <QuestTicket quest={quest} />}
     </div>
   );
 }
@@ -69,9 +50,9 @@ function HeaderLink({ path, children }: { path: string; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
-      <dt className="text-small text-faint">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+    <div className="flex gap-2">
+      <dt className="text-faint">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** One quest: the task and its deadline, the winner, and the entries. */
+/** One quest: the task and its deadline, the winner, the entries, and the rules. */
 export default function QuestPage({ loaderData }: Route.ComponentProps) {
   const { quest, entries, next, sort, isFirstPage } = loaderData;
   return (

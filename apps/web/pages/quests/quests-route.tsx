@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { brand } from '#brand';
-import { type Page, pageContext } from '../../context/page-context.ts';
-import { type QuestCardData, toQuestCardData } from '../../features/quests/quest-card-data.ts';
+import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
@@ -12,6 +11,7 @@ import { demoQuests } from './demo-quests.ts';
 import { Featured } from './featured.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
+import { loadWeek } from './load-week.ts';
 
 export const handle = { texts: ['quests'] } satisfies RouteHandle;
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language } = page;
   const t = serverI18n(language).getFixedT(language, 'quests');
-  const loaded = await loadQuests(page);
+  const loaded = await loadWeek(page);
   // Examples are shown only if there are no real quests (decision 21).
   const quests = loaded?.length === 0 ? demoQuests(t, Date.now()) : loaded;
   const answer = {
@@ -29,17 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   // A page whose quests failed to load must not be cached.
   return data(answer, { status: quests === null ? 503 : 200 });
-}
-
-/** Loads this week's quests; returns null if the request fails. */
-async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | null> {
-  try {
-    const { quests } = await api('GET /api/v1/quests');
-    return quests.map(toQuestCardData);
-  } catch (error) {
-    onError(error);
-    return null;
-  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
