@@ -154,6 +154,18 @@ describe.runIf(built)('a profile page', () => {
     },
   );
 
+  test('shows the Short as a card, and everything else when it cannot be loaded', async () => {
+    expect((await get('full')).html).toContain('Open Short');
+    for (const reply of [failing, { status: 200, body: {} }]) {
+      person += 1;
+      replies.short = reply;
+      const found = await get('full');
+      expect(found).toMatchObject({ status: 200, robots: 'index,follow' });
+      expect(found.html).toContain('Mia Keller');
+      expect(found.html).not.toContain('Open Short');
+    }
+  });
+
   test('shows no posts when the API lists none', async () => {
     replies.posts = { status: 200, body: {} };
     const found = await get('full');

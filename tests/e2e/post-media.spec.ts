@@ -199,8 +199,10 @@ test('a single image has neither dots nor buttons; a post without images says so
   await expect(page.getByRole('main').locator('picture')).toHaveCount(1);
   await expect(carousel(page)).toHaveCount(0);
   await expectAccessiblePage(page);
-  await page.goto(aPost({ imageUrls: [] }).path);
+  await page.goto(aPost({ imageUrls: [], description: 'Nothing to see, much to say.' }).path);
   await expect(page.getByText(texts.post.noImage)).toBeVisible();
+  // The words take the picture's place, once.
+  await expect(page.getByText('Nothing to see, much to say.')).toHaveCount(1);
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(0);
   await expectAccessiblePage(page);
 });

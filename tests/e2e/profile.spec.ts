@@ -41,6 +41,41 @@ test('a full profile shows the member’s details and their newest posts', async
   await expect(tab).toContainText(more);
 });
 
+test('the Short is a card in its own colours with its first three links', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { full } = texts.profile;
+  await page.goto('/mia');
+  const card = page.getByRole('region', { name: full.short, exact: true });
+  await expect(card.getByRole('listitem')).toHaveText([
+    'My favourite huts',
+    'Swimming in the Limmat',
+    'Trail map of last weekend',
+  ]);
+  await expect(card.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('rel', /nofollow ugc/);
+  await expect(card).toHaveCSS('background-color', 'rgb(26, 15, 31)');
+  const open = card.getByRole('link', { name: full.toShort });
+  await expect(open).toHaveAttribute('href', '/@mia');
+  await expect(open).toContainText(full.moreLinks_other.replace('{{count}}', '8'));
+  // The month is next to the name; only the tab about the member has the day.
+  await expect(page.getByRole('main')).toContainText(language === 'de' ? 'Januar 2025' : 'January 2025');
+
+  await page.goto('/lea');
+  await expect(card.getByRole('listitem')).toHaveCount(0);
+  await expect(open).toHaveAttribute('href', '/@lea');
+});
+
+test('wins are tickets above the posts', async ({ page, texts }) => {
+  await page.goto('/mia');
+  const wins = shownPanel(page).getByRole('list', { name: texts.profile.tabs.awards });
+  await expect(wins.getByRole('link').first()).toHaveAttribute('href', /^\/quests\/[0-9a-f-]{36}$/);
+  await expect(wins.getByRole('link').first()).toContainText(texts.profile.awards.won);
+  await page.goto('/lea');
+  await expect(wins).toHaveCount(0);
+});
+
 test('every badge code has its icon', async ({ page, texts }) => {
   const { verified } = texts.profile;
   const marks = { mia: verified.gold, noah: verified.blue, theo: verified.blue, brand_cafe: verified.blue };

@@ -1,5 +1,5 @@
-import { Play } from 'lucide-react';
 import type { QuestEntry } from '#contracts/quests';
+import { LogoMark } from '../../ui/logo.tsx';
 import { ResponsivePhoto } from '../photos/responsive-photo.tsx';
 import { toAltText } from './excerpt.ts';
 
@@ -11,16 +11,20 @@ interface EntryPictureProps {
   loading: 'lazy' | 'eager';
 }
 
-/** A post's photo. For a video without a poster, shows the description instead. */
+/** A post's photo. A post without a picture or poster is represented by its words. */
 export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
   if (imageUrl !== null) return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
+  const words = toAltText(description);
   return (
-    <span className="flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[8%] inset-ring inset-ring-hairline">
-      <Play
-        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt, 'aria-hidden': false })}
-        className="size-8 fill-current"
-      />
-      <span className="line-clamp-6 text-body wrap-anywhere">{toAltText(description)}</span>
+    <span className="flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[10%] text-strong inset-ring inset-ring-hairline">
+      {words === '' ? (
+        <span className="sr-only">{alt}</span>
+      ) : (
+        <span className="type-display line-clamp-7 text-lead leading-[1.15] wrap-anywhere hyphens-auto">
+          {words}
+        </span>
+      )}
+      <LogoMark className="mt-auto size-7 text-edge" />
     </span>
   );
 }

@@ -1,46 +1,64 @@
+import { Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
 import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Quests that the member has won (product 5.3, decision 21). `awards` is null if the awards failed to load. */
+/** Quests that the member has won, as tickets (product 5.3, decision 21). `awards` is null if the awards failed to load. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
   if (awards === null) return <EmptyState>{t('awards.failed')}</EmptyState>;
   if (awards.length === 0) return <EmptyState>{t('userpage.user.awards.noAwards')}</EmptyState>;
   return (
-    <ul className="grid gap-x-8 gap-y-7 pt-2 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
       {awards.map((award) => (
-        <li key={award.quest_id} className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-5">
-          <Picture award={award} username={username} />
-          <WonQuest award={award} />
+        <li key={award.quest_id}>
+          <WonQuest award={award} username={username} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WonQuest({ award }: { award: Award }) {
+function WonQuest({ award, username }: { award: Award; username: string }) {
   const { t, i18n } = useTranslation('profile');
   const points = new Intl.NumberFormat(i18n.language).format(award.highPoints);
   return (
-    <div className="grid gap-1.5">
-      <h2 className="text-title wrap-anywhere">
-        <a
-          href={`/quests/${award.quest_id}`}
-          className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
-        >
-          {award.title}
-        </a>
-      </h2>
-      <p className="text-body tabular-nums">{t('awards.points', { count: award.highPoints, points })}</p>
-      <p className="text-small text-faint">
-        <time dateTime={award.awarded_at}>{longDay(Date.parse(award.awarded_at) / 1000, i18n.language)}</time>
-      </p>
-    </div>
+    <Ticket
+      side="below"
+      className="h-full"
+      stubTone="accent"
+      stubClassName="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3.5"
+      stub={
+        <>
+          <p className="flex items-center gap-2 font-semibold tabular-nums">
+            <Rocket aria-hidden="true" className="size-5" />
+            {t('awards.points', { count: award.highPoints, points })}
+          </p>
+          <p className="text-small">
+            <time dateTime={award.awarded_at}>
+              {longDay(Date.parse(award.awarded_at) / 1000, i18n.language)}
+            </time>
+          </p>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5 p-5">
+        <Picture award={award} username={username} />
+        <h2 className="text-title wrap-anywhere">
+          <a
+            href={`/quests/${award.quest_id}`}
+            className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
+          >
+            {award.title}
+          </a>
+        </h2>
+      </div>
+    </Ticket>
   );
 }
 
@@ -51,9 +69,10 @@ function Picture({ award: { post, title }, username }: { award: Award; username:
     <PhotoFrame
       small={pictureVariantUrl(post.imageUrl, 360)}
       large={pictureVariantUrl(post.imageUrl, 720)}
-      sizes="6rem"
+      sizes="5rem"
       loading="lazy"
       alt={t('awards.picture', { title })}
+      className="shadow-none"
     />
   ) : (
     <span className="grid aspect-9/16 w-full place-items-center rounded-print border border-dashed border-edge text-edge">

@@ -1,39 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
+import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { Banner } from './banner.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileIdentity } from './profile-identity.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
+import { ShortTeaser } from './short-teaser.tsx';
 
 interface FullProfileProps extends FullProfileData {
   publicOrigin: string;
 }
 
-/** A member's full profile (product 5.2): identity, counts and tabs. */
-export function FullProfile({ profile: member, posts, awards, publicOrigin }: FullProfileProps) {
+/** A member's full profile (product 5.2): identity, counts, their Short as a card, and tabs. */
+export function FullProfile({ profile: member, posts, awards, short, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
   const app = t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name });
-  const banner = normaliseColour(member.profile.bannerColor);
   return (
-    <article className="group/profile mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
-      <div
-        className="h-36 rounded-panel bg-lifted inset-ring inset-ring-hairline sm:h-56 forced-colors:border"
-        style={isColour(banner) ? { backgroundColor: banner } : undefined}
-      />
-      <header className="-mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 px-2 sm:-mt-20 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8">
-        <img
-          src={member.profile.avatarURL}
-          alt=""
-          width="160"
-          height="160"
-          className="size-32 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
-        />
-        <ProfileIdentity person={member} />
-        <ProfileActions member={member} publicOrigin={publicOrigin} />
-      </header>
+    <article
+      style={short ? shortColours(short) : undefined}
+      className="group/profile mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] pb-20 sm:px-6 sm:pt-4"
+    >
+      <Banner colour={member.profile.bannerColor} isThemed={short !== null} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 px-4 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <header className="relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-5 sm:-mt-18">
+          <img
+            src={member.profile.avatarURL}
+            alt=""
+            width="160"
+            height="160"
+            className="size-28 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
+          />
+          <ProfileIdentity person={member} />
+          <ProfileActions member={member} publicOrigin={publicOrigin} />
+        </header>
+        {short && <ShortTeaser username={member.username} short={short} />}
+      </div>
       <ProfileTabs profile={member} posts={posts} awards={awards} />
       <footer className="mt-12 text-center">
         <ReportLink username={member.username} />

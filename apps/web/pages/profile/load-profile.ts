@@ -1,19 +1,15 @@
 import { data } from 'react-router';
 import { RequestError } from '#contracts/client';
-import type { PostSummary } from '#contracts/posts';
-import type { PublicProfile } from '#contracts/profiles';
 import type { Award } from '#contracts/quests';
 import { isUsername } from '#contracts/rules/names/username';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
+import type { FullProfileData } from './full-profile-data.ts';
 
 /** Whether a path segment contains an at sign, which selects the Short (product 5.1). */
 export const isShortSegment = (segment: string): boolean => segment.includes('@');
 
-export type LoadedProfile =
-  | { kind: 'short'; user: ShortUser }
-  /** `awards` is null if the awards failed to load. */
-  | { kind: 'full'; profile: PublicProfile; posts: PostSummary[]; awards: Award[] | null };
+export type LoadedProfile = { kind: 'short'; user: ShortUser } | ({ kind: 'full' } & FullProfileData);
 
 /** Number of posts shown on the website; the app shows all posts (product 5.3). */
 export const SHOWN_POSTS = 3;
@@ -42,24 +38,22 @@ export async function loadProfile(
   if (!isUsername(username)) throw failure('notFound');
   try {
     if (isShortSegment(segment)) {
-      const user = await page.api('GET /api/v1/@me/short/{username}', {
-        params: { username },
-        query: { loggedIn: 'false' },
-      });
+      const user = await page.api('GET /api/v1/@me/short/{username}', readShort(username));
       if (!user?.profile) throw failure('shortNotAvailable');
       return { kind: 'short', user };
     }
     const answer = await page.api('GET /api/v1/users/@me/{username}', { params: { username } });
     if (!answer?.data) throw failure('userPayloadMissing');
     const { user_id } = answer.data;
-    const [{ posts = [] }, awards] = await Promise.all([
+    const [{ posts = [] }, awards, short] = await Promise.all([
       page.api('GET /api/v1/users/@me/media/get/{user_id}', {
         params: { user_id },
         query: { limit: SHOWN_POSTS },
       }),
       loadAwards(page, user_id),
+      loadShort(page, username),
     ]);
-    return { kind: 'full', profile: answer.data, posts: posts.slice(0, SHOWN_POSTS), awards };
+    return { kind: 'full', profile: answer.data, posts: posts.slice(0, SHOWN_POSTS), awards, short };
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) throw failure('notFound');
     // Our own failures are not instances of Error, and already contain their kind.
@@ -74,6 +68,22 @@ async function loadAwards(page: Pick<Page, 'api' | 'onError'>, user_id: string):
   try {
     const { awards } = await page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } });
     return awards ?? null;
+  } catch (error) {
+    page.onError(error);
+    return null;
+  }
+}
+
+/** The parameters that request a Short as visitors see it. */
+const readShort = (username: string) => ({ params: { username }, query: { loggedIn: 'false' } }) as const;
+
+/** Loads the member's Short; returns null if the request fails, so that the rest of the page still loads. */
+async function loadShort(
+  page: Pick<Page, 'api' | 'onError'>,
+  username: string,
+): Promise<ShortUser['profile'] | null> {
+  try {
+    return (await page.api('GET /api/v1/@me/short/{username}', readShort(username)))?.profile ?? null;
   } catch (error) {
     page.onError(error);
     return null;

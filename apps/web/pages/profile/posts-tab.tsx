@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PostSummary } from '#contracts/posts';
+import type { Award } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { toAltText } from '../../features/posts/excerpt.ts';
@@ -8,36 +9,33 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ProfileWithPosts } from './full-profile-data.ts';
-
-const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
+import { Wins } from './wins.tsx';
 
 /**
- * The latest posts, each represented by its first picture or its description, and a link to the app (product
- * 5.3).
+ * The member's wins, their latest posts, each represented by its first picture or its description, and a link
+ * to the app (product 5.3).
  */
-export function PostsTab({ profile: member, posts }: ProfileWithPosts) {
+export function PostsTab({ profile: member, posts, wins }: ProfileWithPosts & { wins: readonly Award[] }) {
   const { t } = useTranslation('profile');
   const name = member.display_name;
   if (posts.length === 0) return <NoPosts name={name} />;
   const hidden = member.stats.posts - posts.length;
   return (
-    <div className="grid gap-6 pt-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Wins wins={wins} />
       <ul
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-5"
-        style={{ maxWidth: `${(posts.length + 1) * 14.5}rem` }}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 sm:gap-4"
+        style={{ maxWidth: `${(posts.length + 1) * 16.5}rem` }}
       >
-        {posts.map((post, index) => (
-          <li key={post.id} className={tilts[index % tilts.length]}>
+        {posts.map((post) => (
+          <li key={post.id}>
             <PostPhoto post={post} path={postPath({ id: post.id, creator: member })} />
           </li>
         ))}
         <li className="grid">
-          <AppPromo name={name} />
+          <AppPromo text={hidden > 0 ? t('posts.more', { count: hidden, name }) : t('posts.all', { name })} />
         </li>
       </ul>
-      <p className="text-body text-soft">
-        {hidden > 0 ? t('posts.more', { count: hidden, name }) : t('posts.all', { name })}
-      </p>
     </div>
   );
 }
@@ -83,11 +81,7 @@ function PostPhoto({ post, path }: { post: PostSummary; path: string }) {
         entry={{ imageUrl, description }}
         sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 22vw, 45vw"
         loading="lazy"
-        alt={
-          imageUrl === null
-            ? t('posts.video', { date })
-            : toAltText(description) || t('posts.picture', { date })
-        }
+        alt={toAltText(description) || t('posts.picture', { date })}
       />
     </a>
   );

@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
@@ -10,12 +9,12 @@ interface ProfileActionsProps {
   publicOrigin: string;
 }
 
-/** A profile's actions: follow the member (or edit one's own profile), share the profile, and open the Short. */
+/** A profile's actions: follow the member (or edit one's own profile) and share the profile. */
 export function ProfileActions({ member, publicOrigin }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
   const path = `/${member.username.toLowerCase()}`;
   return (
-    <div className="flex flex-wrap gap-2 *:max-sm:flex-1 sm:col-start-2 sm:row-start-1 sm:self-end sm:justify-self-end">
+    <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
       <FollowButton
         member={member}
         returnTo={path}
@@ -24,21 +23,9 @@ export function ProfileActions({ member, publicOrigin }: ProfileActionsProps) {
             {t('full.editShort')}
           </ButtonLink>
         }
-        className="max-sm:basis-full!"
+        className="sm:min-w-36"
       />
-      <ShareButton
-        url={publicOrigin + path}
-        title={member.display_name}
-        className="px-4! whitespace-nowrap"
-      />
-      <ButtonLink
-        href={`/@${member.username.toLowerCase()}`}
-        variant="secondary"
-        className="px-4! whitespace-nowrap"
-      >
-        {t('full.toShort')}
-        <ArrowUpRight aria-hidden="true" />
-      </ButtonLink>
+      <ShareButton url={publicOrigin + path} title={member.display_name} className="whitespace-nowrap" />
     </div>
   );
 }

@@ -59,7 +59,7 @@ const rest = {
 const ofProfile = (changes: Partial<PublicProfile> = {}) =>
   profileMeta({
     ...rest,
-    loaded: { kind: 'full', profile: { ...profile, ...changes }, posts: [], awards: [] },
+    loaded: { kind: 'full', profile: { ...profile, ...changes }, posts: [], awards: [], short: null },
   });
 const ofShort = (changes: Partial<ShortUser> = {}) =>
   profileMeta({ ...rest, loaded: { kind: 'short', user: { ...user, ...changes } } });

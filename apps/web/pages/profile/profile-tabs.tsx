@@ -13,17 +13,17 @@ import { PostsTab } from './posts-tab.tsx';
  * The tabs for posts, awards and information about the member. Each tab is also a link: the server renders
  * the tab selected in the URL.
  */
-export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
+export function ProfileTabs({ profile, posts, awards }: Omit<FullProfileData, 'short'>) {
   const { t } = useTranslation('profile');
   const asked = new URLSearchParams(useLocation().search).get('tab');
   const open = PROFILE_TABS.find((name) => name === asked) ?? PROFILE_TABS[0];
   const panels: Record<ProfileTab, ReactNode> = {
-    posts: <PostsTab profile={profile} posts={posts} />,
+    posts: <PostsTab profile={profile} posts={posts} wins={awards ?? []} />,
     awards: <AwardsTab awards={awards} username={profile.username} />,
     about: <AboutTab person={profile} />,
   };
   return (
-    <div className="mt-8 sm:px-8">
+    <div className="mt-10 px-4 sm:px-8">
       <tab-list
         role="tablist"
         aria-label={t('tabs.label')}

@@ -125,11 +125,7 @@ function EntryPhoto({ entry, loading }: { entry: QuestEntry; loading: 'eager' | 
         <span className="block transition-[scale] duration-slow group-hover:scale-[1.03]">
           <EntryPicture
             entry={entry}
-            alt={
-              entry.imageUrl === null
-                ? t('entries.video', { name })
-                : toAltText(entry.description) || t('entries.by', { name })
-            }
+            alt={toAltText(entry.description) || t('entries.by', { name })}
             sizes="(min-width: 40rem) 14rem, 45vw"
             loading={loading}
           />

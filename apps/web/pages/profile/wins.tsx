@@ -1,0 +1,47 @@
+import { Rocket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Award } from '#contracts/quests';
+import { Ticket } from '../../ui/ticket.tsx';
+
+/** The quests that the member has won, as a row of tickets that scrolls where it is too long. */
+export function Wins({ wins }: { wins: readonly Award[] }) {
+  const { t, i18n } = useTranslation('profile');
+  if (wins.length === 0) return null;
+  const figure = new Intl.NumberFormat(i18n.language);
+  return (
+    <ul
+      aria-label={t('tabs.awards')}
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 sm:[scroll-padding-inline:0]"
+    >
+      {wins.map(({ quest_id, title, highPoints }) => (
+        <li key={quest_id} className="w-64 shrink-0 snap-start">
+          <a href={`/quests/${quest_id}`} className="group block h-full rounded-control outline-offset-0!">
+            <Ticket
+              className="h-full"
+              stubTone="accent"
+              stubClassName="grid w-20 place-content-center justify-items-center gap-0.5 px-1 text-center"
+              stub={
+                <>
+                  <Rocket aria-hidden="true" className="size-5" />
+                  <span aria-hidden="true" className="text-small font-semibold tabular-nums">
+                    {figure.format(highPoints)}
+                  </span>
+                  <span className="sr-only">
+                    {t('awards.points', { count: highPoints, points: figure.format(highPoints) })}
+                  </span>
+                </>
+              }
+            >
+              <span className="block p-3.5">
+                <span className="block text-caption">{t('awards.won')}</span>
+                <span className="mt-0.5 block font-semibold leading-[1.2] underline-offset-2 hyphens-auto wrap-anywhere group-hover:underline">
+                  {title}
+                </span>
+              </span>
+            </Ticket>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
