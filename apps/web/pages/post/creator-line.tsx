@@ -39,7 +39,9 @@ export function CreatorLine({ post: { creator, created_at, videoUrl } }: { post:
         </h1>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-small text-soft min-[769px]:mt-1.5">
           <bdi className="wrap-anywhere">@{creator.username}</bdi>
-          <time dateTime={created_at} className="wrap-anywhere">{longDay(Date.parse(created_at) / 1000, i18n.language)}</time>
+          <time dateTime={created_at} className="wrap-anywhere">
+            {longDay(Date.parse(created_at) / 1000, i18n.language)}
+          </time>
         </p>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { isColour, normaliseColour } from '#contracts/rules/short';
+import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 
 interface BannerProps {
   colour: string;
