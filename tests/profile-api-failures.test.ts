@@ -91,7 +91,7 @@ describe.runIf(built)('a profile page', () => {
   };
 
   const TROUBLE = 'We had trouble loading this profile. Please try again shortly.';
-  const NOT_FOUND = 'This can&#x27;t be real - the page you&#x27;re looking for doesn&#x27;t exist.';
+  const NOT_FOUND = 'This can’t be real – the page you’re looking for doesn’t exist.';
   const failing: Reply = { status: 500, body: { error: 'an_error_occurred', error_description: 'x' } };
 
   test.each([
@@ -150,7 +150,7 @@ describe.runIf(built)('a profile page', () => {
       expect(found).toMatchObject({ status: 200, robots: 'index,follow' });
       expect(found.html).toContain('Mia Keller');
       const tab = await fetch(`${server.origin}/mia_${person}?tab=awards`);
-      expect(await tab.text()).toContain('We can&#x27;t load the awards right now.');
+      expect(await tab.text()).toContain('We can’t load the awards right now.');
     },
   );
 
@@ -170,6 +170,6 @@ describe.runIf(built)('a profile page', () => {
     replies.posts = { status: 200, body: {} };
     const found = await get('full');
     expect(found.status).toBe(200);
-    expect(found.html).toContain('hasn&#x27;t posted anything yet.');
+    expect(found.html).toContain('is just getting started.');
   });
 });

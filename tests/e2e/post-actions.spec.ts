@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../brand.ts';
-import type { Reply } from '../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
-import { bottomSheet, openHydrated, test } from './post-fixtures.ts';
+import { bottomSheet, held, openHydrated, test } from './post-fixtures.ts';
 
 // Runs this file's tests in one worker, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
@@ -16,15 +15,6 @@ type Words = { like: string; count_one: string; count_other: string };
 
 const like = (page: Page, { like: name }: Words) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) });
-
-/** Returns a promise of the response, and `letGo`, which fulfils the promise. */
-function held(reply: Reply): { answer: Promise<Reply>; letGo: () => void } {
-  let letGo = () => {};
-  const answer = new Promise<Reply>((resolve) => {
-    letGo = () => resolve(reply);
-  });
-  return { answer, letGo };
-}
 
 test('a like shows immediately, is sent as the desired state, and blocks further presses meanwhile', async ({
   page,

@@ -110,3 +110,12 @@ export const visibleSlide = (page: Page) =>
 
 export const boxOf = async (locator: Locator) =>
   (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** Returns a promise of the response, and `letGo`, which fulfils the promise. */
+export function held(reply: Reply): { answer: Promise<Reply>; letGo: () => void } {
+  let letGo = () => {};
+  const answer = new Promise<Reply>((resolve) => {
+    letGo = () => resolve(reply);
+  });
+  return { answer, letGo };
+}
