@@ -83,8 +83,8 @@ test('the QR code opens and closes by keyboard and is only loaded when opened', 
   await expect(code(page)).toHaveAccessibleName(texts.profile.share.code);
   await expect.poll(() => fetched).toEqual(['/share/@mia/qr.svg']);
   const saves = code(page).getByRole('link');
-  await expect(saves.nth(0)).toHaveAttribute('href', '/share/@mia/qr.svg?download');
-  await expect(saves.nth(1)).toHaveAttribute('href', '/share/@mia/qr.png?download');
+  await expect(saves.nth(0)).toHaveAttribute('href', '/share/@mia/qr.png?download');
+  await expect(saves.nth(1)).toHaveAttribute('href', '/share/@mia/qr.svg?download');
   await page.keyboard.press('Escape');
   await expect(code(page)).toBeHidden();
   await expect(opener).toBeFocused();
