@@ -31,7 +31,7 @@ export function Hero({ week }: { week: LandingWeek }) {
       </div>
       <div className="mx-auto w-full max-w-[37rem]">
         <QuestPhotos quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
-        <Flyer week={week} className="relative z-2 -mt-[28%] -rotate-1" />
+        <Flyer week={week} className="relative z-2 -mt-[28%]" />
       </div>
     </section>
   );
