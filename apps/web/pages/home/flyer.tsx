@@ -3,7 +3,7 @@ import { CountDown } from '../../features/quests/count-down.tsx';
 import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
-import type { LandingWeek } from './landing-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week.ts';
 
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
@@ -15,7 +15,7 @@ export function Flyer({
   week: { quests, endsAt, today },
   className,
 }: {
-  week: LandingWeek;
+  week: QuestWeek;
   className?: string;
 }) {
   const { t } = useTranslation('landing');

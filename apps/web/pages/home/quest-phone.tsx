@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
-import type { LandingWeek } from './landing-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week.ts';
 
 /** Number of tickets shown; the edge of the phone cuts off the second one. */
 const ROOM = 2;
@@ -13,7 +13,7 @@ export function QuestPhone({
   week: { quests, endsAt },
   className,
 }: {
-  week: LandingWeek;
+  week: QuestWeek;
   className: string;
 }) {
   const { t } = useTranslation('landing');

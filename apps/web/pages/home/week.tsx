@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LandingWeek } from './landing-week.ts';
+import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { QuestPhone } from './quest-phone.tsx';
 import { SamplePost } from './sample-post.tsx';
 
@@ -9,7 +9,7 @@ const TILE = 'min-w-0 overflow-clip rounded-panel forced-colors:border';
 const POINTS = 1000;
 
 /** The course of a week as three tiles: the quests, a post, and the winner's points. */
-export function Week({ week }: { week: LandingWeek }) {
+export function Week({ week }: { week: QuestWeek }) {
   const { t, i18n } = useTranslation('landing');
   return (
     <section className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 lg:pt-4 lg:pb-28">
