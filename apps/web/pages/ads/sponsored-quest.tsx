@@ -13,8 +13,14 @@ export function SponsoredQuest() {
         <h2 className="type-display self-start text-heading lg:sticky lg:top-28">{t('how.title')}</h2>
         <ol className="grid gap-9">
           {STEPS.map((step, index) => (
-            <li key={step} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline sm:grid-cols-[5rem_minmax(0,1fr)]">
-              <span aria-hidden="true" className="type-display text-[2.5rem] leading-none text-accent tabular-nums">
+            <li
+              key={step}
+              className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline sm:grid-cols-[5rem_minmax(0,1fr)]"
+            >
+              <span
+                aria-hidden="true"
+                className="type-display text-[2.5rem] leading-none text-accent tabular-nums"
+              >
                 {index + 1}
               </span>
               <div>

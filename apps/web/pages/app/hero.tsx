@@ -31,7 +31,10 @@ export function Hero({ address, week }: { address: string; week: QuestWeek }) {
           <QrCode address={address} />
         </div>
         {/* The section cuts off the lower part of the phone. */}
-        <WeekPhone week={week} className="mx-auto h-[34rem] w-full max-w-[26rem] pb-0! lg:h-[48rem] rounded-b-none! *:rounded-b-none!" />
+        <WeekPhone
+          week={week}
+          className="mx-auto h-[34rem] w-full max-w-[26rem] pb-0! lg:h-[48rem] rounded-b-none! *:rounded-b-none!"
+        />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CountDown } from '../../features/quests/count-down.tsx';
+import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
 
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 

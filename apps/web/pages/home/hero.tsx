@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Flyer } from './flyer.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { QuestPhotos } from './quest-photos.tsx';
 
 const SLOGAN = ['quests', 'week', 'go'] as const;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
+import type { QuestPhoto, WeekQuest } from '../../features/quests/load-week.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { WeekQuest, QuestPhoto } from '../../features/quests/load-week.ts';
 
 /** Position of each photo; the middle one is on top. */
 const PLACES = [

@@ -17,12 +17,7 @@ export function Founders({ founders }: Pick<Company, 'founders'>) {
         <ul className="grid gap-10 sm:grid-cols-2">
           {founders.map(({ name, avatarSeed }) => (
             <li key={avatarSeed} className="flex flex-wrap items-center gap-5 sm:block">
-              <Avatar
-                size={160}
-                src={`/avatars/${avatarSeed}.svg`}
-                loading="lazy"
-                className="w-24 sm:w-40"
-              />
+              <Avatar size={160} src={`/avatars/${avatarSeed}.svg`} loading="lazy" className="w-24 sm:w-40" />
               <div className="min-w-0 sm:mt-5">
                 <h3 className="type-display text-title">{name}</h3>
                 <p className="mt-1 text-body text-soft">{t('founders.role')}</p>

@@ -25,7 +25,10 @@ export function Comparison() {
       >
         {t('comparison.title')}
       </h3>
-      <table aria-labelledby="comparison-title" className="w-full border-separate border-spacing-0 text-body sm:text-lead">
+      <table
+        aria-labelledby="comparison-title"
+        className="w-full border-separate border-spacing-0 text-body sm:text-lead"
+      >
         <thead>
           <tr className="text-small sm:text-body">
             <td />
@@ -69,7 +72,10 @@ export function Comparison() {
 function Row({ name, free, premium }: { name: string; free: ReactNode; premium: ReactNode }) {
   return (
     <tr className="group">
-      <th scope="row" className="border-hairline border-t py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere">
+      <th
+        scope="row"
+        className="border-hairline border-t py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere"
+      >
         {name}
       </th>
       <td className="border-hairline border-t px-1 py-4 text-center text-soft tabular-nums">{free}</td>
