@@ -17,7 +17,6 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
       <Ticket
         side="below"
         stubTone="accent"
-        className="-rotate-1"
         stubClassName="flex items-center gap-4 px-5 py-5 sm:px-7"
         stub={
           <>
