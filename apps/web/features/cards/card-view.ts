@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { CardContents } from '#contracts/card-calls';
 import type { Card, ShortcutId } from '#contracts/cards';
@@ -10,8 +9,6 @@ type InputOf<Id extends ShortcutId> = Extract<Card, { id: Id }>['input'];
 /** How the website shows a card, on pages and in the editor. */
 export interface CardView<Id extends ShortcutId> {
   Card: ComponentType<CardProps<Id>>;
-  /** The card's icon in the editor; never a brand's logo. */
-  Icon: LucideIcon;
   /**
    * Returns the name of the content, which the editor shows to confirm the card's input. Null for a card
    * without input.

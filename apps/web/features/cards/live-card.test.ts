@@ -110,6 +110,12 @@ describe('lists of tracks', () => {
     expect(list('spotify_top').match(/<li/g)).toHaveLength(6);
     expect(list('spotify_recent').match(/<li/g)).toHaveLength(2);
   });
+  test('collapse to three rows if there are more', () => {
+    const html = list('spotify_top');
+    expect(html.match(/<li class="[^"]*:hidden/g)).toHaveLength(3);
+    expect(withoutTags(html)).toContain('Show all 6');
+    expect(list('spotify_top', contents.spotify_top.slice(0, 3))).not.toMatch(/<details|:hidden/);
+  });
   test('name the album by its cover, which leads to it', () =>
     expect(list('spotify_recent')).toMatch(
       /href="https:\/\/open\.spotify\.com\/album\/1"[^>]*><img[^>]*alt="Bis Göschenen"/,

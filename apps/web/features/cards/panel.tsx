@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
-import { serviceIcons } from './card-icons.tsx';
 import type { CardState } from './card-state.ts';
 import { ExternalLink } from './external-link.tsx';
+import { ServiceMark } from './service-mark.tsx';
 
 interface PanelProps {
   service: CardService;
@@ -21,7 +21,6 @@ interface PanelProps {
  */
 export function Panel({ service, state, label, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
-  const Icon = serviceIcons[service];
   const loading = state.kind === 'loading';
   return (
     <article
@@ -33,9 +32,9 @@ export function Panel({ service, state, label, url, children }: PanelProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <ExternalLink
           url={url}
-          className="reach relative flex items-center gap-2 font-semibold hover:underline"
+          className="reach relative flex items-center gap-3 font-semibold hover:underline"
         >
-          <Icon />
+          <ServiceMark service={service} />
           {SERVICE_NAMES[service]}
         </ExternalLink>
         <p className="text-small text-(--panel-quiet)">{label}</p>

@@ -3,6 +3,9 @@ import { brand } from '#brand';
 import { CONNECTED_SERVICES, SERVICE_NAMES } from '#contracts/rules/services';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
+import { LogoMark } from '../../ui/logo.tsx';
+import { panelColours } from '../cards/panel-colours.ts';
+import { ServiceMark } from '../cards/service-mark.tsx';
 
 const services = [
   { id: 'ulifyi', name: brand.name } as const,
@@ -10,10 +13,11 @@ const services = [
 ];
 
 /**
- * The connected accounts that have a profile URL and are set to visible (product 6.7); renders nothing if
- * there are none.
+ * The connected accounts that have a profile URL and are set to visible (product 6.7), as buttons with the
+ * marks of the services; renders nothing if there are none. The buttons are opaque and twice as wide as the
+ * marks, so that effects stay out of the space that the marks need (decision 33).
  */
-export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
+export function ConnectionRow({ connections, profile: theme }: Pick<ShortUser, 'connections' | 'profile'>) {
   const { t } = useTranslation('profile');
   const shown = services.flatMap(({ id, name }) => {
     const { display, profile } = connections[id];
@@ -21,13 +25,15 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
     // The member's own full profile is a page on this site, so its link is relative.
     const own = id === 'ulifyi' ? `/${profile.username.toLowerCase()}` : null;
     const address = own ?? sanitiseUrl(profile.profileURL);
-    return address === null ? [] : [{ id, name, address }];
+    const account = profile.display_name.trim() || profile.username;
+    return address === null ? [] : [{ id, name: `${name}: ${account}`, address }];
   });
   if (shown.length === 0) return null;
   return (
     <ul
       aria-label={t('connections.label')}
-      className="flex flex-wrap items-center justify-center gap-2 @xl:justify-start"
+      style={panelColours(theme)}
+      className="flex flex-wrap items-center justify-center gap-3 @xl:justify-start"
     >
       {shown.map(({ id, name, address }) => (
         <li key={id}>
@@ -35,9 +41,11 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
             href={address}
             target="_blank"
             rel="noopener nofollow ugc"
-            className="flex min-h-11 items-center rounded-full px-4 text-small font-medium inset-ring inset-ring-(--short-ink)/20 hover:bg-(--short-ink)/8 forced-colors:border"
+            aria-label={name}
+            title={name}
+            className="grid size-12 place-items-center rounded-full bg-(--panel) text-(--panel-ink) transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0 forced-colors:border"
           >
-            {name}
+            {id === 'ulifyi' ? <LogoMark className="size-6" /> : <ServiceMark service={id} />}
           </a>
         </li>
       ))}

@@ -100,7 +100,7 @@ describe('connections', () => {
   test('are shown when the flag is on and the URL exists', () => {
     const html = withDiscord(true, 'https://discord.com/users/1');
     expect(html).toContain('href="https://discord.com/users/1"');
-    expect(html).toContain('Discord');
+    expect(html).toContain(named('Discord: M'));
   });
   test.each([
     ['without the flag', false, 'https://discord.com/users/1'],

@@ -66,7 +66,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
           >
             <div className="flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
               <ShortIdentity user={user} mode={mode} />
-              <ConnectionRow connections={user.connections} />
+              <ConnectionRow connections={user.connections} profile={user.profile} />
               <ShortcutSection user={user} mode={mode} states={cards} />
               <LinkList links={user.profile.links} />
               {isEmptyShort(user) && <EmptyShort user={user} mode={mode} />}

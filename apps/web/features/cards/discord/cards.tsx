@@ -1,4 +1,3 @@
-import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ServerCard as Server } from '#contracts/cards/discord';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,7 +10,7 @@ import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 export const discordViews: ViewsOf<'discord'> = {
-  discord_server: { Card: ServerCard, Icon: MessagesSquare, nameOf: ({ name }) => name },
+  discord_server: { Card: ServerCard, nameOf: ({ name }) => name },
 };
 
 /**

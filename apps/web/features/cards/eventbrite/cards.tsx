@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventCard as Event } from '#contracts/cards/eventbrite';
@@ -15,7 +14,7 @@ import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 export const eventbriteViews: ViewsOf<'eventbrite'> = {
-  eventbrite_event: { Card: EventCard, Icon: CalendarDays, nameOf: ({ name }) => name },
+  eventbrite_event: { Card: EventCard, nameOf: ({ name }) => name },
 };
 
 const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;

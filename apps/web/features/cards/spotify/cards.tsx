@@ -1,4 +1,3 @@
-import { AudioLines, History, ListMusic } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardProps } from '../card-state.ts';
 import type { ViewsOf } from '../card-view.ts';
@@ -8,9 +7,9 @@ import { NoSong, Song, SongPlaceholder } from './song.tsx';
 import { TrackList, WaitingTracks } from './track-list.tsx';
 
 export const spotifyViews: ViewsOf<'spotify'> = {
-  spotify_listening: { Card: ListeningCard, Icon: AudioLines, nameOf: null },
-  spotify_top: { Card: TracksCard, Icon: ListMusic, nameOf: null },
-  spotify_recent: { Card: TracksCard, Icon: History, nameOf: null },
+  spotify_listening: { Card: ListeningCard, nameOf: null },
+  spotify_top: { Card: TracksCard, nameOf: null },
+  spotify_recent: { Card: TracksCard, nameOf: null },
 };
 
 /**

@@ -1,26 +1,58 @@
+import { useTranslation } from 'react-i18next';
 import type { Track } from '#contracts/cards/spotify';
+import { classNames } from '../../../ui/class-names.ts';
+import { LineIcon } from '../../../ui/line-icon.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Artists } from './artists.tsx';
 import { Cover } from './cover.tsx';
 
-/** Maximum number of tracks on a card; a narrow card shows only the first four. */
+/** Maximum number of tracks on a card. */
 const SHOWN = 6;
+/** Number of tracks on a narrow card until the visitor opens the list. A wide card has three rows of two. */
+const COLLAPSED = 3;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
-const row = 'flex items-center gap-3 py-2 @max-lg:nth-[n+5]:hidden';
+const row = 'flex items-center gap-3 py-2';
+const toggle = 'mt-6 min-h-11 @lg:hidden';
 
-/** A list of tracks, numbered if they are ranked. */
-export const TrackList = ({ tracks, ranked }: { tracks: Track[]; ranked: boolean }) => (
-  <ol className={list}>
-    {tracks.slice(0, SHOWN).map((track, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a track may occur twice, and no item has state.
-      <li key={index} className={row}>
-        {ranked && <Rank place={index + 1} />}
-        <Song track={track} />
-      </li>
-    ))}
-  </ol>
-);
+/**
+ * A list of tracks, numbered if they are ranked. The disclosure only holds the state, so that its button
+ * follows the tracks that it shows. Browsers without `:has` show all tracks.
+ */
+export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean }) {
+  const { t } = useTranslation('cards');
+  const shown = tracks.slice(0, SHOWN);
+  return (
+    <div className="group/tracks">
+      <ol className={list}>
+        {shown.map((track, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a track may occur twice, and no item has state.
+            key={index}
+            className={classNames(
+              row,
+              index >= COLLAPSED && '@max-lg:group-has-[details:not([open])]/tracks:hidden',
+            )}
+          >
+            {ranked && <Rank place={index + 1} />}
+            <Song track={track} />
+          </li>
+        ))}
+      </ol>
+      {shown.length > COLLAPSED && (
+        <details className={classNames('group/toggle', toggle)}>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-full text-small font-semibold inset-ring inset-ring-(--panel-ink)/20 hover:bg-(--panel-ink)/8 forced-colors:border [&::-webkit-details-marker]:hidden">
+            <span className="group-open/toggle:hidden">{t('tracks.all', { count: shown.length })}</span>
+            <span className="hidden group-open/toggle:inline">{t('tracks.fewer')}</span>
+            <LineIcon className="size-4 group-open/toggle:rotate-180">
+              <path d="m6 9 6 6 6-6" />
+            </LineIcon>
+          </summary>
+        </details>
+      )}
+    </div>
+  );
+}
 
 /** Hidden from screen readers, which already announce the numbers of the ordered list. */
 const Rank = ({ place }: { place: number }) => (
@@ -52,18 +84,22 @@ function Song({ track }: { track: Track }) {
   );
 }
 
+/** As high as a list with more than three tracks, so that the page does not shift when it arrives. */
 export const WaitingTracks = ({ ranked }: { ranked: boolean }) => (
-  <div className={list}>
-    {Array.from({ length: SHOWN }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all rows are identical.
-      <div key={index} className={row}>
-        {ranked && <Rank place={index + 1} />}
-        <Skeleton className="size-13 shrink-0 rounded-[4px]" />
-        <div className="flex grow flex-col gap-2">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
+  <div>
+    <div className={list}>
+      {Array.from({ length: SHOWN }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are identical.
+        <div key={index} className={classNames(row, index >= COLLAPSED && '@max-lg:hidden')}>
+          {ranked && <Rank place={index + 1} />}
+          <Skeleton className="size-13 shrink-0 rounded-[4px]" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
         </div>
-      </div>
-    ))}
+      ))}
+    </div>
+    <Skeleton className={toggle} />
   </div>
 );

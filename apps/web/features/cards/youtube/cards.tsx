@@ -1,4 +1,3 @@
-import { SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoCard as Video } from '#contracts/cards/youtube';
@@ -14,7 +13,7 @@ import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 export const youtubeViews: ViewsOf<'youtube'> = {
-  youtube_video: { Card: VideoCard, Icon: SquarePlay, nameOf: ({ title }) => title },
+  youtube_video: { Card: VideoCard, nameOf: ({ title }) => title },
 };
 
 const STILL = `aspect-video ${MEDIA_CLASS}`;

@@ -1,14 +1,7 @@
-import { Headphones, type LucideIcon, MessagesSquare, SquarePlay } from 'lucide-react';
-import { isShortcutId, type ShortcutId } from '#contracts/cards';
+import { cardsById, isShortcutId, type ShortcutId } from '#contracts/cards';
 import type { ConnectedService } from '#contracts/rules/services';
-import { cardViews } from '../../../features/cards/index.ts';
+import { ServiceMark } from '../../../features/cards/service-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-
-const serviceIcons: Record<ConnectedService, LucideIcon> = {
-  discord: MessagesSquare,
-  youtube: SquarePlay,
-  spotify: Headphones,
-};
 
 interface ServiceIconProps {
   id: ConnectedService | ShortcutId;
@@ -16,12 +9,12 @@ interface ServiceIconProps {
   className: string;
 }
 
-/** A neutral icon for a service or a shortcut; never the brand's own mark. */
+/** The mark of a service, or of the service that a shortcut belongs to, on a tile. */
 export function ServiceIcon({ id, className }: ServiceIconProps) {
-  const Icon = isShortcutId(id) ? cardViews[id].Icon : serviceIcons[id];
+  const service = isShortcutId(id) ? cardsById[id].service : id;
   return (
     <span aria-hidden="true" className={classNames('grid shrink-0 place-items-center', className)}>
-      <Icon className="size-[45%]" strokeWidth={1.75} />
+      <ServiceMark service={service} className="size-1/2" />
     </span>
   );
 }
