@@ -18,7 +18,7 @@ POSES = {
     'cheer': dict(hands=((-.3, .06, .95), (.3, .06, .95))),
     'hold': dict(hands=((-.1, .22, .56), (.1, .22, .56))),
     'carry': dict(hands=((-.2, .03, .38), (.15, .22, .62))),
-    'sit': dict(hip=.075, feet=((-.075, .24, -.17), (.075, .25, -.17)), hands=((-.13, .2, .12), (.13, .2, .12))),
+    'sit': dict(hip=.075, feet=((-.075, .21, -.25), (.075, .23, -.25)), hands=((-.13, .2, .12), (.13, .2, .12))),
     'ground': dict(hip=.075, feet=((-.08, .27, .0), (.08, .27, .0)), hands=((-.06, .25, .2), (.06, .25, .2)), lean=6),
     'lean-back': dict(hip=.075, feet=((-.08, .36, .0), (.09, .34, .0)), hands=((-.2, -.14, .03), (.2, -.14, .03)), lean=-14),
     'ride': dict(hip=.55, feet=((-.075, .0, .22), (.075, .02, .10)), hands=((-.13, .28, .56), (.13, .28, .56)), lean=20),
@@ -92,7 +92,7 @@ def person(at=(0, 0, 0), rot=0, pose='stand', coat='#e4572e', trousers='#2b3a55'
     p = {**POSES[pose], **joints}
     hip_z, lean = p.get('hip', .405), math.radians(p.get('lean', 0))
     feet = p.get('feet', ((-.072, 0, 0), (.072, .015, 0)))
-    hands = p.get('hands', ((-.205, .03, .37), (.205, .05, .37)))
+    hands = p.get('hands', ((-.185, .03, .365), (.185, .05, .365)))
     coat_m, leg_m, skin_m = clay(coat, .7), clay(trousers, .7), clay(skin, .55, mottle=.04, dent=.05)
     sleeve_m, shoe_m, sole_m = clay(sleeves or coat, .7), clay(shoes), clay('#fbf6ec')
     hip = Vector((0, 0, hip_z))

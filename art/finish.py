@@ -151,7 +151,7 @@ def add_stars(x, sky, rng):
 def grade(x):
     """To sRGB with a soft shoulder (nothing burns out), a little more colour, and a gentle S curve."""
     x = np.where(x <= .0031308, 12.92 * x, 1.055 * np.maximum(x, 1e-9) ** (1 / 2.4) - .055)
-    x = np.where(x < .6, x, .6 + .4 * (1 - np.exp(-(x - .6) / .55)))
+    x = np.where(x < .74, x, .74 + .26 * (1 - np.exp(-(x - .74) / .3)))
     y = (x * np.array((.21, .72, .07), F)).sum(-1, keepdims=True)
     x = np.clip(y + (x - y) * look.saturation, 0, 1)
     return .86 * x + .14 * x * x * (3 - 2 * x)
@@ -176,5 +176,5 @@ def picture(width, height, samples):
     ys, xs = np.mgrid[-1:1:height * 1j, -1:1:width * 1j]
     x = x * (1 - .10 * np.clip((xs ** 2 + ys ** 2) / 2, 0, 1)[..., None] ** 1.5)  # a breath of vignette
     grain = blur(rng.normal(0, 1, (height, width)).astype(F), 1)
-    x = x + .012 * grain[..., None]
+    x = x + .008 * grain[..., None]
     return Image.fromarray((np.clip(x, 0, 1) * 255 + .5).astype(np.uint8))

@@ -161,14 +161,58 @@ def group(parts, at=(0, 0, 0), rot=(0, 0, 0), size=1.0):
 
 
 def copy(o, at, turn=0, size=1.0):
-    """A linked copy of an object or a group: same mesh, no memory."""
-    c = link(o.copy())
-    for child in o.children:
-        k = link(child.copy())
-        k.parent = c
+    """A linked copy of an object with all its parts: same mesh, no memory."""
+    def twin(x, parent=None):
+        c = link(x.copy())
+        c.parent = parent
+        for child in x.children:
+            twin(child, c)
+        return c
+    c = twin(o)
     c.location, c.scale = at, [s * size for s in o.scale]
     c.rotation_euler = (o.rotation_euler[0], o.rotation_euler[1], math.radians(turn))
     return c
+
+
+def fuse(e):
+    """Joins a group into one object that keeps its materials, so that many copies stay cheap."""
+    bpy.context.view_layer.update()
+    dg = bpy.context.evaluated_depsgraph_get()
+    back, materials, bm = e.matrix_world.inverted(), [], bmesh.new()
+    parts = [x for x in e.children_recursive if x.type == 'MESH']
+    for x in parts:
+        me = D.meshes.new_from_object(x.evaluated_get(dg))
+        m = me.materials[0]
+        if m not in materials:
+            materials.append(m)
+        me.polygons.foreach_set('material_index', [materials.index(m)] * len(me.polygons))
+        me.transform(back @ x.matrix_world)
+        bm.from_mesh(me)
+        D.meshes.remove(me)
+    me = D.meshes.new('fused')
+    bm.to_mesh(me)
+    bm.free()
+    for m in materials:
+        me.materials.append(m)
+    me.use_auto_smooth, me.auto_smooth_angle = True, math.radians(50)
+    o = link(D.objects.new('fused', me))
+    o.location, o.rotation_euler, o.scale = e.location, e.rotation_euler, e.scale
+    for x in [*e.children_recursive, e]:
+        D.objects.remove(x)
+    return o
+
+
+def ribbon(points, width, m, lift=.02):
+    """A flat band along points (x, y, z): paths, rivers."""
+    p = [Vector(q) for q in points]
+    v = []
+    for i, q in enumerate(p):
+        d = (p[min(i + 1, len(p) - 1)] - p[max(i - 1, 0)]).normalized()
+        n = Vector((-d.y, d.x, 0)).normalized()
+        w = width(i / (len(p) - 1)) if callable(width) else width
+        v += [q + n * w / 2 * k + Vector((0, 0, lift)) for k in (-1, -.4, .4, 1)]
+    f = [(i * 4 + j, i * 4 + j + 1, i * 4 + j + 5, i * 4 + j + 4) for i in range(len(p) - 1) for j in range(3)]
+    return mesh(v, f, m)
 
 
 def land(height, m, x=(-10, 10), y=(-10, 10), n=160):
@@ -183,9 +227,8 @@ def land(height, m, x=(-10, 10), y=(-10, 10), n=160):
 def scatter(make, n, x, y, z=lambda a, b: 0, keep=lambda a, b: True, size=(.7, 1.3), gap=.5, kinds=4):
     """Places copies of a few prototypes at random, never closer than the gap."""
     kinds, put = [make() for _ in range(kinds)], []
+    kinds = [fuse(o) if o.type == 'EMPTY' else bake(o) if o.modifiers else o for o in kinds]
     for o in kinds:
-        if o.modifiers:
-            bake(o)
         o.location = (0, -500, 0)
     for _ in range(n * 14):
         if len(put) >= n:

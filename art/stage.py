@@ -80,6 +80,21 @@ def sun(azimuth, elevation, colour, power, size=4):
     o.rotation_euler = direction(azimuth, elevation).to_track_quat('Z', 'Y').to_euler()
 
 
+def sun_disc(azimuth, elevation, degrees=5, colour='#ffe2a0', power=1.2):
+    """A disc where it looks good; the light comes from the lamp."""
+    m = D.materials.new('bare')
+    m.use_nodes = True
+    b = m.node_tree.nodes['Principled BSDF']
+    b.inputs['Base Color'].default_value, b.inputs['Specular'].default_value = rgb('#000000'), 0
+    b.inputs['Emission'].default_value, b.inputs['Emission Strength'].default_value = rgb(colour), power
+    bpy.ops.mesh.primitive_circle_add(vertices=96, radius=300 * math.tan(math.radians(degrees / 2)), fill_type='NGON')
+    o = bpy.context.object
+    d = direction(azimuth, elevation)
+    o.location, o.rotation_euler = d * 300, d.to_track_quat('Z', 'Y').to_euler()
+    o.data.materials.append(m)
+    o.visible_shadow = o.visible_diffuse = False
+
+
 def lamp(at, colour='#ffb25c', watts=60, size=.12):
     s = D.lights.new('lamp', 'POINT')
     o = link(D.objects.new('lamp', s))

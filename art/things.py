@@ -3,7 +3,7 @@ import math
 
 from mathutils import Vector
 
-from shapes import (WHITE, ball, bake, blob, box, copy, extrude, group, knead, lathe, mesh, ring, rod, scatter, tube)
+from shapes import *
 from stage import R, clay, lamp
 
 WOOD, DARK = '#b9824f', '#2b2f45'
@@ -74,14 +74,18 @@ def cloud(at, size=1.0, colour='#fff6ee', lumps=5):
     return o
 
 
-def mountains(y, z, width, height, m, seed=0, peaks=5, depth=6, n=120):
-    """A ridge across the view, as a height field."""
-    from shapes import fbm, land, smooth
-
+def mountains(y, z, width, height, m, seed=0, peaks=5, depth=6, n=120, sharp=0, top=None):
+    """A ridge across the view, as a height field. sharp: 0 rolling to 1 alpine; top: the x of the highest peak."""
     def f(x, v):
-        ridge = 1 - min(1, abs(v - y) / depth)
+        ridge = smooth(0, 1, 1 - min(1, abs(v - y) / depth))
         a = .55 + .45 * math.sin(x / width * peaks * math.pi * 2 + seed * 1.7) * math.cos(x / width * peaks * 2.6 + seed)
-        return z + height * smooth(0, 1, ridge) * (.45 + .55 * a + .30 * fbm(x / height * .55, v / height * .55, seed)) - .2
+        k = height * .9
+        crest = sum((1 - abs(noise.noise((x / k * 2 ** i, v / k * 2 ** i, seed + i * 5.1))) * 2) / 2 ** i for i in range(5)) / 2
+        soft = .45 + .55 * a + .30 * fbm(x / height * .55, v / height * .55, seed)
+        q = soft * (1 - sharp) + sharp * (.25 + .62 * crest)
+        if top is not None:
+            q = q * .62 + .62 * math.exp(-abs((x - top) / (height * .62)) ** 1.5) * (1 + .25 * crest)
+        return z + height * ridge * q - .2
     return land(f, m, (-width / 2, width / 2), (y - depth, y + depth), n)
 
 
@@ -147,6 +151,16 @@ def row(start, end, y, rot=0, floors=(2, 4), lit=0, walls=WALLS, roofs=ROOFS, **
                           gable=R.random() < .4, **more))
         x += w
     return group(made, rot=(0, 0, rot))
+
+
+def church(at=(0, 0, 0), rot=0, wall='#f3e4cc', roof='#b9543f', spire='#4f8f86', h=3.4):
+    m, r = clay(wall, .75, scale=3), clay(roof, .75, dent=.3)
+    parts = [box((0, 0, h / 2), (.95, .95, h), m, .04), box((0, 0, h - .1), (1.05, 1.05, .1), m, .03), box((0, 1.6, .9), (1.5, 2.6, 1.8), m, .04),
+             extrude([(-.85, 1.8), (.85, 1.8), (0, 2.7)], 2.7, r, (0, 1.6, 0), bevel=.03),
+             lathe([(.72, 0), (.68, .05), (.5, .35), (.52, .55), (.3, .85), (.05, 1.9), (.001, 1.92)], clay(spire, .6, dent=.2), (0, 0, h), seg=32), ball((0, 0, h + 1.97), .08, clay('#f2b632', .3))]
+    parts += [box((x, y, h - .7), (.2 if y else .05, .2 if x else .05, .42), clay('#6a5b66'), .02) for x, y in ((.47, 0), (-.47, 0), (0, -.47))]
+    parts.append(lathe([(.001, 0), (.24, 0), (.24, .04), (.001, .045)], clay('#fff4e2'), (0, -.46, h - 1.35), (90, 0, 0), seg=32))
+    return group(parts, at, (0, 0, rot))
 
 
 def street_lamp(at=(0, 0, 0), h=1.5, watts=40, colour='#ffb968', arm=0, pole='#2f3348'):
@@ -312,8 +326,8 @@ def ferris_wheel(at=(0, 0, 0), rot=0, r=2.2, cabins=12, colour='#e4473c', rim='#
         a = 2 * math.pi * (i + .5) / cabins
         x, h = r * math.cos(a), z + r * math.sin(a)
         c = clay(tones[i % 4], .45)
-        parts += [box((x, 0, h - .22), (.3, .3, .16), c, .05), lathe([(.001, .1), (.08, .085), (.18, 0), (.17, -.015)], c, (x, 0, h - .02), seg=20),
-                  *[rod((x + s * .12, 0, h - .16), (x + s * .12, 0, h + .0), .014, rm) for s in (-1, 1)]]
+        parts += [box((x, 0, h - .24), (.42, .42, .22), c, .05), lathe([(.001, .14), (.11, .115), (.26, 0), (.25, -.02)], c, (x, 0, h + .03), seg=20),
+                  *[rod((x + s * .17, 0, h - .16), (x + s * .17, 0, h + .04), .02, rm) for s in (-1, 1)]]
         if lights:
             parts += [ball((r * math.cos(b), -.2, z + r * math.sin(b)), .035, clay(lights, emit=2), seg=12) for b in (a, a + math.pi / cabins)]
     return group(parts, at, (0, 0, rot))
@@ -558,3 +572,4 @@ def puddle(at, r=.5, colour='#5b6f8e', seed=0):
 
 
 __all__ = [k for k in dir() if not k.startswith('_')]
+

@@ -19,7 +19,7 @@ def hill(grass='#9bbf52', second='#86ad4c', far=('#8f86b8', '#a893bd'), path=Tru
     free = lambda x, y: not (path and y < 2.2 and track(x, y)) and (x * x + (y - 2.2) ** 2 > .5)
     tones = ('#8fb84e', '#a9c45a', '#7ba547')
     scatter(lambda: tuft(R.choice(tones), .13), tufts, (-4.5, 4.5), (-4, 5), height, free, (.6, 1.25), .16, 5)
-    scatter(lambda: flower(R.choice(('#fff4e2', '#ffd36b', '#f29a8e'))), flowers, (-3.5, 3.5), (-3.5, 3.5), height, free, (.7, 1.2), .3, 6)
+    scatter(lambda: flower(R.choice(('#fff4e2', '#ffd36b', '#f29a8e')), h=.08), flowers, (-3.5, 3.5), (-3.5, 3.5), height, free, (1.0, 1.6), .3, 6)
     if trees:
         scatter(lambda: tree(R.choice(('#c9803f', '#b9a04a', '#8aa64c', '#d89a4b')), R.uniform(1.1, 1.7)), 60, (-14, 14), (8, 20), lambda x, y: height(x, y) - .25, size=(.7, 1.3), gap=.8)
     mountains(mountains_at, -1, 70, 6.5, clay(far[0], .9, mottle=.05), 2, 4, 9)
