@@ -1,6 +1,7 @@
 """From two noisy half renders to the finished picture: denoise, stars, bloom, grade, grain."""
 import os
 import tempfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import bpy
@@ -22,7 +23,7 @@ def prepare(width, height, samples):
     c = s.cycles
     # Debian's Cycles has no denoiser; with this switched on, the render fails.
     c.use_denoising, c.device, c.samples, c.use_adaptive_sampling = False, 'CPU', max(1, samples // 2), False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 5, 3, 3, 2
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 4, 2, 3, 2
     c.sample_clamp_indirect, c.sample_clamp_direct, c.blur_glossy = 3, 12, 1.0
     c.caustics_reflective = c.caustics_refractive = False
     layer = s.view_layers[0]
@@ -76,7 +77,7 @@ def grey(x):
     return (x * np.array((.3, .5, .2), F)).sum(-1)
 
 
-def denoise(a, b, radius=6, k=.5, patch=2):
+def denoise(a, b, radius=5, k=.5, patch=2):
     """Feature-guided non-local means (Rousselle et al. 2012/13): the weights come from one half and filter the other.
     Light is divided by albedo first, so that colours and patterns stay sharp."""
     albedo = (a['albedo'] + b['albedo']) / 2
@@ -162,9 +163,12 @@ def picture(width, height, samples):
     if look.haze:
         add_haze(*look.haze)
     prepare(width, height, samples)
+    start = time.time()
     with tempfile.TemporaryDirectory() as folder:
         a, b = half(look.seed * 2 + 1, folder), half(look.seed * 2 + 2, folder)
+    rendered = time.time()
     x = denoise(a, b) * 2 ** look.exposure
+    print(f'rendered in {rendered - start:.0f} s, denoised in {time.time() - rendered:.0f} s', flush=True)
     rng = np.random.default_rng(look.seed)
     sky = (a['mist'][..., 0] + b['mist'][..., 0]) / 2
     if look.stars:

@@ -38,6 +38,8 @@ def main():
     if not args.names:
         print('\n'.join(scenes))
         return
+    from PIL import Image
+
     from finish import picture
     from stage import look, reset
     out = args.out or (os.path.join(HERE, 'renders') if args.final else '/tmp/previews')
@@ -51,8 +53,10 @@ def main():
         built = time.time()
         width, height = look.size
         if not args.final and height > 480:
-            width, height = width * 3 // 8, height * 3 // 8
-        image = picture(width, height, args.samples or (40 if args.final else 16))
+            width, height = round(width * 3 / 8), round(height * 3 / 8)
+        image = picture(width, height, args.samples or (24 if args.final else 16))
+        if look.save:
+            image = image.resize(look.save, Image.LANCZOS)
         if args.final:
             image.save(os.path.join(out, name + '.webp'), quality=look.quality, method=6)
         else:

@@ -23,7 +23,7 @@ def reset(seed):
     _materials.clear()
     R.seed(seed)
     look.__dict__.update(seed=seed, haze=None, exposure=0.0, stars=0, bloom=.05, saturation=1.12, size=(720, 1280),
-                         quality=82)
+                         save=None, quality=82)
 
 
 def link(o):
@@ -162,6 +162,7 @@ def clay(colour, rough=.62, emit=0, mottle=.09, dent=.12, scale=5, metal=0, coat
     b.inputs['Roughness'].default_value, b.inputs['Metallic'].default_value = rough, metal
     b.inputs['Clearcoat'].default_value, b.inputs['Specular'].default_value = coat, .35
     if emit:
+        m.cycles.sample_as_light = emit > 1.9  # lamps light the scene; sampling each window costs time and adds noise
         b.inputs['Emission'].default_value, b.inputs['Emission Strength'].default_value = rgb(colour), emit
     else:
         coord, noise, hsv = node('TexCoord'), node('TexNoise'), node('HueSaturation')

@@ -30,20 +30,20 @@ def _way(t):
 
 
 def long_way_home():
-    mood('dusk', azimuth=-86, elevation=17, power=3.6, exposure=.6, haze=(9, 60, '#c98fb0', .45))
+    mood('dusk', azimuth=-86, elevation=17, power=3.4, exposure=.6, haze=(9, 60, '#c98fb0', .45), sun=(-86, 17, '#ffd2ac', 3.4, 5))
     hills = lambda x, y: .45 * fbm(x * .16, y * .16, 4) + 1.5 * math.exp(-((x - .6) ** 2 / 22 + (y - 16.5) ** 2 / 10)) + .02 * max(0, y)
     dip = [_way(i / 240) for i in range(241)]
 
     def height(x, y):
         d = min((x - a) ** 2 + (y - b) ** 2 for a, b in dip[::6])
         return hills(x, y) - .05 * math.exp(-d / .15)
-    land(height, clay('#7fae62', .85, second='#6c9c5e', patch=.5, dent=.3), (-13, 13), (-6, 26), 200)
+    land(height, clay('#6fb56a', .85, second='#5ba36a', patch=.5, dent=.3), (-13, 13), (-6, 26), 200)
     plane(200, -1.2, clay('#5e7f62', .9), (0, 70))
     ribbon([(x, y, height(x, y)) for x, y in dip], .5, clay('#e6cfa6', .85, scale=4, dent=.2), .045)
     off = lambda x, y: min((x - a) ** 2 + (y - b) ** 2 for a, b in dip[::8]) > .55
-    scatter(lambda: tree(R.choice(('#5f8f57', '#7c9b50', '#4f8460')), R.uniform(1.0, 1.5)), 42, (-8, 8), (1, 22), lambda x, y: height(x, y) - .03,
+    scatter(lambda: tree(R.choice(('#4f9a5f', '#6bab5c', '#3f8a66')), R.uniform(1.0, 1.5)), 42, (-8, 8), (1, 22), lambda x, y: height(x, y) - .03,
             lambda x, y: off(x, y) and abs(x) > .9 + .05 * y and (abs(x - .8) > 2.2 or y < 13), (.75, 1.25), 1.0)
-    scatter(lambda: tuft(R.choice(('#6f9a55', '#84aa5c')), .12), 70, (-2.6, 2.6), (-3, 3), height, off, (.6, 1.2), .25)
+    scatter(lambda: tuft(R.choice(('#6bb063', '#83bd68')), .12), 70, (-2.6, 2.6), (-3, 3), height, off, (.6, 1.2), .25)
     hx, hy = _way(1)
     house((hx + .5, hy + .5, height(hx + .5, hy + .4) - .05), 1.4, 1.1, 2, 2, '#f4dfc0', '#a8483b', lit=1, gable=True)
     lamp((hx + .3, hy - .6, height(hx, hy) + .7), '#ffb25c', 22)
@@ -66,10 +66,10 @@ def city_best_side():
     box((0, -1.2, -.3), (9, 4.6, .6), clay('#d9c3a2', .85, scale=3, dent=.35, second='#cdb592', patch=1.2), .04)
     box((0, 1.06, .14), (9, .26, .36), clay('#e3d0b2', .8, scale=3, dent=.3), .04)
     box((0, 1.06, .34), (9, .36, .07), clay('#eddcc0', .8, scale=4), .025)
-    person((-.28, .66, 0), 6, 'point', coat='#e4572e', trousers='#34406b', hair='#3a2620', style='short', skin=SKINS[1], pack='#2a7f78', hands=((-.19, .03, .37), (.45, .12, .8)))
+    person((-.26, .66, 0), 8, 'point', coat='#e4572e', trousers='#34406b', hair='#3a2620', style='short', skin=SKINS[1], pack='#2a7f78', hands=((-.42, .16, .79), (.185, .05, .37)))
     person((.27, .68, 0), -6, 'stand', coat='#f3e4cc', trousers='#6b5a7a', hair='#b5653a', style='long', skin=SKINS[0], hands=((-.14, .3, .43), (.14, .3, .43)), turn=8)
     bird((1.02, 1.06, .375), 30, size=.75)
     for x, c in ((-1.15, '#7d9b4e'),):
         lathe([(.001, 0), (.15, 0), (.2, .28), (.215, .3), (.19, .3), (.001, .26)], clay('#c4694a'), (x, .72, 0))
         knead([ball((x + a, .72 + b, .42 + d), r, clay(c)) for a, b, d, r in ((0, 0, .02, .2), (.12, .05, .1, .13), (-.12, 0, .08, .14), (0, -.1, .16, .12))], clay(c, dent=.4), .016, 4)
-    camera((.05, -3.7, 1.55), (.05, 2.4, .86), 42, 1.2, (0, .7, .7))
+    camera((-.05, -3.9, 1.55), (-.05, 2.4, 1.0), 45, 1.2, (0, .7, .7))

@@ -12,14 +12,14 @@ def _swells(x, y, rings=((.42, .012), (.7, .009), (1.02, .006))):
 
 def lake_swim():
     mood('sunrise', azimuth=-76, elevation=18, exposure=.3)
-    lake(top=4)
-    jetty((-1.05, -3.6, .1), 4.4, .95, z=.16)
-    cloth((-1.18, -.1, .30), .42, .3, ('#fff4e2', '#2a7f78'), 4, 5)
-    knead([box((-.78, -.1, .38), (.2, .14, .16), clay('#f2b632'), .05), box((-.78, -.17, .35), (.14, .06, .09), clay('#f2b632'), .03)], clay('#f2b632'), .012, 4)
+    lake(top=4, peak=11)
+    jetty((-.8, -3.6, .1), 4.4, .95, z=.16)
+    cloth((-.93, -.1, .30), .42, .3, ('#fff4e2', '#2a7f78'), 4, 5)
+    knead([box((-.53, -.1, .38), (.2, .14, .16), clay('#f2b632'), .05), box((-.53, -.17, .35), (.14, .06, .09), clay('#f2b632'), .03)], clay('#f2b632'), .012, 4)
     for s in (-1, 1):
-        ball((-1.2 + s * .05, .38, .31), .045, clay(WHITE), (.8, 1.5, .6))
-    swimmer((.5, 2.4, 0), 12)
-    _swells(.52, 2.42)
+        ball((-.95 + s * .05, .38, .31), .045, clay(WHITE), (.8, 1.5, .6))
+    swimmer((.5, 1.9, 0), 12)
+    _swells(.52, 1.92)
     camera((-.1, -5.2, 2.5), (.1, 5, .95), 46, .8, (.5, 2.2, 0))
 
 
@@ -42,7 +42,7 @@ def ring_round_pond():
     lathe([(2.9, -.02), (2.98, .03), (3.08, .04), (3.2, .0)], clay('#d9cf9a', .85), seg=128)
     lathe([(3.75, .0), (3.8, .03), (4.3, .03), (4.35, .0)], clay('#e8d3ac', .85, scale=3), seg=128)
     far = lambda x, y: not 3.55 < math.hypot(x, y) < 4.65 and math.hypot(x, y) > 3.2
-    scatter(lambda: tree(R.choice(('#6fa14d', '#85b052', '#5c9355')), R.uniform(1.0, 1.5)), 95, (-6, 6), (-9.5, 9.5), keep=lambda x, y: math.hypot(x, y) > 5.0, size=(.8, 1.3), gap=.95)
+    scatter(lambda: tree(R.choice(('#6fa14d', '#85b052', '#5c9355')), R.uniform(1.0, 1.5)), 95, (-6, 6), (-9.5, 9.5), keep=lambda x, y: math.hypot(x, y) > 5.1, size=(.8, 1.3), gap=1.05)
     scatter(lambda: tuft('#a9c766', .13), 130, (-5, 5), (-6, 6), keep=far, gap=.25)
     a = math.radians(-42)
     x, y = 4.03 * math.cos(a), 4.03 * math.sin(a)
@@ -51,5 +51,4 @@ def ring_round_pond():
     boat((-.8, .9, 0), 40, '#f6efe2', length=1.1, width=.45)
     for px, py, t in ((1.2, -1.1, 40), (1.55, -.8, 70), (1.0, -.75, 20)):
         bird((px, py, -.03), t, '#fdf7ec', size=.9)
-    bench((-4.85, -.6, 0), 90 - 180, 1.0)
-    camera((0, -3.2, 24), (0, .25, 0), 48)
+    camera((0, -2.8, 20), (0, .1, 0), 44)
