@@ -169,13 +169,13 @@ def street_lamp(at=(0, 0, 0), h=1.5, watts=40, colour='#ffb968', arm=0, pole='#2
     x = arm
     if arm:
         parts.append(tube([(0, 0, h - .1), (0, 0, h + .08), (arm * .5, 0, h + .12), (arm, 0, h + .06)], .016, m))
-        parts += [lathe([(.001, .07), (.03, .06), (.11, -.02), (.10, -.03), (.001, -.01)], m, (arm, 0, h + .02), seg=24),
-                  ball((arm, 0, h - .02), .055, clay(colour, emit=2.2))]
-        z = h - .1
+        parts += [lathe([(.001, .07), (.03, .06), (.11, -.02), (.10, -.03), (.001, -.01)], m, (arm, 0, h + .02), seg=24)]
+        globe, z = ball((arm, 0, h - .02), .055, clay(colour, emit=2.2)), h - .1
     else:
-        parts += [ball((0, 0, h + .1), .1, clay(colour, emit=1.5)), lathe([(.001, .06), (.04, .05), (.1, 0), (.095, -.012)], m, (0, 0, h + .18), seg=24),
-                  ring((0, 0, h + .02), .05, .018, m)]
-        z = h + .1
+        parts += [lathe([(.001, .06), (.04, .05), (.1, 0), (.095, -.012)], m, (0, 0, h + .18), seg=24), ring((0, 0, h + .02), .05, .018, m)]
+        globe, z = ball((0, 0, h + .1), .1, clay(colour, emit=1.5)), h + .1
+    globe.visible_shadow = False  # the light stands inside the globe
+    parts.append(globe)
     if watts:
         lamp((at[0] + x, at[1], at[2] + z), colour, watts, .11)
     return group(parts, at)
@@ -529,8 +529,8 @@ def croissant(at=(0, 0, 0), rot=0, size=1.0):
         a = t * 1.35
         x, y = .105 * math.sin(a), .105 * math.cos(a) - .06
         r = .05 * (1 - .72 * abs(t) ** 1.4)
-        parts.append(ball((x, y, r * .85), r, m, (.62, 1, .95), (0, 0, -math.degrees(a)), seg=16))
-    return group([knead(parts, m, .0055, 1)], at, (0, 0, rot), size)
+        parts.append(ball((x, y, r * .85), r * (1.0 if i % 2 else .86), m, (.5, 1, .95), (0, 0, -math.degrees(a)), seg=16))
+    return group([knead(parts, m, .0045, 1)], at, (0, 0, rot), size)
 
 
 def bread(at=(0, 0, 0), rot=0, size=1.0):
@@ -546,7 +546,7 @@ def apple(at=(0, 0, 0), colour='#d8402f', size=1.0):
 
 def thermos(at=(0, 0, 0), colour='#2a7f78', size=1.0):
     return group([lathe([(.001, 0), (.055, 0), (.06, .012), (.06, .23), (.05, .25), (.001, .25)], clay(colour, .35), seg=32),
-                  lathe([(.001, .08), (.036, .08), (.045, .07), (.046, 0), (.001, 0)], clay('#d9d2c4', .35), (0, 0, .25), seg=32),
+                  lathe([(.001, .085), (.03, .085), (.042, .08), (.045, .06), (.046, .02), (.046, 0), (.001, 0)], clay('#d9d2c4', .35), (0, 0, .25), seg=32),
                   ring((0, 0, .2), .0605, .006, clay('#f6efe2'))], at, size=size)
 
 

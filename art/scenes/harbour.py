@@ -33,7 +33,7 @@ def lighthouse_twice():
 
 def fries_under_the_lamp():
     """Under one lamp: our lamp, our wall, our fries."""
-    mood('night', power=.9, exposure=.65, stars=120)
+    mood('night', power=1.1, exposure=.85, stars=120)
     plane(300, 0, water('#33447f', waves=.2, rough=.1))
     box((0, 16, .3), (60, 6, 1.2), clay('#5a5680', .85), .05)
     made = kinds(6, .5, (3, 4), ('#7d86b8', '#8a7fae', '#6f7fa8', '#94809f'))

@@ -13,13 +13,14 @@ def _stop(x, y, z=.08):
 def wrong_tram():
     """The long way home: waiting on the pavement while the tram comes, in the rain that just ended."""
     mood('night', power=1.1, exposure=.65, stars=70)
-    night_street(4.6, 16, .45, ((1, 3.4), (-1, 6.5), (1, 9.5)), 40, rails=-.35)
-    tram((-.35, 3.6, .06), 0)
-    lamp((-.35, 3.0, .5), '#ffd9a0', 9, .2)
-    _stop(1.72, 1.9)
-    person((1.12, .75, .08), 30, 'hold', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='bob', skin=SKINS[0], pack='#2a7f78', hands=((-.12, .2, .5), (.13, .17, .6)))
-    umbrella((1.18, .86, .72), (8, 10, 0), '#e4473c', .46, .42)
-    camera((.25, -4.5, 1.55), (.25, 2, 1.2), 42, 1.1, (1.1, .8, .6))
+    night_street(3.6, 16, .45, ((-1, 3.4), (1, 5.5), (-1, 8.5)), 30, rails=-.35)
+    tram((-.35, 4.2, .06), 0)
+    lamp((-.35, 3.6, .5), '#ffd9a0', 9, .2)
+    _stop(1.62, 1.7)
+    lamp((1.2, -.6, 2.6), '#ffc890', 26, .3)
+    person((1.32, .75, .08), 30, 'hold', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='bob', skin=SKINS[0], pack='#2a7f78', hands=((-.12, .2, .5), (.13, .17, .6)))
+    umbrella((1.36, .90, .72), (8, 8, 0), '#e4473c', .46, .42)
+    camera((.55, -4.6, 1.5), (.48, 2, 1.15), 42, 1.1, (1.3, .8, .6))
 
 
 def last_tram():
@@ -50,9 +51,9 @@ def light_twice():
     m = water('#39435f', .03, .0)
     n = 64
     mesh([((1.05 + .10 * math.sin(3 * a) + .06 * math.sin(5 * a + 1)) * math.cos(a), (1.0 + .10 * math.sin(2 * a + 2)) * 1.05 * math.sin(a), 0) for a in [2 * math.pi * i / n for i in range(n)]],
-         [tuple(range(n))], m, (0, .35, .006), smooth=False)
-    person((1.02, 1.25, 0), 62, 'stand', coat='#e4473c', trousers='#34406b', hair='#c98b4a', style='pony', skin=SKINS[0], shoes='#f2b632', size=.82, hands=((-.15, .2, .42), (.15, .2, .42)), nod=-16)
-    camera((0, -4.4, 1.75), (0, 2, .95), 42, 1.4, (.6, 1.2, .4))
+         [tuple(range(n))], m, (0, -.95, .006), smooth=False)
+    person((.92, .35, 0), 66, 'stand', coat='#e4473c', trousers='#34406b', hair='#c98b4a', style='pony', skin=SKINS[0], shoes='#f2b632', size=.82, hands=((-.15, .2, .42), (.15, .2, .42)), nod=-16)
+    camera((0, -4.4, 1.7), (0, 2, .62), 40, 1.6, (.6, .6, .4))
 
 
 def rooftop_pizza():

@@ -24,10 +24,7 @@ def bike_with_flowers():
     box((1.25, .76, .95), (.6, .04, .9), clay('#4f86a8', .6), .03)
     ball((.95, .72, .78), .035, clay('#f2b632', .3))
     box((1.25, .55, .05), (1.1, .5, .14), clay('#e6d6bd', .85, dent=.3), .03)
-    b = bicycle((.05, .28, 0), -90, frame='#e4473c', basket='#c4914f', size=1.5)
-    b.rotation_euler = (math.radians(0), math.radians(-5), math.radians(-90))
-    b.rotation_euler = (math.radians(-6), 0, 0)
-    b.rotation_euler = (0, 0, math.radians(-90))
+    bicycle((.05, .28, 0), -90, frame='#e4473c', basket='#c4914f', size=1.5)
     bx, by, bz = .05 + .39 * 1.5, .28, .46 * 1.5 + .10
     for i in range(15):
         a = R.uniform(0, 6.28)
@@ -38,8 +35,8 @@ def bike_with_flowers():
     for i in range(10):
         a = .63 * i
         ball((bx + .12 * math.cos(a), by + .09 * math.sin(a), bz + .03), .065, clay('#6fa14d'), (1, 1, .8), seg=12)
-    cat((-1.1, .42, 0), 200, '#e39a4f', size=1.0)
-    camera((.05, -5.0, 1.15), (.05, .4, 1.12), 50, 1.4, (.1, .3, .6))
+    cat((-.92, .5, 0), 196, '#e39a4f', size=1.0)
+    camera((.0, -5.6, 1.15), (.0, .4, 1.2), 44, 1.4, (.1, .3, .6))
 
 
 def stairs_to_the_sky():
@@ -62,8 +59,9 @@ def stairs_to_the_sky():
     k = 15
     person((.06, run * (k + .4), rise * (k + 1)), 0, 'walk', coat='#e4473c', trousers='#34496b', hair='#3a2620', style='pony', skin=SKINS[1], skirt='#e4473c',
            feet=((-.07, .2, .135), (.07, -.05, 0)), nod=16)
-    cloud((-1.6, 40, 27), 3.2)
-    gull((.55, 8, 8.0), 30, 16, 1.3)
+    cloud((-2.8, 40, 26), 4.4)
+    cloud((4.6, 44, 34), 3.2)
+    gull((-.5, 6, 5.9), 30, 16, 1.2)
     camera((0, -3.3, .85), (0, 3.2, 2.62), 34, 1.4, (0, 4, 2.4))
 
 
