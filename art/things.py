@@ -172,8 +172,8 @@ def street_lamp(at=(0, 0, 0), h=1.5, watts=40, colour='#ffb968', arm=0, pole='#2
         parts += [lathe([(.001, .07), (.03, .06), (.11, -.02), (.10, -.03), (.001, -.01)], m, (arm, 0, h + .02), seg=24)]
         globe, z = ball((arm, 0, h - .02), .055, clay(colour, emit=2.2)), h - .1
     else:
-        parts += [lathe([(.001, .06), (.04, .05), (.1, 0), (.095, -.012)], m, (0, 0, h + .18), seg=24), ring((0, 0, h + .02), .05, .018, m)]
-        globe, z = ball((0, 0, h + .1), .1, clay(colour, emit=1.5)), h + .1
+        parts += [lathe([(.001, .06), (.04, .05), (.1, 0), (.095, -.012)], m, (0, 0, h + .23), seg=24), ring((0, 0, h), .035, .016, m)]
+        globe, z = ball((0, 0, h + .12), .13, clay(colour, emit=1.3)), h + .12
     globe.visible_shadow = False  # the light stands inside the globe
     parts.append(globe)
     if watts:

@@ -27,9 +27,9 @@ def two_cups():
     person((0, -.66, .28), 0, 'sit', coat='#e4572e', trousers='#34406b', hair='#3a2620', style='curly', skin=SKINS[2], hands=((-.2, .36, .23), (.17, .3, .23)), lean=10, feet=((-.08, .26, -.27), (.08, .24, -.27)))
     person((0, .66, .28), 180, 'sit', coat='#fdf4e3', trousers='#5f7f6a', hat='straw', hat_colour='#eed59a', hair='#b5653a', style='bob', skin=SKINS[0], hands=((-.2, .32, .23), (.2, .36, .23)), lean=10, feet=((-.08, .26, -.27), (.08, .24, -.27)))
     dog((.62, -.62, 0.02), 60, size=.85, colour='#d9a468')
-    lathe([(.001, 0), (.15, 0), (.2, .28), (.215, .3), (.19, .3), (.001, .26)], clay('#3f6f8f'), (-.92, .9, 0))
-    knead([ball((-.92 + a, .9 + b, .42), r, clay('#6fa14d')) for a, b, r in ((0, 0, .2), (.16, .06, .14), (-.14, .04, .15), (.02, -.15, .13), (.0, .16, .13))], clay('#6fa14d', dent=.5), .02, 4)
-    camera((0, -1.9, 5.6), (0, .02, .3), 50, 1.4, (0, 0, .5))
+    lathe([(.001, 0), (.15, 0), (.2, .28), (.215, .3), (.19, .3), (.001, .26)], clay('#3f6f8f'), (-.8, .95, 0))
+    knead([ball((-.8 + a, .95 + b, .42), r, clay('#6fa14d')) for a, b, r in ((0, 0, .2), (.16, .06, .14), (-.14, .04, .15), (.02, -.15, .13), (.0, .16, .13))], clay('#6fa14d', dent=.5), .02, 4)
+    camera((0, -1.9, 5.6), (0, .0, .3), 60, 1.4, (0, 0, .5))
 
 
 def _front(lit, wall='#3f6f6a', awning=('#e4572e', '#fff4e2')):
@@ -38,7 +38,7 @@ def _front(lit, wall='#3f6f6a', awning=('#e4572e', '#fff4e2')):
     box((0, 2.5, 1.0), (3.4, .6, 2.0), m, .04)
     box((0, 2.5, 3.3), (3.4, .56, 2.7), clay('#f0c7a0', .85, scale=2.5), .04)
     box((0, 2.2, 2.02), (3.5, .16, .12), clay('#fbf3e4'), .03)
-    glass = clay('#ffcf8a', emit=.95) if lit else clay('#7fa0ae', .2)
+    glass = clay('#f5a85c', emit=.62) if lit else clay('#7fa0ae', .2)
     box((-.42, 2.19, 1.02), (1.5, .05, 1.16), clay('#fbf3e4'), .02)
     box((-.42, 2.17, 1.02), (1.4, .04, 1.06), glass, .01)
     for x in (-.78, -.06):
@@ -46,6 +46,15 @@ def _front(lit, wall='#3f6f6a', awning=('#e4572e', '#fff4e2')):
     box((.78, 2.19, .86), (.56, .05, 1.66), clay('#7a4636'), .03)
     box((.78, 2.16, 1.06), (.4, .04, 1.0), glass, .01)
     ball((.98, 2.13, .8), .032, clay('#f2b632', .3))
+    if lit:  # what stands in the window
+        dark, bright = clay('#8a4f2f'), clay('#ffe3ae', emit=1.2)
+        box((-.42, 2.13, .98), (1.36, .03, .03), dark, .008)
+        for i, x in enumerate((-1.0, -.86, -.62, -.5, -.22, .04, .16)):
+            lathe([(.001, 0), (.03, 0), (.042, .07), (.001, .07)], dark, (x, 2.12, 1.0), seg=20) if i % 3 else ball((x, 2.12, 1.05), .055, dark)
+        for x in (-.88, -.42, .04):
+            rod((x, 2.13, 1.54), (x, 2.13, 1.4), .006, dark)
+            lathe([(.001, .07), (.02, .065), (.085, 0), (.001, .02)], dark, (x, 2.13, 1.34), seg=24)
+            ball((x, 2.12, 1.335), .034, bright, seg=16)
     n = 11
     for i in range(n):
         x = 2.6 * ((i + .5) / n - .5)
@@ -109,8 +118,8 @@ def behind_the_counter():
         rod((x, .86, z + .27), (x, .82, z + .27), .045, clay('#3a3540', .4))
         rod((x, .80, z + .25), (x, .68, z + .22), .02, clay('#6b4630'))
     cup((-.5, .83, z), '#fff4e2', saucer=False)
-    person((.2, 1.72, .02), 180, 'hold', coat='#e4572e', trousers='#34406b', hair='#3a2620', style='bun', skin=SKINS[2], hands=((-.16, .26, .74), (.10, .2, .82)), size=1.25, nod=-4)
-    cup((.12, 1.42, 1.06), '#f2b632', saucer=False, size=1.1)
+    person((.2, 1.72, .16), 180, 'hold', coat='#e4572e', trousers='#34406b', hair='#3a2620', style='bun', skin=SKINS[2], hands=((-.16, .26, .62), (.12, .24, .60)), size=1.25, nod=2)
+    cup((.05, 1.36, .94), '#f2b632', saucer=False, size=1.1)
     plate((.45, .9, z), .17)
     croissant((.42, .9, z + .02), 10, 1.1)
     croissant((.5, .97, z + .03), 60, .95)

@@ -49,7 +49,7 @@ def fries_under_the_lamp():
         a, r = i * 2.4, .055 * math.sqrt(i / 12)
         x, y = .04 + r * math.cos(a), .46 + r * math.sin(a)
         rod((x, y, z + .08), (x + .5 * r * math.cos(a), y + .5 * r * math.sin(a), z + .17 + .02 * (i % 3)), .013, clay('#f2c14e', .5))
-    street_lamp((1.02, .05, .72), 1.75, 62, arm=-.62)
+    street_lamp((1.02, -.15, .72), 1.75, 150, arm=-.62)
     camera((.05, -4.0, 1.9), (.08, 2, 1.62), 44, 1.1, (0, .4, 1.3))
 
 

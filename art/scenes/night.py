@@ -13,14 +13,14 @@ def _stop(x, y, z=.08):
 def wrong_tram():
     """The long way home: waiting on the pavement while the tram comes, in the rain that just ended."""
     mood('night', power=1.1, exposure=.65, stars=70)
-    night_street(3.6, 16, .45, ((-1, 3.4), (1, 5.5), (-1, 8.5)), 30, rails=-.35)
+    night_street(3.6, 16, .45, ((-1, 3.4), (1, 5.5), (-1, 8.5)), 110, rails=-.35)
     tram((-.35, 4.2, .06), 0)
     lamp((-.35, 3.6, .5), '#ffd9a0', 9, .2)
     _stop(1.62, 1.7)
     lamp((1.2, -.6, 2.6), '#ffc890', 26, .3)
     person((1.32, .75, .08), 30, 'hold', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='bob', skin=SKINS[0], pack='#2a7f78', hands=((-.12, .2, .5), (.13, .17, .6)))
     umbrella((1.36, .90, .72), (8, 8, 0), '#e4473c', .46, .42)
-    camera((.55, -4.6, 1.5), (.48, 2, 1.15), 42, 1.1, (1.3, .8, .6))
+    camera((.72, -4.7, 1.5), (.62, 2, 1.15), 42, 1.1, (1.3, .8, .6))
 
 
 def last_tram():
@@ -36,7 +36,7 @@ def last_tram():
     box((0, .65, .22), (9, .34, .5), clay('#8f88a8', .8, scale=3, dent=.4), .05)
     box((0, .65, .5), (9, .44, .08), clay('#a49dba', .8, scale=4), .03)
     cat((.5, .62, .54), 8, '#2f2838', tail=-1, size=1.2)
-    street_lamp((-1.35, 1.5, 0), 2.3, 46, arm=.34)
+    street_lamp((-1.35, 1.5, 0), 2.3, 150, arm=.34)
     camera((.1, -3.6, 1.1), (.1, 2.6, 1.32), 46, 1.1, (.5, .6, .8))
 
 
@@ -47,13 +47,14 @@ def light_twice():
     made = kinds(6, .4, (3, 4), COLD)
     for i in range(9):
         copy(made[i % 6], (-5.2 + i * 1.22, 8.5, 0), 0, 1.1)
-    street_lamp((.0, 2.6, 0), 2.0, 60)
+    street_lamp((-.12, 2.6, 0), 2.0, 300)
+    lamp((1.6, -1.5, 2.4), '#9fb0ff', 40, .4)
     m = water('#39435f', .03, .0)
     n = 64
-    mesh([((1.05 + .10 * math.sin(3 * a) + .06 * math.sin(5 * a + 1)) * math.cos(a), (1.0 + .10 * math.sin(2 * a + 2)) * 1.05 * math.sin(a), 0) for a in [2 * math.pi * i / n for i in range(n)]],
-         [tuple(range(n))], m, (0, -.95, .006), smooth=False)
-    person((.92, .35, 0), 66, 'stand', coat='#e4473c', trousers='#34406b', hair='#c98b4a', style='pony', skin=SKINS[0], shoes='#f2b632', size=.82, hands=((-.15, .2, .42), (.15, .2, .42)), nod=-16)
-    camera((0, -4.4, 1.7), (0, 2, .62), 40, 1.6, (.6, .6, .4))
+    mesh([((1.25 + .12 * math.sin(3 * a) + .06 * math.sin(5 * a + 1)) * math.cos(a), (1.9 + .12 * math.sin(2 * a + 2)) * math.sin(a), 0) for a in [2 * math.pi * i / n for i in range(n)]],
+         [tuple(range(n))], m, (-.1, -.35, .006), smooth=False)
+    person((.95, 1.0, 0), 70, 'stand', coat='#e4473c', trousers='#34406b', hair='#c98b4a', style='pony', skin=SKINS[0], shoes='#f2b632', size=.9, hands=((-.15, .2, .42), (.15, .2, .42)), nod=-16)
+    camera((0, -4.2, 1.7), (0, 2, .72), 40, 1.8, (.6, .9, .4))
 
 
 def rooftop_pizza():
