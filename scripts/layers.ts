@@ -221,5 +221,10 @@ export const LAYERS: readonly Layer[] = [
     holds: 'nginx, PgBouncer, container, service and alerts for operators',
     mayImport: [],
   },
+  {
+    path: 'art/',
+    holds: 'Blender scripts that render the pictures of the demo, and the rendered pictures',
+    mayImport: [],
+  },
   { path: 'docs/', holds: 'decision records, security, data, licences', mayImport: [] },
 ];

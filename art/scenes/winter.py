@@ -10,7 +10,7 @@ def lamp_in_snow():
     x = .52
     street_lamp((x, 1.2, drift(x, 1.2)), 2.1, 0, arm=-.5)
     z = drift(0, 1.1)
-    spot((.02, 1.2, z + 2.05), (.02, 1.15, z), '#ffc47a', 330, 78, .06, .25)
+    spot((.02, 1.2, z + 2.05), (.02, 1.15, z), '#ffc47a', 230, 80, .08, .55)
     lamp((.02, 1.2, z + 1.9), '#ffc47a', 12, .08)
     person((.0, 1.12, z - .02), 14, 'dance', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', scarf='#fff4e2', style='bob', skin=SKINS[0], hair='#6b3a22')
     for i in range(9):
@@ -36,13 +36,13 @@ def hut_first_light():
     bread((-.42, 1.12, z + .27), 15, .62)
     for s, t in ((-1, 4), (1, -3)):
         rod((1.42 + s * .08, 1.9, .0), (1.42 + s * .1 + t * .012, 2.12, 1.25), .026, clay('#e4572e'), .018)
-    camera((-.3, -4.4, 1.55), (.05, 2, 1.3), 44, 1.0, (-.7, 1.1, .6))
+    camera((-.15, -4.7, 1.55), (.16, 2, 1.4), 43, 1.0, (-.7, 1.1, .6))
 
 
 def sledge_run():
     """The long way home, downhill."""
     mood('snow', azimuth=-70, elevation=22, power=4.4, exposure=.05)
-    winter(n=80, near=3, flakes=60, keep=lambda x, y: abs(x - .6 * math.sin(y * .45)) > 1.1)
+    winter(n=80, near=3, flakes=60, keep=lambda x, y: abs(x) > 1.6 - .03 * y)
     x, y = .05, .8
     z = drift(x, y)
     for s in (-1, 1):

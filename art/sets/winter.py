@@ -12,4 +12,4 @@ def winter(snow='#f3f1f4', second='#e6e8f2', pines='#2c6f66', n=70, flakes=140, 
     m = clay('#ffffff', .8, mottle=0)
     for _ in range(flakes):
         y = R.uniform(-3, 6)
-        ball((R.uniform(-.36, .36) * (y + 6.5), y, R.uniform(.1, 4.8)), R.uniform(.008, .02), m, seg=8)
+        ball((R.uniform(-.36, .36) * (y + 6.5), y, R.uniform(.1, 4.8)), R.uniform(.012, .026), m, seg=8)
