@@ -223,4 +223,16 @@ def gull(at, rot=0, roll=0, size=1.0):
     return group(parts, at, (0, roll, rot), size)
 
 
+def teddy(at=(0, 0, 0), rot=0, colour='#c98f56', size=1.0):
+    """Sits."""
+    m, light = clay(colour, .85, dent=.4, scale=14), clay('#ecd2a6', .85)
+    parts = [ball((0, 0, .13), .12, m, (1, .9, 1.05)), ball((0, .01, .33), .11, m, (1.1, 1, .95)),
+             *[ball((s * .085, 0, .42), .042, m, seg=16) for s in (-1, 1)],
+             *[rod((s * .09, .02, .2), (s * .16, .08, .1), .042, m) for s in (-1, 1)], *[rod((s * .07, .04, .05), (s * .1, .2, .05), .052, m) for s in (-1, 1)]]
+    body = [knead(parts, m, .009, 4), ball((0, .1, .31), .05, light, (1.1, .7, .85)), ball((0, .135, .325), .016, clay('#2a1c1a', .3), (1.3, .8, .9))]
+    body += [ball((s * .042, .098, .36), .013, clay('#2a1c1a', .3)) for s in (-1, 1)]
+    body += [ball((s * .104, .245, .052), .034, light, (1, .4, 1)) for s in (-1, 1)]
+    return group(body, at, (0, 0, rot), size)
+
+
 __all__ = [k for k in dir() if not k.startswith('_')]
