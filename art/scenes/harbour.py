@@ -73,5 +73,5 @@ def two_bridges_too_far():
     z = .55 + .12 + .22
     bicycle((x, 2.2, z - .01), -90, frame='#f6efe2', basket='#c4914f')
     person((x, 2.2, z - .01), -90, 'ride', coat='#e4473c', trousers='#34496b', hat='helmet', hat_colour='#f2b632', skin=SKINS[0])
-    boat((.75, -.6, 0), 20, '#3f6fa8', length=1.3)
+    boat((.55, -.2, 0), 24, '#3f6fa8', length=1.1)
     camera((.0, -5.4, 1.75), (0, 3, 1.15), 46, .9, (0, 2.2, 1.2))

@@ -27,11 +27,11 @@ def last_tram():
     """The last tram home: the cat on the wall is the only one awake."""
     mood('dusk', azimuth=60, power=.6, exposure=.75, stars=60, sky=[(0, '#e89a8f'), (.08, '#9a6aa8'), (.25, '#3f4390'), (.6, '#1c2560'), (1, '#10163f')])
     plane(200, -.02, clay('#4f5675', .35, scale=2, dent=.3))
+    made = kinds(7, .3, (3, 4), COLD)
     for i in range(9):
-        made = kinds(1, .35, (3, 4), COLD)
-        copy(made[0], (-5.4 + i * 1.2, 7.2 + .2 * (i % 2), 0), 0, 1.1)
-    tram((-2.3, 3.9, .04), 90, lit='#ffc878')
-    for x in (-1.6, -.9, -.2):
+        copy(made[i % 7], (-5.4 + i * 1.2, 7.2 + .2 * (i % 2), 0), 0, 1.1)
+    tram((.95, 3.9, .04), 90, lit='#ffc878')
+    for x in (-1.3, -.5, .3):
         lamp((x, 3.1, .5), '#ffc878', 5, .2)
     box((0, .65, .22), (9, .34, .5), clay('#8f88a8', .8, scale=3, dent=.4), .05)
     box((0, .65, .5), (9, .44, .08), clay('#a49dba', .8, scale=4), .03)
@@ -72,10 +72,10 @@ def rooftop_pizza():
     roof = clay('#b5604a', .8, dent=.3, scale=4)
     for i in range(26):  # tiles of our own roof, as rounded ribs
         x = -2.6 + i * .21
-        rod((x, -3.2, -1.05), (x, 1.2, .12), .115, clay('#b9614a', .8, vary=.08, dent=.25, scale=8))
-    rod((-3, 1.25, .17), (3, 1.25, .17), .13, clay('#c97258', .8, dent=.3))
+        rod((x, -3.2, -1.05), (x, 1.2, .12), .115, clay('#8f6470', .8, vary=.08, dent=.25, scale=8))
+    rod((-3, 1.25, .17), (3, 1.25, .17), .13, clay('#a17680', .8, dent=.3))
     person((-.2, 1.2, .26), 8, 'sit', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='short', skin=SKINS[1], hands=((-.13, .2, .12), (.36, .26, .42)), turn=-14)
     person((.22, 1.22, .26), -10, 'sit', coat='#7fa7c9', trousers='#4a4a66', hair='#b5653a', style='long', skin=SKINS[0])
-    box((.95, .95, .35), (.42, .42, .9), clay('#a9584a', .85, dent=.4, scale=6), .04)
-    box((.95, .95, .82), (.5, .5, .08), clay('#c9a48f', .8), .03)
+    box((.86, 1.0, .3), (.34, .34, .8), clay('#8a5a60', .85, dent=.4, scale=6), .04)
+    box((.86, 1.0, .72), (.41, .41, .07), clay('#c9a48f', .8), .03)
     camera((.05, -3.6, 2.1), (.05, 2.4, 1.1), 42, 1.1, (0, 1.2, .7))

@@ -80,8 +80,8 @@ def night_out_stairs():
     for x, r, looks in ((-.5, 8, dict(coat='#f2b632', style='bun', skin=SKINS[0], hair='#6b3a22')), (0, 0, dict(coat='#e4572e', style='short', skin=SKINS[1], hair='#2b1d1a')),
                         (.5, -6, dict(coat='#7fb5a8', style='curly', skin=SKINS[2], hair='#2b1a16'))):
         person((x, 1.08, -.0), r, 'sit', trousers='#34406b', feet=((-.07, .24, -.24), (.07, .25, -.24)), **looks)
-    street_lamp((1.3, .5, 0), 1.75, 110)
-    camera((0, -3.9, 1.6), (0, 2.4, .92), 42, 1.1, (0, 1, .4))
+    lamp((.6, -1.2, 2.4), '#ffc890', 40, .3)
+    camera((0, -3.4, 1.5), (0, 2.4, 1.0), 42, 1.1, (0, 1, .4))
 
 
 def market_morning():
