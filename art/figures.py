@@ -68,9 +68,9 @@ def _hat(kind, colour, c, r):
     x, y, z = c
     if kind == 'beanie':
         dome = [(.001, r * 1.22), (r * .5, r * 1.12), (r * .93, r * .72), (r * 1.1, r * .2)]
-        return [lathe([*dome, (r * 1.1, r * .1), (r * 1.0, r * .05)], m, (x, y - .012, z + .012), (6, 0, 0), seg=24),
-                ring((x, y - .012, z + r * .2), r * 1.05, r * .19, m, (6, 0, 0), (1, 1, 1.25)),
-                ball((x, y - .03, z + r * 1.32), r * .33, clay('#fff4e2', .85, dent=.5, scale=14), seg=16)]
+        return [lathe([*dome, (r * 1.1, r * .1), (r * 1.0, r * .05)], m, (x, y - .014, z + .02), (15, 0, 0), seg=24),
+                ring((x, y - .018, z + r * .26), r * 1.05, r * .19, m, (15, 0, 0), (1, 1, 1.25)),
+                ball((x, y - .06, z + r * 1.34), r * .33, clay('#fff4e2', .85, dent=.5, scale=14), seg=16)]
     if kind == 'cap':
         return [lathe([(.001, r * 1.12), (r * .6, r * 1.0), (r * 1.05, r * .5), (r * 1.1, r * .18), (r * 1.0, r * .15)], m,
                       (x, y - .008, z + .012), (4, 0, 0), seg=24),
@@ -141,11 +141,11 @@ def person(at=(0, 0, 0), rot=0, pose='stand', coat='#e4572e', trousers='#2b3a55'
     if scarf:
         s_m = clay(scarf, .8, dent=.35, scale=12)
         parts += [ring(body(0, 0, .295), .078, .036, s_m), tube([body(.05, -.06, .30), body(.08, -.13, .22), body(.07, -.14, .08)], .034, s_m, (1, 1, 1.2))]
-    head = [ball((0, 0, 0), r, skin_m, (1, .97, 1.0)), ball((0, r * 1.0, -.02), .022, skin_m, seg=12)]
+    head = [ball((0, 0, 0), r, skin_m, (1, .97, 1.0)), ball((0, r * 1.0, -.034), .022, skin_m, seg=12)]
     head += [ball((s * r * .98, -.01, -.015), .033, skin_m, (.6, 1, 1.15), seg=12) for s in (-1, 1)]
     head = [knead(head, skin_m, .011, 3)]
-    head += [ball((s * .05, r * .9, .008), .0165, clay('#2a1c1a', .3), (1, .6, 1.2), seg=12) for s in (-1, 1)]
-    head += [ball((s * .08, r * .80, -.035), .026, clay('#e88d74', .7), (1, .35, .7), seg=12) for s in (-1, 1)]
+    head += [ball((s * .05, r * .9, -.008), .0165, clay('#2a1c1a', .3), (1, .6, 1.2), seg=12) for s in (-1, 1)]
+    head += [ball((s * .08, r * .80, -.048), .026, clay('#e88d74' if skin in SKINS[:2] else '#b5553c', .7), (1, .35, .7), seg=12) for s in (-1, 1)]
     if style:
         head.append(_hair(style, clay(hair, .75, dent=.3, scale=9), (0, 0, 0), r))
     if hat:

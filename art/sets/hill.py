@@ -15,7 +15,7 @@ def hill(grass='#9bbf52', second='#86ad4c', far=('#8f86b8', '#a893bd'), path=Tru
         for i in range(26):
             y = -4.2 + i * .235
             x = on(y) + R.uniform(-.06, .06)
-            blob((x, y, height(x, y) + .0), .15, clay('#d9c3a5', .85, vary=.1), .18, scale=(R.uniform(1.1, 1.5), R.uniform(.62, .78), .24), detail=3)
+            blob((x, y, height(x, y) - .012), .15, clay('#d9c3a5', .85, vary=.1), .18, scale=(R.uniform(1.1, 1.5), R.uniform(.62, .78), .24), detail=3)
     free = lambda x, y: not (path and y < 2.2 and track(x, y)) and (x * x + (y - 2.2) ** 2 > .5)
     tones = ('#8fb84e', '#a9c45a', '#7ba547')
     scatter(lambda: tuft(R.choice(tones), .13), tufts, (-4.5, 4.5), (-4, 5), height, free, (.6, 1.25), .16, 5)
