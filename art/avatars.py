@@ -62,19 +62,19 @@ def avatar_pine():
 
 
 def avatar_tent():
-    _tile('#ee6a50', 1.75, .42, 8, .22)
+    _tile('#ee6a50', 2.2, .44, 8, .22)
     tent((.0, .1, .02), 32, '#f6c23c', size=1.15)
     lathe([(.001, .03), (.72, .03), (.78, .0)], clay('#8dbb56', .8), (0, .1, 0), seg=64)
 
 
 def avatar_mug():
-    _tile('#3f78d8', .30, .062, 3, .3)
-    cup((-.02, 0, 0), '#fff4e2', stripe='#e4473c', rot=-14, saucer=False, size=1.35)
+    _tile('#3f78d8', .27, .07, 3, .3)
+    mug((-.025, 0, 0), '#fff4e2', rot=-14, size=1.3)
 
 
 def avatar_boat():
-    _tile('#f4e6c8', 1.75, .72, 8, .14)
-    boat((.02, 0, .12), 72, '#e4473c', mast=True, sail='#fdfaf2', length=1.3, width=.55)
+    _tile('#f4e6c8', 2.3, .92, 9, .12)
+    boat((.02, 0, .12), 72, '#e4473c', mast=True, sail='#f2a13a', length=1.3, width=.55)
     lathe([(.001, .05), (.75, .05), (.86, .0)], clay('#3f9fd0', .4), seg=64, scale=(1, .7, 1))
 
 
@@ -85,7 +85,7 @@ def avatar_lighthouse():
 
 
 def avatar_balloon():
-    _tile('#8fd0ee', 3.0, 2.0, 14, .02)
+    _tile('#8fd0ee', 3.6, 1.86, 14, .02)
     hot_air_balloon((0, 0, 2.3), 1.05, ('#e4572e', '#fff4e2', '#f2b632', '#fff4e2'), 8)
 
 
@@ -94,11 +94,11 @@ def avatar_mountain():
 
     def peak(x, y):
         r = math.hypot(x, y * 1.15)
-        return max(-.05, 1.55 * (1 - smooth(0, 1.15, r)) ** 1.25 * (1 + .22 * fbm(x * 1.6, y * 1.6, 4)) + .62 * max(0, 1 - math.hypot(x - .62, y + .1) / .62) ** 1.3)
+        return -.06 + max(0, 1.6 * (1 - smooth(0, 1.15, r)) ** 1.25 * (1 + .22 * fbm(x * 1.6, y * 1.6, 4)) + .62 * max(0, 1 - math.hypot(x - .62, y + .1) / .62) ** 1.3)
     m = snowy('#5f6db0', '#ffffff', .42, .3)
     land(peak, m, (-1.3, 1.3), (-1.1, 1.1), 160)
 
 
 def avatar_tram():
-    _tile('#a5d8b4', 1.75, .72, 8, .1)
-    tram((.28, -.6, .0), 28, '#d8412f', lit='#8fb6cc')
+    _tile('#a5d8b4', 2.5, .72, 9, .12)
+    tram((.42, -.8, .0), 28, '#d8412f', lit='#8fb6cc')

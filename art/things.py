@@ -286,7 +286,7 @@ def boat(at=(0, 0, 0), rot=0, hull='#e4473c', inside='#d9a66d', length=1.5, widt
     parts += [box((0, y, .12), (width * .86, .13, .025), in_m, .01) for y in (-length * .2, length * .12)]
     if mast:
         parts += [rod((0, length * .14, 0), (0, length * .14, 1.75), .022, clay(WOOD)),
-                  extrude([(-.82, .38), (-.03, .34), (-.03, 1.68)], .014, clay(sail, .8), (0, length * .14, 0), (0, 0, 90 + 180), bevel=.004),
+                  extrude([(-.82, .38), (-.03, .34), (-.03, 1.68)], .014, clay(sail, .8), (0, length * .14, 0), (0, 0, 90), bevel=.004),
                   rod((0, length * .14, .34), (0, length * .14 - .82, .36), .017, clay(WOOD))]
     if oars:
         for s in (-1, 1):
@@ -510,9 +510,19 @@ def cup(at=(0, 0, 0), colour=WHITE, coffee='#5b3823', stripe=None, rot=0, saucer
              lathe([(.001, 0), (.052, 0)], clay(coffee, .25, mottle=.12, dent=.02, scale=30), (0, 0, .088), seg=32, sub=0),
              tube([(.055, 0, .088), (.1, 0, .09), (.1, 0, .042), (.048, 0, .038)], .011, m)]
     if stripe:
-        parts.append(lathe([(.0585, .05), (.0625, .062), (.063, .075), (.0605, .08)], clay(stripe, .4), seg=32))
+        parts.append(lathe([(.05, .05), (.0585, .052), (.0625, .075), (.0615, .08), (.055, .08)], clay(stripe, .4), seg=32))
     if saucer:
         parts.append(lathe([(.001, 0), (.06, 0), (.105, .018), (.108, .024), (.06, .01), (.001, .012)], m, seg=40))
+    return group(parts, at, (0, 0, rot), size)
+
+
+def mug(at=(0, 0, 0), colour=WHITE, band='#e4473c', coffee='#5b3823', rot=0, size=1.0):
+    """Straight walls, a band, a thick handle."""
+    m = clay(colour, .35, mottle=.03)
+    parts = [lathe([(.001, 0), (.048, 0), (.054, .004), (.055, .012), (.055, .104), (.054, .111), (.05, .111), (.048, .104), (.048, .06), (.001, .06)], m, seg=40),
+             lathe([(.054, .036), (.0562, .038), (.0562, .066), (.054, .068)], clay(band, .4), seg=40, sub=0),
+             lathe([(.001, 0), (.0485, 0)], clay(coffee, .25, mottle=.12, dent=.02, scale=30), (0, 0, .094), seg=40, sub=0),
+             tube([(.048, 0, .088), (.1, 0, .094), (.1, 0, .03), (.048, 0, .032)], .0115, m)]
     return group(parts, at, (0, 0, rot), size)
 
 
