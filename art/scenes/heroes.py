@@ -68,7 +68,7 @@ def city_best_side():
     box((0, 1.06, .34), (9, .36, .07), clay('#eddcc0', .8, scale=4), .025)
     person((-.26, .66, 0), 8, 'point', coat='#e4572e', trousers='#34406b', hair='#3a2620', style='short', skin=SKINS[1], pack='#2a7f78', hands=((-.42, .16, .79), (.185, .05, .37)))
     person((.27, .68, 0), -6, 'stand', coat='#f3e4cc', trousers='#6b5a7a', hair='#b5653a', style='long', skin=SKINS[0], hands=((-.14, .3, .43), (.14, .3, .43)), turn=8)
-    bird((1.02, 1.06, .375), 30, size=.75)
+    bird((.84, 1.06, .375), 30, size=.75)
     for x, c in ((-1.15, '#7d9b4e'),):
         lathe([(.001, 0), (.15, 0), (.2, .28), (.215, .3), (.19, .3), (.001, .26)], clay('#c4694a'), (x, .72, 0))
         knead([ball((x + a, .72 + b, .42 + d), r, clay(c)) for a, b, d, r in ((0, 0, .02, .2), (.12, .05, .1, .13), (-.12, 0, .08, .14), (0, -.1, .16, .12))], clay(c, dent=.4), .016, 4)
