@@ -7,7 +7,7 @@ def forest_morning():
     mood('fog', azimuth=-64, elevation=32, power=4.2, exposure=.15, haze=(5.2, 17, '#e6ead2', .9), sky=[(0, '#f4efd2'), (.2, '#dbe7d6'), (.5, '#a9c8c0'), (.9, '#7ea9a4')])
     z = forest(clearing=1.25)
     pts = [(.25 * math.sin(i * .28), -5 + i * .5, z(.25 * math.sin(i * .28), -5 + i * .5)) for i in range(44)]
-    ribbon(pts, .62, clay('#c9a87c', .9, scale=4, dent=.3), .05)
+    ribbon(pts, .62, clay('#c9a87c', .9, scale=4, dent=.3), .02)
     person((.12, .3, z(.1, .3) + .05), 4, 'walk', coat='#e4473c', pack='#34496b', trousers='#3b4a66', hat='beanie', hat_colour='#e4473c', style='bob', skin=SKINS[3], hair='#241815')
     dog((-.32, .9, z(-.3, .9) + .04), -10, sitting=False, colour='#a8683c', ears='#7a4528')
     camera((.1, -4.3, 1.35), (.06, 2, 1.15), 44, .9, (.1, .3, .6))

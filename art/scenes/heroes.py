@@ -36,10 +36,10 @@ def long_way_home():
 
     def height(x, y):
         d = min((x - a) ** 2 + (y - b) ** 2 for a, b in dip[::6])
-        return hills(x, y) - .05 * math.exp(-d / .15)
-    land(height, clay('#6fb56a', .85, second='#5ba36a', patch=.5, dent=.3), (-13, 13), (-6, 26), 200)
+        return hills(x, y) - .01 * math.exp(-d / .15)
+    land(height, clay('#6fb56a', .85, second='#5ba36a', patch=.5, dent=.3), (-13, 13), (-6, 26), 260)
     plane(200, -1.2, clay('#5e7f62', .9), (0, 70))
-    ribbon([(x, y, height(x, y)) for x, y in dip], .5, clay('#e6cfa6', .85, scale=4, dent=.2), .045)
+    ribbon([(x, y, height(x, y)) for x, y in dip], .5, clay('#e6cfa6', .85, scale=4, dent=.2), .018)
     off = lambda x, y: min((x - a) ** 2 + (y - b) ** 2 for a, b in dip[::8]) > .55
     scatter(lambda: tree(R.choice(('#4f9a5f', '#6bab5c', '#3f8a66')), R.uniform(1.0, 1.5)), 42, (-8, 8), (1, 22), lambda x, y: height(x, y) - .03,
             lambda x, y: off(x, y) and abs(x) > .9 + .05 * y and (abs(x - .8) > 2.2 or y < 13), (.75, 1.25), 1.0)
@@ -50,7 +50,7 @@ def long_way_home():
     tt = .262
     (x, y), (x2, y2) = _way(tt), _way(tt + .01)
     turn = -math.degrees(math.atan2(x2 - x, y2 - y))
-    z = height(x, y) + .05
+    z = height(x, y) + .02
     bicycle((x, y, z), turn, frame='#f6efe2', basket='#c4914f')
     person((x, y, z), turn, 'ride', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='bob', pack=None, scarf='#e4572e')
     mountains(44, -1, 100, 7, clay('#7a6aa8', .9, mottle=.05), 3, 4, 10)
