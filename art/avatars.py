@@ -1,4 +1,4 @@
-"""Twelve avatars: one object on one strong colour each. Judge them at 32 pixels first."""
+"""Avatars: one object on one strong colour each. Judge them at 32 pixels first."""
 from kit import *
 
 
