@@ -15,7 +15,7 @@ def teddy_at_the_sea():
     boat((1.6, 12, -.88), 60, '#f6efe2', mast=True, sail='#fff4e2', length=1.6)
     gull((-.75, 4, 2.35), 40, 14, 1.1)
     gull((-.2, 6, 3.0), 30, -10, 1.0)
-    cloud((-5, 60, 9), 4)
+    cloud((7, 60, 13.5), 4.5, '#ffffff')
     camera((.05, -3.0, 1.2), (.05, 2, .86), 46, 1.0, (0, .4, .5))
 
 
@@ -29,12 +29,10 @@ def above_the_clouds():
     peak = lambda x, y: .25 - 2.6 * smooth(.5, 2.6, math.hypot(x * .9, y * .8 + .2)) + .12 * fbm(x, y, 2)
     land(peak, clay('#a394a8', .85, second='#94869f', patch=1.2, dent=.45, scale=3), (-5, 5), (-5, 4), 140)
     z = peak(-.2, .2)
-    person((-.22, .2, z + .02), 10, 'ground', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', style='short', skin=SKINS[1], pack=None, hands=((-.08, .24, .26), (.1, .24, .26)))
-    cup((-.215, .46, z + .27), '#fff4e2', saucer=False, coffee='#d9822f', size=1.3)
+    person((-.22, .2, z + .02), 10, 'ground', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', style='short', skin=SKINS[1], pack=None, hands=((-.06, .24, .2), (.2, .16, .3)), nod=4)
+    cup((.0, .36, z + .31), '#fff4e2', saucer=False, coffee='#d9822f', size=1.2)
     knead([box((.34, .05, z + .2), (.26, .2, .32), clay('#2a7f78'), .07), box((.34, -.07, z + .14), (.2, .07, .14), clay('#2a7f78'), .04)], clay('#2a7f78'), .011, 4)
-    rod((.2, .05, z + .40), (.48, .05, z + .40), .05, clay('#f6d58a'))
-    for i, r in enumerate((.16, .12, .09, .06)):
-        blob((.86, .5, peak(.86, .5) + .06 + i * .13), r, clay('#b5a8b8', .85, vary=.1), .2, scale=(1.2, 1, .6))
+    rod((.23, .05, z + .39), (.45, .05, z + .39), .045, clay('#f6d58a'))
     camera((.1, -3.9, 1.5), (.1, 2, 1.0), 44, 1.0, (0, .2, .6))
 
 
@@ -48,7 +46,6 @@ def balloons_at_sunrise():
     person((.08, 2.16, z), -6, 'point', coat='#fff4e2', trousers='#5a4a66', hair='#2b1d1a', style='short', skin=SKINS[2], size=.7, hands=((-.19, .03, .37), (.34, .14, .92)), nod=12)
     hot_air_balloon((1.15, 9, 5.9), 1.0, ('#e4473c', '#fff4e2', '#f2b632', '#fff4e2'), 10)
     hot_air_balloon((-3.0, 17, 7.6), 1.0, ('#2a7f78', '#f2d9a0'), 0)
-    hot_air_balloon((2.6, 26, 6.2), 1.0, ('#f2b632', '#e9855a'), 0)
     hot_air_balloon((-1.6, 34, 12.8), 1.0, ('#7f6fb5', '#f7cfc0'), 0)
     camera((.05, -4.4, 2.1), (.05, 2, 2.72), 44, 1.0, (0, 2.2, 2))
 
@@ -94,8 +91,8 @@ def feet_in_the_fountain():
     person((-.62, .52, .39), -30, 'sit', coat='#e4473c', trousers='#34406b', hair='#3a2620', style='pony', skin=SKINS[2], shoes='#a9693f', feet=((-.075, .26, -.17), (.075, .28, -.15)))
     for s in (-1, 1):
         knead([ball((.02 + s * .07, .18, .045), .055, clay('#fff4e2'), (.85, 1.5, .75)), ball((.02 + s * .07, .14, .07), .045, clay('#fff4e2'))], clay('#fff4e2'), .01, 3)
-    knead([box((-1.12, .12, .15), (.3, .14, .26), clay('#8f5a38'), .05)], clay('#8f5a38'), .012, 3)
-    tube([(-1.2, .12, .27), (-1.19, .12, .36), (-1.05, .12, .36), (-1.04, .12, .27)], .015, clay('#6b4028'))
+    knead([box((-.86, .1, .15), (.3, .14, .26), clay('#8f5a38'), .05)], clay('#8f5a38'), .012, 3)
+    tube([(-.94, .1, .27), (-.93, .1, .36), (-.79, .1, .36), (-.78, .1, .27)], .015, clay('#6b4028'))
     bird((.62, .5, .385), 160, '#c9ccd6', size=.75)
-    bird((.95, .1, 0), 100, '#c9ccd6', size=.75)
+    bird((.72, .02, 0), 100, '#c9ccd6', size=.75)
     camera((.05, -4.3, 1.75), (.0, 2, 1.12), 42, 1.1, (-.4, .6, .6))

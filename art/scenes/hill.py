@@ -39,7 +39,7 @@ def hill_kite():
     cloud((3.4, 30, 12), 2.4)
     cloud((-4.5, 36, 7.6), 2.0)
     z = height(-.45, 2.2)
-    person((-.45, 2.2, z), -14, 'run', coat='#3f6fb0', trousers='#5a4a3a', hair='#c98b4a', style='short', skin=SKINS[0], hands=((-.19, -.1, .5), (.26, .1, .92)), nod=14)
+    person((-.45, 2.2, z), -14, 'run', coat='#3f6fb0', trousers='#5a4a3a', hair='#c98b4a', style='short', skin=SKINS[0], feet=((-.06, .2, .02), (.06, -.22, .14)), hands=((-.19, -.1, .5), (.26, .1, .92)), nod=14)
     k = (.85, 3.2, z + 2.55)
     kite(k, (0, 24, -10), '#e4473c', '#e4473c', .95)
     extrude([(-.1, -.1), (.08, -.1), (.08, .08), (-.1, .08)], .02, clay('#fff4e2'), (k[0] + .02, k[1] - .012, k[2] - .05), (0, 34, -10), .006)

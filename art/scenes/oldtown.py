@@ -61,7 +61,7 @@ def stairs_to_the_sky():
            feet=((-.07, .2, .135), (.07, -.05, 0)), nod=16)
     cloud((-2.8, 40, 26), 4.4)
     cloud((4.6, 44, 34), 3.2)
-    gull((-.5, 6, 5.9), 30, 16, 1.2)
+    gull((.62, 6, 5.5), 30, 16, 1.2)
     camera((0, -3.3, .85), (0, 3.2, 2.62), 34, 1.4, (0, 4, 2.4))
 
 
@@ -100,7 +100,7 @@ def market_morning():
         for a in range(4):
             for b in range(3):
                 ball((x - .11 + a * .075, 1.32 + b * .09, .49 + b * .024), .046, clay(c, .4, mottle=.12, vary=.1), seg=12)
-    person((-.05, 1.98, 0), 180, 'carry', coat='#5f8f86', trousers='#34406b', hat='straw', hat_colour='#eed59a', style='short', skin=SKINS[1], hair='#b9b4ac')
+    person((-.34, 1.98, 0), 180, 'carry', coat='#5f8f86', trousers='#34406b', hat='straw', hat_colour='#eed59a', style='short', skin=SKINS[1], hair='#b9b4ac')
     person((.18, .55, 0), -6, 'carry', coat='#f2b632', trousers='#3f5d86', hair='#3a2620', style='bob', skin=SKINS[2], skirt='#3f5d86', hands=((-.2, .08, .37), (.14, .26, .5)))
     basket((-.215, .62, .05), size=.8)
     dog((.98, .62, 0), -40, sitting=True)
