@@ -54,7 +54,7 @@ def main():
         width, height = look.size
         if not args.final and height > 480:
             width, height = round(width * 3 / 8), round(height * 3 / 8)
-        image = picture(width, height, args.samples or (24 if args.final else 16))
+        image = picture(width, height, args.samples or (14 if args.final else 12))
         if look.save:
             image = image.resize(look.save, Image.LANCZOS)
         if args.final:
