@@ -21,14 +21,17 @@ def hill_picnic():
     cloud((-3.2, 60, 21), 3.8)
     cloud((6.5, 64, 27), 3.2)
     scatter(lambda: pine('#3f8f62', 1.6), 70, (-16, 16), (9, 22), lambda x, y: height(x, y) - .3, size=(.7, 1.2), gap=.8)
-    cloth((.05, 1.75, z - .02), 1.25, .8, ('#fff4e2', '#e4572e'), 0, 7)
+    on = lambda x, y: (x, y, height(x, y) + .025)
+    for i in range(7):  # the blanket lies on the round ground
+        x = -.575 + i * 1.25 / 7
+        land(lambda x, y: on(x, y)[2], clay(('#fff4e2', '#e4572e')[i % 2], .85, dent=.3, scale=9), (x, x + 1.25 / 7), (1.35, 2.15), 16)
     person((-.36, 1.95, z + .0), -34, 'ground', coat='#2a7f78', trousers='#5a4a3a', hair='#b5653a', style='short', skin=SKINS[0], hat='straw', hat_colour='#eed59a')
     person((.46, 1.95, z + .0), 38, 'lean-back', coat='#f2b632', trousers='#3f5d86', hair='#2b1d1a', style='pony', skin=SKINS[2])
-    basket((.05, 1.98, z + .01), size=.95)
-    bread((-.1, 1.52, z + .01), 24, .8)
-    apple((.2, 1.58, z + .01), size=.9)
-    apple((.29, 1.66, z + .01), '#a9c94f', size=.85)
-    thermos((.02, 1.70, z + .01), '#e4572e', .7)
+    basket(on(.05, 1.98), size=.95)
+    bread(on(-.1, 1.52), 24, .8)
+    apple(on(.2, 1.58), size=.9)
+    apple(on(.29, 1.66), '#a9c94f', size=.85)
+    thermos(on(.02, 1.70), '#e4572e', .7)
     camera((.1, -3.4, 2.75), (.06, 2, 2.02), 50, 1.0, (0, 1.9, 1.7))
 
 
