@@ -10,8 +10,11 @@ interface FallRules {
   everyMs?: number;
   /** Duration of a fall from the upper to the lower edge; near particles fall fastest. */
   fallMs: Range;
+  /** From the smallest of the far particles to the largest of the near ones, with the margin for their blur. */
   size: Range;
   opacity: Range;
+  /** Blur of the near particles, as a fraction of their size. */
+  blur: number;
   /** How far a particle swings to either side; `swayMs` is the duration of one full swing. */
   sway: Range;
   swayMs: Range;
@@ -20,9 +23,17 @@ interface FallRules {
   /** Duration of one turn in the particle's plane; `flipMs` is the duration of one turn around its long axis. */
   turnMs?: Range;
   flipMs?: Range;
-  /** Distribution of distances: at 1, near and far particles are equally frequent; at higher values, most are far. */
-  depth: number;
 }
+
+/**
+ * The three depths of every animation: many small particles far away, fewer in the middle, and few large ones
+ * in front that are out of focus. `size`, `speed` and `opacity` are sections of the ranges in `FallRules`.
+ */
+export const DEPTHS = [
+  { share: 0.5, size: [0, 0.08], speed: [0, 0.3], opacity: [0, 0.4], blurred: false },
+  { share: 0.4, size: [0.16, 0.34], speed: [0.35, 0.75], opacity: [0.7, 1], blurred: false },
+  { share: 0.1, size: [0.7, 1], speed: [0.8, 1], opacity: [0, 0.5], blurred: true },
+] as const;
 
 /** The first four arguments of `setTransform`. */
 type Transform = readonly [a: number, b: number, c: number, d: number];

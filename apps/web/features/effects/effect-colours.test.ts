@@ -25,6 +25,18 @@ describe('colours of effects', () => {
     expect(fallColours('snowfall', '#ffffff', '#ffffff')).toEqual(['#8fa9ca']);
   });
 
+  it.each(ANIMATION_KINDS)('%s has shades of the member’s colours, which are seen as well', (kind) => {
+    fc.assert(
+      fc.property(colour, colour, (own, page) => {
+        const [shade = ''] = fallColours(kind, page, page, [own]);
+        expect(contrastRatio(shade, page)).toBeGreaterThanOrEqual(1.25);
+      }),
+    );
+    expect(fallColours(kind, '#000000', '#000000', ['#00a040'])).not.toEqual(
+      fallColours(kind, '#000000', '#000000'),
+    );
+  });
+
   it('glints stand out from every page in every theme', () => {
     fc.assert(
       fc.property(colour, colour, colour, (first, second, page) => {
@@ -49,6 +61,13 @@ describe('what moves on a profile', () => {
   it('is the chosen animation', () => {
     for (const kind of ANIMATION_KINDS)
       expect(effectStyle(animation(true, kind))).toMatchObject({ fall: kind, sparkleColours: [] });
+  });
+
+  it('takes the colours of the theme and the buttons, but neither grey nor white', () => {
+    const red = effectStyle({ ...animation(true), buttonColor: '#d2342a' });
+    expect(red?.fallColours).toEqual(fallColours('snowfall', '#000000', '#121212', ['#d2342a']));
+    const grey = effectStyle({ ...animation(true), buttonColor: '#cccccc' });
+    expect(grey?.fallColours).toEqual(fallColours('snowfall', '#000000', '#121212'));
   });
 
   it('is glints with a theme, together with an animation or alone', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short-theme';
+import { DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
-import { type Fall, startFall, stepFall } from './fall.ts';
+import { type Fall, gustPace, startFall, stepFall } from './fall.ts';
 
 const field = { width: 360, height: 740 };
 const FRAME_MS = 1000 / 60;
@@ -34,6 +35,20 @@ function everyPiece(kind: AnimationKind, ms: number) {
   return [...seen];
 }
 
+const emptyFall = (kind: AnimationKind): Fall => ({ kind, particles: [], sinceMs: 0 });
+
+/** Returns the number of particles that appear after the start. */
+function appeared(kind: AnimationKind, ms: number): number {
+  const random = chances();
+  const fall = emptyFall(kind);
+  const seen = new Set<unknown>();
+  for (let time = FRAME_MS; time <= ms + 0.001; time += FRAME_MS) {
+    stepFall(fall, FRAME_MS, field, random);
+    for (const particle of fall.particles) seen.add(particle);
+  }
+  return seen.size;
+}
+
 describe('what falls on a Short (product 6.5)', () => {
   it('is 150 flakes, at the beginning and for ever', () => {
     const counts = new Set<number>();
@@ -42,18 +57,54 @@ describe('what falls on a Short (product 6.5)', () => {
   });
 
   it('is a drop every 100 ms', () => {
-    expect(startFall('rainfall', chances()).particles).toEqual([]);
-    expect(run('rainfall', 2_950).particles).toHaveLength(29);
-    expect(everyPiece('rainfall', 20_050)).toHaveLength(200);
+    expect(appeared('rainfall', 2_950)).toBe(29);
+    expect(appeared('rainfall', 20_050)).toBe(200);
   });
 
   it('is a petal every 300 ms', () => {
-    expect(run('sakurafall', 7_600).particles).toHaveLength(25);
-    expect(everyPiece('sakurafall', 30_100)).toHaveLength(100);
+    expect(appeared('sakurafall', 7_600)).toBe(25);
+    expect(appeared('sakurafall', 30_100)).toBe(100);
+  });
+
+  it.each(ANIMATION_KINDS)('%s fills the field from the beginning', (kind) => {
+    const random = chances();
+    const fall = startFall(kind, random);
+    stepFall(fall, 0, field, random);
+    const before = fall.particles.length;
+    for (const third of [0, 1, 2])
+      expect(fall.particles.some(({ y }) => y >= (third * 740) / 3 && y < ((third + 1) * 740) / 3)).toBe(
+        true,
+      );
+    const later = run(kind, 30_000).particles.length;
+    expect(Math.abs(later - before)).toBeLessThanOrEqual(before * 0.2);
+  });
+
+  it.each(ANIMATION_KINDS)('%s has three depths: the nearer, the fewer, larger and faster', (kind) => {
+    const particles = everyPiece(kind, 90_000);
+    const depths = DEPTHS.map((_, index) => particles.filter(({ depth }) => depth === index));
+    for (const [index, near] of depths.entries()) {
+      const far = depths[index - 1];
+      if (!far) continue;
+      expect(near.length).toBeLessThan(far.length);
+      expect(Math.min(...near.map(({ size }) => size))).toBeGreaterThan(
+        Math.max(...far.map(({ size }) => size)),
+      );
+      expect(Math.max(...near.map(({ fallMs }) => fallMs))).toBeLessThan(
+        Math.min(...far.map(({ fallMs }) => fallMs)),
+      );
+    }
+    expect(depths.at(-1)?.length).toBeGreaterThan(0);
+  });
+
+  it('begins with a gust that calms down within two seconds', () => {
+    expect(gustPace(0)).toBeGreaterThan(3);
+    expect(gustPace(900)).toBeLessThan(gustPace(300));
+    expect(gustPace(2_000)).toBe(1);
+    expect(gustPace(60_000)).toBe(1);
   });
 
   it('keeps its rhythm when frames are few', () => {
-    const fall = startFall('rainfall', chances());
+    const fall = emptyFall('rainfall');
     stepFall(fall, 1_250, field, chances());
     expect(fall.particles.map(({ ageMs }) => Math.round(ageMs))).toEqual([
       1150, 1050, 950, 850, 750, 650, 550, 450, 350, 250, 150, 50,
@@ -67,7 +118,7 @@ describe('what falls on a Short (product 6.5)', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(7_000);
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(3_500);
 
-    const fall = startFall('rainfall', chances());
+    const fall = emptyFall('rainfall');
     stepFall(fall, 100, field, chances());
     const [drop] = fall.particles;
     expect(drop?.y).toBe(-(drop?.size ?? 0));

@@ -3,6 +3,7 @@
  * that tests can control both. Lengths are in CSS pixels, times in milliseconds, angles in radians.
  */
 import type { AnimationKind } from '#contracts/rules/short-theme';
+import { DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
 
 export interface Field {
@@ -18,6 +19,8 @@ export interface Particle {
   y: number;
   size: number;
   opacity: number;
+  /** Index in `DEPTHS`. */
+  depth: number;
   angle: number;
   /** How much of its face the particle shows: 1 from the front, 0 edge-on, -1 from behind. */
   face: number;
@@ -48,15 +51,30 @@ export interface Fall {
 const FULL_TURN = 2 * Math.PI;
 const between = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
 
-/** Creates the initial state of a fall: snow is already in the air; rain and petals appear over time. */
+/** Creates the initial state of a fall, in which everything is already in the air. */
 export function startFall(kind: AnimationKind, random: Random): Fall {
-  const { count = 0 } = ANIMATIONS[kind].rules;
-  const pieces = Array.from({ length: count }, () => {
-    const piece = newParticle(kind, random);
-    piece.ageMs = random() * piece.fallMs;
-    return piece;
+  const { count = 0, everyMs, fallMs } = ANIMATIONS[kind].rules;
+  const particles = Array.from({ length: count }, () => {
+    const particle = newParticle(kind, random);
+    particle.ageMs = random() * particle.fallMs;
+    return particle;
   });
-  return { kind, particles: pieces, sinceMs: 0 };
+  for (let ageMs = 0; everyMs && ageMs < fallMs[1]; ageMs += everyMs) {
+    const particle = { ...newParticle(kind, random), ageMs };
+    if (ageMs < particle.fallMs) particles.push(particle);
+  }
+  return { kind, particles, sinceMs: 0 };
+}
+
+const GUST = { forMs: 1_800, pace: 5 };
+
+/**
+ * Returns how fast an effect runs after `ageMs` of real time: it begins with a short gust and calms down to a
+ * pace of 1.
+ */
+export function gustPace(ageMs: number): number {
+  const left = Math.max(0, 1 - ageMs / GUST.forMs);
+  return 1 + (GUST.pace - 1) * left ** 2;
 }
 
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
@@ -82,7 +100,8 @@ export function stepFall(fall: Fall, ms: number, field: Field, random: Random): 
 
 function newParticle(kind: AnimationKind, random: Random): Particle {
   const rules = ANIMATIONS[kind].rules;
-  const nearness = random() ** rules.depth;
+  const depth = pickDepth(random());
+  const { size, speed, opacity } = DEPTHS[depth] ?? DEPTHS[0];
   const direction = random() < 0.5 ? -1 : 1;
   return {
     x: 0,
@@ -90,9 +109,10 @@ function newParticle(kind: AnimationKind, random: Random): Particle {
     angle: 0,
     face: 1,
     ageMs: 0,
-    fallMs: between(rules.fallMs, 1 - nearness),
-    size: between(rules.size, nearness),
-    opacity: between(rules.opacity, nearness),
+    depth,
+    fallMs: between(rules.fallMs, 1 - between(speed, random())),
+    size: between(rules.size, between(size, random())),
+    opacity: between(rules.opacity, between(opacity, random())),
     tint: random(),
     across: random(),
     sway: between(rules.sway, random()),
@@ -101,6 +121,14 @@ function newParticle(kind: AnimationKind, random: Random): Particle {
     flipMs: rules.flipMs ? between(rules.flipMs, random()) : Number.POSITIVE_INFINITY,
     phase: random() * FULL_TURN,
   };
+}
+
+function pickDepth(chance: number): number {
+  let sum = 0;
+  return DEPTHS.findIndex(({ share }) => {
+    sum += share;
+    return chance < sum;
+  });
 }
 
 /**

@@ -7,12 +7,12 @@ export const rainfall: Animation = {
   rules: {
     everyMs: 100,
     fallMs: [3_000, 7_000],
-    size: [14, 34],
-    opacity: [0.3, 0.7],
+    size: [16, 100],
+    opacity: [0.5, 0.95],
+    blur: 0.02,
     sway: [0, 0],
     swayMs: [1_000, 1_000],
     lean: LEAN,
-    depth: 1,
   },
   // A drop is thin at the top, round at the bottom, and as tall as the square.
   paint: (context, colour) => {
@@ -23,9 +23,9 @@ export const rainfall: Animation = {
     context.fillStyle = tail;
     context.beginPath();
     context.moveTo(-0.01, -1);
-    context.lineTo(-0.045, 0.9);
-    context.quadraticCurveTo(-0.04, 1, 0, 1);
-    context.quadraticCurveTo(0.04, 1, 0.045, 0.9);
+    context.lineTo(-0.06, 0.9);
+    context.quadraticCurveTo(-0.05, 1, 0, 1);
+    context.quadraticCurveTo(0.05, 1, 0.06, 0.9);
     context.lineTo(0.01, -1);
     context.fill();
   },

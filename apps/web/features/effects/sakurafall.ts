@@ -5,14 +5,14 @@ export const sakurafall: Animation = {
   rules: {
     everyMs: 300,
     fallMs: [8_000, 15_000],
-    size: [9, 17],
-    opacity: [0.6, 0.95],
+    size: [11, 58],
+    opacity: [0.65, 1],
+    blur: 0.1,
     sway: [14, 44],
     swayMs: [3_500, 6_500],
     lean: 0.22,
     turnMs: [5_000, 12_000],
     flipMs: [2_600, 5_200],
-    depth: 1.3,
   },
   // A cherry petal: narrow at its base, with a notch at the tip.
   paint: (context, colour) => {

@@ -1,7 +1,7 @@
-import type { Animation } from './animation.ts';
+import { type Animation, DEPTHS } from './animation.ts';
 import { ANIMATIONS } from './animations.ts';
 import type { EffectStyle } from './effect-colours.ts';
-import { type Fall, type Field, type Particle, startFall, stepFall } from './fall.ts';
+import { type Fall, type Field, gustPace, type Particle, startFall, stepFall } from './fall.ts';
 import { type Card, type Glint, paintGlint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 import { makeSprites, type Sprite } from './sprites.ts';
 
@@ -21,7 +21,9 @@ export class Scene {
   #card: Card | undefined;
   #style: EffectStyle | undefined;
   #fall: Fall | undefined;
-  #fallSprites: Sprite[] = [];
+  /** Per depth, one sprite in each colour. */
+  #fallSprites: Sprite[][] = [];
+  #ageMs = 0;
   #glints: Glint[] = [];
   #glintSprites: Sprite[] = [];
 
@@ -42,7 +44,10 @@ export class Scene {
   /** Sets the effects to draw; particles that are already falling continue in the new colours. */
   setStyle(look: EffectStyle): void {
     this.#style = look;
-    if (look.fall !== this.#fall?.kind) this.#fall = look.fall && startFall(look.fall, Math.random);
+    if (look.fall !== this.#fall?.kind) {
+      this.#fall = look.fall && startFall(look.fall, Math.random);
+      this.#ageMs = 0;
+    }
     if (look.sparkleColours.length === 0) this.#glints = [];
     else if (this.#glints.length === 0) this.#glints = startSparkle(Math.random);
     this.#prepare();
@@ -52,8 +57,10 @@ export class Scene {
     this.#card = card;
   }
 
-  /** Advances the scene by `ms` and draws it. */
-  frame(ms: number): void {
+  /** Advances the scene by `elapsedMs` and draws it. */
+  frame(elapsedMs: number): void {
+    const ms = elapsedMs * gustPace(this.#ageMs);
+    this.#ageMs += elapsedMs;
     const { width, height } = this.#size;
     const context = this.#context;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -64,7 +71,7 @@ export class Scene {
       for (const piece of this.#fall.particles) this.#drawParticle(piece, transform);
     }
     if (this.#card) {
-      stepSparkle(this.#glints, ms, this.#card, Math.random);
+      stepSparkle(this.#glints, ms, this.#card, this.#size, Math.random);
       for (const glint of this.#glints) this.#drawGlint(glint);
     }
   }
@@ -76,15 +83,18 @@ export class Scene {
     this.#fallSprites = [];
     if (fall) {
       const { paint, rules } = ANIMATIONS[fall];
-      this.#fallSprites = makeSprites(paint, fallColours, rules.size[1], ratio);
+      const [least, most] = rules.size;
+      this.#fallSprites = DEPTHS.map(({ size, blurred }) =>
+        makeSprites(paint, fallColours, least + (most - least) * size[1], ratio, blurred ? rules.blur : 0),
+      );
     }
-    this.#glintSprites = makeSprites(paintGlint, sparkleColours, SPARKLE.size.most, ratio);
+    this.#glintSprites = makeSprites(paintGlint, sparkleColours, SPARKLE.size.most * SPARKLE.glow, ratio);
   }
 
   #drawParticle(particle: Particle, transform: Animation['transform']): void {
-    const { x, y, size, opacity, tint } = particle;
+    const { x, y, size, opacity, tint, depth } = particle;
     const { height, ratio } = this.#size;
-    const sprite = pick(this.#fallSprites, tint);
+    const sprite = pick(this.#fallSprites[depth] ?? [], tint);
     const there = Math.min(1, y / (height * FADE_IN), (height - y) / (height * FADE_OUT));
     if (!sprite || there <= 0) return;
     const context = this.#context;
@@ -98,7 +108,7 @@ export class Scene {
     if (!sprite || light < 0.02) return;
     const context = this.#context;
     const { ratio } = this.#size;
-    const scale = ratio * size * (0.6 + 0.4 * light);
+    const scale = ratio * size * SPARKLE.glow * (0.6 + 0.4 * light);
     context.globalAlpha = light;
     context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
     context.drawImage(sprite.image, -0.5, -0.5, 1, 1);

@@ -5,12 +5,12 @@ export const snowfall: Animation = {
   rules: {
     count: 150,
     fallMs: [9_000, 22_000],
-    size: [2.5, 7],
-    opacity: [0.4, 0.9],
+    size: [4, 30],
+    opacity: [0.5, 0.95],
+    blur: 0.14,
     sway: [6, 26],
     swayMs: [4_000, 9_000],
     lean: 0.04,
-    depth: 2,
   },
   paint: (context, colour) => {
     const glow = context.createRadialGradient(0, 0, 0, 0, 0, 1);

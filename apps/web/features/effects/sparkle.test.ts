@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 
 const card = { x: 20, y: 100, width: 320, height: 900 };
+const field = { width: 360, height: 1200 };
 const random = () => Math.random();
 
 describe('the glints around a themed card (product 6.5)', () => {
@@ -9,7 +10,7 @@ describe('the glints around a themed card (product 6.5)', () => {
     const glints = startSparkle(random);
     const sizes: number[] = [];
     for (let frame = 0; frame < 500; frame += 1) {
-      stepSparkle(glints, 16, card, random);
+      stepSparkle(glints, 16, card, field, random);
       sizes.push(...glints.map(({ size }) => size));
       expect(glints).toHaveLength(50);
     }
@@ -22,7 +23,7 @@ describe('the glints around a themed card (product 6.5)', () => {
     for (const at of [card, { ...card, y: -300 }]) {
       const sides = new Set<string>();
       for (let frame = 0; frame < 400; frame += 1) {
-        stepSparkle(glints, 16, at, random);
+        stepSparkle(glints, 16, at, field, random);
         for (const { x, y } of glints) {
           const gaps = {
             left: Math.abs(x - at.x),
@@ -39,11 +40,19 @@ describe('the glints around a themed card (product 6.5)', () => {
     }
   });
 
+  it('appear mostly where the edge is in view', () => {
+    const long = { ...card, height: 4_000 };
+    const phone = { width: 360, height: 740 };
+    const glints = startSparkle(random);
+    for (let time = 0; time < 10_000; time += 16) stepSparkle(glints, 16, long, phone, random);
+    expect(glints.filter(({ y }) => y <= 740 + SPARKLE.outwards).length).toBeGreaterThan(30);
+  });
+
   it('come and go softly', () => {
     const glints = startSparkle(random);
     let before = new Map<object, number>();
     for (let frame = 0; frame < 200; frame += 1) {
-      stepSparkle(glints, 16, card, random);
+      stepSparkle(glints, 16, card, field, random);
       for (const glint of glints)
         expect(Math.abs(glint.light - (before.get(glint) ?? glint.light))).toBeLessThan(0.1);
       before = new Map(glints.map((glint) => [glint, glint.light]));

@@ -1,11 +1,13 @@
 /** Simulates the glints around the card of a themed Short. Lengths are in CSS pixels, times in milliseconds. */
 import type { Animation } from './animation.ts';
-import type { Random } from './fall.ts';
+import type { Field, Random } from './fall.ts';
 
 /** `count` and `size` are product rules (product 13); the other values are styling. */
 export const SPARKLE = {
   count: 50,
   size: { least: 5, most: 8 },
+  /** Width of a glint with its glow, as a multiple of its size. */
+  glow: 3,
   lifeMs: { least: 1_600, most: 4_200 },
   /**
    * Maximum distances of a glint from the card's edge, towards the inside and the outside. `inwards` is the
@@ -42,47 +44,54 @@ export interface Glint {
 /** Creates all the glints, each at a random point in its lifetime. */
 export function startSparkle(random: Random): Glint[] {
   return Array.from({ length: SPARKLE.count }, () => {
-    const glint = newGlint(random);
+    const glint = newGlint(random, random());
     return { ...glint, ageMs: random() * glint.lifeMs };
   });
 }
 
-/** Advances the glints by `ms` around `card`; a glint that has gone out is replaced by a new one elsewhere. */
-export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Random): void {
+/**
+ * Advances the glints by `ms` around `card`. A glint that has gone out is replaced by a new one, where the
+ * card's edge is within the field if possible: a Short is several times as high as a phone.
+ */
+export function stepSparkle(glints: Glint[], ms: number, card: Card, field: Field, random: Random): void {
   for (const [index, old] of glints.entries()) {
     let glint = old;
     glint.ageMs += ms;
     if (glint.ageMs >= glint.lifeMs) {
-      glint = newGlint(random);
+      glint = newGlint(random, visiblePlace(card, field, random));
       glints[index] = glint;
     }
-    // A glint is dark for most of its life and flashes once, quickly and softly.
-    glint.light = Math.sin((glint.ageMs / glint.lifeMs) * Math.PI) ** 4;
-    position(glint, card);
+    // A glint flashes once, quickly and softly.
+    glint.light = Math.sin((glint.ageMs / glint.lifeMs) * Math.PI) ** 3;
+    const place = placeOn(card, glint.along, glint.offset);
+    glint.x = place.x;
+    glint.y = place.y;
   }
 }
 
-/** Draws four fine rays and a soft centre in the square from (-1, -1) to (1, 1). */
+/** Draws four fine rays in the middle third of the square from (-1, -1) to (1, 1), and a glow around them. */
 export const paintGlint: Animation['paint'] = (context, colour) => {
-  const heart = context.createRadialGradient(0, 0, 0, 0, 0, 0.6);
-  heart.addColorStop(0, `${colour}90`);
+  const heart = context.createRadialGradient(0, 0, 0, 0, 0, 1);
+  heart.addColorStop(0, `${colour}80`);
+  heart.addColorStop(0.3, `${colour}24`);
   heart.addColorStop(1, `${colour}00`);
   context.fillStyle = heart;
   context.fillRect(-1, -1, 2, 2);
   context.fillStyle = colour;
   context.beginPath();
-  context.moveTo(0, -1);
+  const ray = 1 / SPARKLE.glow;
+  context.moveTo(0, -ray);
   for (const [x, y] of [
     [1, 0],
     [0, 1],
     [-1, 0],
     [0, -1],
   ] as const)
-    context.quadraticCurveTo(0, 0, x, y);
+    context.quadraticCurveTo(0, 0, x * ray, y * ray);
   context.fill();
 };
 
-function newGlint(random: Random): Glint {
+function newGlint(random: Random, along: number): Glint {
   const { size, lifeMs, inwards, outwards } = SPARKLE;
   return {
     x: 0,
@@ -92,21 +101,27 @@ function newGlint(random: Random): Glint {
     size: size.least + (size.most - size.least) * random(),
     lifeMs: lifeMs.least + (lifeMs.most - lifeMs.least) * random(),
     tint: random(),
-    along: random(),
+    along,
     offset: random() * (inwards + outwards) - inwards,
   };
 }
 
-function position(glint: Glint, { x, y, width, height }: Card): void {
-  const way = glint.along * 2 * (width + height);
-  const { offset } = glint;
-  if (way < width) set(glint, x + way, y - offset);
-  else if (way < width + height) set(glint, x + width + offset, y + way - width);
-  else if (way < 2 * width + height) set(glint, x + 2 * width + height - way, y + height + offset);
-  else set(glint, x - offset, y + 2 * (width + height) - way);
+const TRIES = 8;
+
+function visiblePlace(card: Card, { width, height }: Field, random: Random): number {
+  let along = random();
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const { x, y } = placeOn(card, along, 0);
+    if (x >= 0 && x <= width && y >= 0 && y <= height) break;
+    along = random();
+  }
+  return along;
 }
 
-function set(glint: Glint, x: number, y: number): void {
-  glint.x = x;
-  glint.y = y;
+function placeOn({ x, y, width, height }: Card, along: number, offset: number): { x: number; y: number } {
+  const way = along * 2 * (width + height);
+  if (way < width) return { x: x + way, y: y - offset };
+  if (way < width + height) return { x: x + width + offset, y: y + way - width };
+  if (way < 2 * width + height) return { x: x + 2 * width + height - way, y: y + height + offset };
+  return { x: x - offset, y: y + 2 * (width + height) - way };
 }

@@ -44,7 +44,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   const surface = canvas.transferControlToOffscreen();
   post({ canvas: surface }, [surface]);
   layer.append(canvas);
-  canvas.animate({ opacity: [0, 1] }, { duration: 900, easing: 'ease-out' });
+  canvas.animate({ opacity: [0, 1] }, { duration: 500, easing: 'ease-out' });
 
   let seen = false;
   let running = false;

@@ -33,7 +33,8 @@ export interface ShortCardProps {
  *
  * Effects are painted between background and content: the article must be neither positioned nor a container,
  * so that its background is painted before the effects, and its content is positioned, so that it is painted
- * after them. Over the box, a translucent layer in the box colour keeps effects behind the text.
+ * after them. Over the box, a translucent layer in the box colour dims effects, and text that lies directly
+ * on the box has a halo in that colour.
  */
 export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
   const { gradient } = user.profile;
@@ -61,10 +62,15 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
               gradient.enabled
                 ? 'rounded-[calc(1.75rem-5px)]'
                 : 'rounded-[1.75rem] inset-ring inset-ring-(--short-ink)/10',
-              look && 'bg-(--short-box)/65',
+              look && 'bg-(--short-box)/50',
             )}
           >
-            <div className="flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
+            <div
+              className={classNames(
+                'flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12',
+                look && '[&>header]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
+              )}
+            >
               <ShortIdentity user={user} mode={mode} />
               <ConnectionRow connections={user.connections} profile={user.profile} />
               <ShortcutSection user={user} mode={mode} states={cards} />
