@@ -1,13 +1,49 @@
-import lakeSmall from './lake-360.webp';
-import lakeLarge from './lake-720.webp';
-import rooftopSmall from './rooftop-360.webp';
-import rooftopLarge from './rooftop-720.webp';
-import tramSmall from './tram-360.webp';
-import tramLarge from './tram-720.webp';
+import avatarNoah from './avatar-beanie.webp';
+import avatarMia from './avatar-bun.webp';
+import avatarTheo from './avatar-tram.webp';
+import behindTheCounterSmall from './behind-the-counter-360.webp';
+import behindTheCounterLarge from './behind-the-counter-720.webp';
+import breakfastBenchSmall from './breakfast-bench-360.webp';
+import breakfastBenchLarge from './breakfast-bench-720.webp';
+import cafeAtDawnSmall from './cafe-at-dawn-360.webp';
+import cafeAtDawnLarge from './cafe-at-dawn-720.webp';
+import cityBestSideSmall from './city-best-side-360.webp';
+import cityBestSideLarge from './city-best-side-720.webp';
+import hillPicnicSmall from './hill-picnic-360.webp';
+import hillPicnicLarge from './hill-picnic-720.webp';
+import hillStarsSmall from './hill-stars-360.webp';
+import hillStarsLarge from './hill-stars-720.webp';
+import lakeFeetSmall from './lake-feet-360.webp';
+import lakeFeetLarge from './lake-feet-720.webp';
+import lakeSwimSmall from './lake-swim-360.webp';
+import lakeSwimLarge from './lake-swim-720.webp';
+import lastTramSmall from './last-tram-360.webp';
+import lastTramLarge from './last-tram-720.webp';
+import longWayHomeSmall from './long-way-home-360.webp';
+import longWayHomeLarge from './long-way-home-720.webp';
+import nightOutStairsSmall from './night-out-stairs-360.webp';
+import nightOutStairsLarge from './night-out-stairs-720.webp';
+import rooftopPizzaSmall from './rooftop-pizza-360.webp';
+import rooftopPizzaLarge from './rooftop-pizza-720.webp';
+import wrongTramSmall from './wrong-tram-360.webp';
+import wrongTramLarge from './wrong-tram-720.webp';
 
 /** The site's own example photos, in both widths that `PhotoFrame` needs. */
 export const photos = {
-  lake: { small: lakeSmall, large: lakeLarge },
-  tram: { small: tramSmall, large: tramLarge },
-  rooftop: { small: rooftopSmall, large: rooftopLarge },
+  behindTheCounter: { small: behindTheCounterSmall, large: behindTheCounterLarge },
+  breakfastBench: { small: breakfastBenchSmall, large: breakfastBenchLarge },
+  cafeAtDawn: { small: cafeAtDawnSmall, large: cafeAtDawnLarge },
+  cityBestSide: { small: cityBestSideSmall, large: cityBestSideLarge },
+  hillPicnic: { small: hillPicnicSmall, large: hillPicnicLarge },
+  hillStars: { small: hillStarsSmall, large: hillStarsLarge },
+  lakeFeet: { small: lakeFeetSmall, large: lakeFeetLarge },
+  lakeSwim: { small: lakeSwimSmall, large: lakeSwimLarge },
+  lastTram: { small: lastTramSmall, large: lastTramLarge },
+  longWayHome: { small: longWayHomeSmall, large: longWayHomeLarge },
+  nightOutStairs: { small: nightOutStairsSmall, large: nightOutStairsLarge },
+  rooftopPizza: { small: rooftopPizzaSmall, large: rooftopPizzaLarge },
+  wrongTram: { small: wrongTramSmall, large: wrongTramLarge },
 } as const;
+
+/** Avatars of the members in the site's examples, the same as those of the demo's accounts. */
+export const avatars = { mia: avatarMia, noah: avatarNoah, theo: avatarTheo } as const;

@@ -11,14 +11,14 @@ export function WhatThisIs() {
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
         <div className="mx-auto grid w-full max-w-[34rem] grid-cols-[1.25fr_1fr] items-center pr-[5%] lg:order-2">
           <PhotoFrame
-            {...photos.rooftop}
-            alt={t('prints.rooftop')}
+            {...photos.rooftopPizza}
+            alt={t('prints.rooftopPizza')}
             loading="lazy"
             className="row-span-2 -rotate-4"
           />
           <PhotoFrame
-            {...photos.tram}
-            alt={t('prints.tram')}
+            {...photos.lastTram}
+            alt={t('prints.lastTram')}
             loading="lazy"
             className="relative -ml-[12%] rotate-3"
           />

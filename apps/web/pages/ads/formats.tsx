@@ -85,7 +85,7 @@ function Moment() {
   const { t } = useTranslation('ads');
   return (
     <div className="relative w-[min(11rem,80%)] rotate-3">
-      <PhotoFrame {...photos.rooftop} sizes="11rem" loading="lazy" />
+      <PhotoFrame {...photos.cafeAtDawn} sizes="11rem" loading="lazy" />
       <p className="absolute inset-x-0 bottom-0 grid gap-0.5 rounded-b-print bg-canvas/85 p-3">
         <span className="text-small font-semibold">{t('formats.moments.from')}</span>
         <span className="text-caption text-soft">{t('formats.moments.label')}</span>

@@ -6,7 +6,7 @@ import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 
-const ENTRIES = ['lake', 'rooftop'] as const;
+const ENTRIES = ['breakfastBench', 'behindTheCounter'] as const;
 
 /**
  * A phone that shows this week: a quest as a ticket with a running countdown, and below it our own photos,

@@ -1,7 +1,7 @@
 import { Flag, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VerifiedMark } from '../../features/members/verified-mark.tsx';
-import { photos } from '../../features/photos/index.ts';
+import { avatars, photos } from '../../features/photos/index.ts';
 import { ActionIcon } from '../../features/posts/action-icon.tsx';
 import { PostPicture } from '../../features/posts/post-picture.tsx';
 import { ShareIcon } from '../../features/share/share-icons.tsx';
@@ -15,7 +15,7 @@ export function PostPhone({ className }: { className: string }) {
   return (
     <PhoneMockup className={className}>
       <div className="relative aspect-9/16 shrink-0 bg-raised">
-        <PostPicture url={photos.lake.large} alt={t('prints.lake')} />
+        <PostPicture url={photos.lakeSwim.large} alt={t('prints.lakeSwim')} />
         <span className="absolute right-4 bottom-36 grid gap-3">
           <ActionIcon isOn>
             <Heart aria-hidden="true" className="fill-current" />
@@ -27,7 +27,7 @@ export function PostPhone({ className }: { className: string }) {
       </div>
       <div className="relative -mt-28 grid gap-4 bg-linear-to-b from-transparent via-canvas via-30% to-canvas px-4 pt-20 pb-5">
         <div className="flex items-center gap-3">
-          <Avatar src="/avatars/mia.svg" size={48} loading="lazy" className="-rotate-3 rounded-control!" />
+          <Avatar src={avatars.mia} size={48} loading="lazy" className="-rotate-3 rounded-control!" />
           <p className="min-w-0">
             <span className="type-display block text-title leading-none!">
               {t('short.sample.name')} <VerifiedMark badge="02" />

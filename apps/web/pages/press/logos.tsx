@@ -64,7 +64,7 @@ function LogoTile({ file: { shape, variant } }: { file: LogoFile }) {
       >
         {variant === 'white' && (
           <img
-            src={isWide ? photos.lake.large : photos.rooftop.large}
+            src={isWide ? photos.nightOutStairs.large : photos.hillStars.large}
             alt=""
             loading="lazy"
             decoding="async"

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ShortUser } from '#contracts/short';
+import { avatars } from '../../features/photos/index.ts';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 import { sampleSong } from './sample-cards.ts';
@@ -33,7 +34,6 @@ function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
   const links = [t(`people.${name}.link1`), t(`people.${name}.link2`), t(`people.${name}.link3`)];
   const base = sampleShort({ name: t(`people.${name}.name`), title: t(`people.${name}.title`), links });
   const { gradient, ...colours }: SampleTheme = SAMPLE_THEMES[name];
-  const avatar = `/avatars/${name}.svg`;
   const [boxColor_1, boxColor_2] = gradient ?? [colours.boxColor, colours.boxColor];
   return {
     ...base,
@@ -45,8 +45,8 @@ function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
     profile: {
       ...base.profile,
       ...colours,
-      avatarURL: avatar,
-      avatarUrl: avatar,
+      avatarURL: avatars[name],
+      avatarUrl: avatars[name],
       gradient: { enabled: gradient !== undefined, boxColor_1, boxColor_2 },
     },
   };
