@@ -64,7 +64,7 @@ function LogoTile({ file: { shape, variant } }: { file: LogoFile }) {
       >
         {variant === 'white' && (
           <img
-            src={isWide ? photos.hillStars.large : photos.longWayHome.large}
+            src={isWide ? photos.hillStars.large : photos.nightOutStairs.large}
             alt=""
             loading="lazy"
             decoding="async"
