@@ -1,3 +1,5 @@
+import aboveTheCloudsSmall from './above-the-clouds-360.webp';
+import aboveTheCloudsLarge from './above-the-clouds-720.webp';
 import avatarMia from './avatar-bun.webp';
 import behindTheCounterSmall from './behind-the-counter-360.webp';
 import behindTheCounterLarge from './behind-the-counter-720.webp';
@@ -7,6 +9,8 @@ import cafeAtDawnSmall from './cafe-at-dawn-360.webp';
 import cafeAtDawnLarge from './cafe-at-dawn-720.webp';
 import cityBestSideSmall from './city-best-side-360.webp';
 import cityBestSideLarge from './city-best-side-720.webp';
+import hillKiteSmall from './hill-kite-360.webp';
+import hillKiteLarge from './hill-kite-720.webp';
 import hillPicnicSmall from './hill-picnic-360.webp';
 import hillPicnicLarge from './hill-picnic-720.webp';
 import hillStarsSmall from './hill-stars-360.webp';
@@ -25,25 +29,23 @@ import longWayHomeSmall from './long-way-home-360.webp';
 import longWayHomeLarge from './long-way-home-720.webp';
 import nightOutStairsSmall from './night-out-stairs-360.webp';
 import nightOutStairsLarge from './night-out-stairs-720.webp';
-import ringRoundPondSmall from './ring-round-pond-360.webp';
-import ringRoundPondLarge from './ring-round-pond-720.webp';
 import rooftopPizzaSmall from './rooftop-pizza-360.webp';
 import rooftopPizzaLarge from './rooftop-pizza-720.webp';
-import thirdTrySmall from './third-try-360.webp';
-import thirdTryLarge from './third-try-720.webp';
 import townFromTheWaterSmall from './town-from-the-water-360.webp';
 import townFromTheWaterLarge from './town-from-the-water-720.webp';
-import twoCupsSmall from './two-cups-360.webp';
-import twoCupsLarge from './two-cups-720.webp';
+import twoOnABenchSmall from './two-on-a-bench-360.webp';
+import twoOnABenchLarge from './two-on-a-bench-720.webp';
 import wrongTramSmall from './wrong-tram-360.webp';
 import wrongTramLarge from './wrong-tram-720.webp';
 
 /** The site's own pictures, named after their scenes, in both widths that `PhotoFrame` needs. */
 export const photos = {
+  aboveTheClouds: { small: aboveTheCloudsSmall, large: aboveTheCloudsLarge },
   behindTheCounter: { small: behindTheCounterSmall, large: behindTheCounterLarge },
   breakfastBench: { small: breakfastBenchSmall, large: breakfastBenchLarge },
   cafeAtDawn: { small: cafeAtDawnSmall, large: cafeAtDawnLarge },
   cityBestSide: { small: cityBestSideSmall, large: cityBestSideLarge },
+  hillKite: { small: hillKiteSmall, large: hillKiteLarge },
   hillPicnic: { small: hillPicnicSmall, large: hillPicnicLarge },
   hillStars: { small: hillStarsSmall, large: hillStarsLarge },
   hillSunrise: { small: hillSunriseSmall, large: hillSunriseLarge },
@@ -53,13 +55,11 @@ export const photos = {
   lastTram: { small: lastTramSmall, large: lastTramLarge },
   longWayHome: { small: longWayHomeSmall, large: longWayHomeLarge },
   nightOutStairs: { small: nightOutStairsSmall, large: nightOutStairsLarge },
-  ringRoundPond: { small: ringRoundPondSmall, large: ringRoundPondLarge },
   rooftopPizza: { small: rooftopPizzaSmall, large: rooftopPizzaLarge },
-  thirdTry: { small: thirdTrySmall, large: thirdTryLarge },
   townFromTheWater: { small: townFromTheWaterSmall, large: townFromTheWaterLarge },
-  twoCups: { small: twoCupsSmall, large: twoCupsLarge },
+  twoOnABench: { small: twoOnABenchSmall, large: twoOnABenchLarge },
   wrongTram: { small: wrongTramSmall, large: wrongTramLarge },
 } as const;
 
-/** Avatar of the member in the site's examples, the same as that of the demo's account. */
+/** Avatars of the members in the site's examples, the same as those of the demo's accounts. */
 export const avatars = { mia: avatarMia } as const;

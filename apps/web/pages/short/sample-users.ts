@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import type { ShortUser } from '#contracts/short';
-import { avatars } from '../../features/photos/index.ts';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { NAME_PLACEHOLDER, USERNAME_PLACEHOLDER } from './name-placeholders.ts';
 
