@@ -2,8 +2,9 @@
  * Measures the main-thread cost of a Short's effects on a CPU throttled to a quarter of its speed. For every
  * effect and for the same page without effects, prints the median and 95th percentile of main-thread CPU time
  * per frame (16.7 ms), read from a trace. Fails if the 95th percentile of an effect exceeds 2 ms. A worker
- * draws the effects. Its frame rate and CPU time per frame are also printed, but without throttling, because
- * the browser cannot throttle workers.
+ * draws the effects. The browser cannot throttle workers, so the 95th percentile of the worker's CPU time per
+ * frame is multiplied by the same factor; it must fit into a frame, or the phone would not reach 60 frames
+ * per second. The frame rate is the one of this machine.
  *
  * The browser throttles a thread by making it spin in proportion to the wall-clock time that it ran, which
  * multiplies the noise from other programs. A result over budget is therefore measured again, and the best
@@ -16,9 +17,11 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { ANIMATION_KINDS } from '../contracts/rules/short-theme.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { startServer } from '../tests/support/server-process.ts';
+import { markdownTable, writeResults } from './results.ts';
 
 const SLOWDOWN = 4;
 const BUDGET_MS = 2;
+const FRAME_MS = 1000 / 60;
 const SECONDS = 4;
 const ROUNDS = 4;
 const FRAME_US = 1_000_000 / 60;
@@ -103,7 +106,7 @@ async function measure(browser: Browser, origin: string, viewport: (typeof WINDO
     median: quantile(main, 0.5),
     p95: quantile(main, 0.95),
     mean: main.reduce((sum, value) => sum + value, 0) / main.length,
-    worker: quantile(worker, 0.5),
+    worker: quantile(worker, 0.95) * SLOWDOWN,
     rate: worker.length / SECONDS,
   };
 }
@@ -111,32 +114,41 @@ async function measure(browser: Browser, origin: string, viewport: (typeof WINDO
 if (!process.env.BUILD_DIR) await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', LOG_LEVEL: 'warn' } });
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/chromium-headless-shell'].find(
+  (path) => existsSync(path),
+);
 const browser = await chromium.launch({
   ...(installed ? { executablePath: installed } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const print = (line: string) => process.stdout.write(`${line}\n`);
-print('| window | effect | median ms | p95 ms | mean ms | worker ms | frames/s |');
-print('| --- | --- | --: | --: | --: | --: | --: |');
+const exceeds = ({ p95, worker }: { p95: number; worker: number }) => p95 > BUDGET_MS || worker > FRAME_MS;
+const rows: string[][] = [];
 let within = true;
 for (const viewport of WINDOWS)
   for (const effect of EFFECTS) {
     let figures = await measure(browser, server.origin, viewport, effect);
-    for (let round = 1; round < ROUNDS && figures.p95 > BUDGET_MS; round += 1) {
+    for (let round = 1; round < ROUNDS && exceeds(figures); round += 1) {
       const again = await measure(browser, server.origin, viewport, effect);
-      if (again.p95 < figures.p95) figures = again;
+      if (!exceeds(again) || again.p95 < figures.p95) figures = again;
     }
     const { median, p95, mean, worker, rate } = figures;
-    within &&= effect.name === 'at rest' || p95 <= BUDGET_MS;
+    within &&= effect.name === 'at rest' || !exceeds(figures);
     const cells = [median, p95, mean, worker].map((value) => (Number.isNaN(value) ? '–' : value.toFixed(2)));
     const name = `${viewport.width}×${viewport.height} @${viewport.deviceScaleFactor}`;
-    print(`| ${[name, effect.name, ...cells, rate.toFixed(0)].join(' | ')} |`);
+    rows.push([`${name}, ${effect.name}`, ...cells, rate === 0 ? '–' : rate.toFixed(0)]);
+    process.stdout.write(`${rows.at(-1)?.join(' | ')}\n`);
   }
 await browser.close();
 await server.stop();
 rmSync(folder, { recursive: true });
-if (!within) {
-  print(`Over ${BUDGET_MS} ms a frame.`);
-  process.exitCode = 1;
-}
+writeResults({
+  title: 'Effects of a Short',
+  command: 'npm run bench:effects',
+  text: `${markdownTable(['window, effect', 'median ms', 'p95 ms', 'mean ms', 'worker p95 ms', 'frames/s'], rows)}
+
+CPU time per frame of 16.7 ms on a CPU slowed to a quarter, of the main thread and of the worker that draws. The
+worker's is measured at full speed and multiplied by four, because the browser cannot slow workers; the frame rate is
+the one of this machine, which draws without a graphics processor. Budgets: p95 of the main thread ${BUDGET_MS} ms, of
+the worker one frame. ${within ? 'All within budget.' : 'Not all within budget.'}`,
+});
+if (!within) process.exitCode = 1;

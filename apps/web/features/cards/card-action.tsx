@@ -3,7 +3,7 @@ import { ArrowIcon } from './card-icons.tsx';
 import { ExternalLink } from './external-link.tsx';
 
 const look =
-  'flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold leading-snug forced-colors:border';
+  'flex min-h-11 items-center justify-center gap-2 rounded-full px-[min(1.25rem,6cqi)] py-2 text-center font-semibold leading-snug forced-colors:border';
 
 interface CardActionProps {
   url: string;

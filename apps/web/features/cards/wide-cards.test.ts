@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShortcutId } from '#contracts/cards';
+import { cardsById, type ShortcutId } from '#contracts/cards';
 import { wideCards } from './wide-cards.ts';
 
 const [song, chat, event, video, top] = [
@@ -18,3 +18,8 @@ test.each<[string, ShortcutId[], ShortcutId[]]>([
   ['the third of three', [chat, song, top, video], [top, video]],
   ['nothing', [], []],
 ])('the whole width is taken by %s', (_, ids, wide) => expect([...wideCards(ids)]).toEqual(wide));
+
+test('a pair that does not fit takes two rows', () => {
+  const isLow = (id: ShortcutId) => cardsById[id].height === 'low';
+  expect([...wideCards([song, chat, event, video], isLow)]).toEqual([event, video]);
+});

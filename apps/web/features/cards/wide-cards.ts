@@ -2,14 +2,17 @@ import { cardsById, type ShortcutId } from '#contracts/cards';
 
 /**
  * Returns the cards that span both columns of a two-column layout: all except pairs of adjacent cards with
- * the same height. Lists always span both columns. The layout thus keeps the saved order and has neither gaps
- * nor half-empty cards.
+ * the same height. Lists always span both columns, and so do cards for which `fits` is false. The layout thus
+ * keeps the saved order and has neither gaps nor half-empty cards.
  */
-export function wideCards(ids: readonly ShortcutId[]): Set<ShortcutId> {
+export function wideCards(
+  ids: readonly ShortcutId[],
+  fits: (id: ShortcutId) => boolean = () => true,
+): Set<ShortcutId> {
   const wide = new Set<ShortcutId>();
   for (let index = 0; index < ids.length; index += 1) {
     const [id, next] = ids.slice(index, index + 2);
-    if (id && next && isPair(id, next)) index += 1;
+    if (id && next && isPair(id, next) && fits(id)) index += 1;
     else if (id) wide.add(id);
   }
   return wide;

@@ -67,7 +67,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
           >
             <div
               className={classNames(
-                'flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12',
+                'flex flex-col gap-8 px-[min(1rem,5cqi)] py-9 @sm:px-5 @xl:gap-10 @xl:p-10 @2xl:p-12',
                 look && '[&>header]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
               )}
             >

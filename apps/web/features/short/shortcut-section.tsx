@@ -16,17 +16,18 @@ interface ShortcutSectionProps {
 }
 
 /**
- * The video card is hidden on small screens, up to 768 px (product 8.1). The grid has two columns only at
- * widths that show the video; otherwise the hidden video would leave a gap next to another card. The preview depends on its
- * own width instead; it always shows the video card, with a note below.
+ * The grid has two columns from the width of a phone with 360 px; with larger text it has one. Low cards share
+ * a row there, others only on wide Shorts. The video card is hidden on small screens, up to 768 px (product
+ * 8.1), so cards next to it share a row only where it is shown. The preview depends on its own width instead;
+ * it always shows the video card, with a note below.
  */
 const COLUMNS = {
   page: {
-    two: 'min-[769px]:@2xl:grid-cols-2',
+    one: 'min-[769px]:@2xl:col-span-1',
     both: 'min-[769px]:@2xl:col-span-2',
     wideOnly: 'max-[769px]:hidden',
   },
-  preview: { two: '@2xl:grid-cols-2', both: '@2xl:col-span-2', wideOnly: '' },
+  preview: { one: '@2xl:col-span-1', both: '@2xl:col-span-2', wideOnly: '' },
 } as const;
 
 /**
@@ -43,14 +44,17 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
   const columns = COLUMNS[mode];
   const wide = wideCards(ids);
   const isWideOnly = (id: ShortcutId) => cardsById[id].wideScreensOnly;
+  const wideOnPhones = wideCards(
+    mode === 'page' ? ids.filter((id) => !isWideOnly(id)) : ids,
+    (id) => cardsById[id].height === 'low',
+  );
   return (
     <ul
       aria-label={t('label')}
       data-live-cards={mode === 'page' ? `/@${user.username.toLowerCase()}/cards` : undefined}
       style={panelColours(user.profile)}
       className={classNames(
-        'grid grid-cols-1 gap-3',
-        columns.two,
+        'grid grid-cols-1 gap-3 @min-[19rem]:grid-cols-2',
         // If every card is hidden on small screens, the list is hidden as well. Otherwise it would still take
         // up a gap.
         ids.every(isWideOnly) && columns.wideOnly,
@@ -63,7 +67,10 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
             data-refresh={cardsById[id].refreshMs ?? undefined}
             className={classNames(
               '@container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
-              wide.has(id) && columns.both,
+              wideOnPhones.has(id) || isWideOnly(id)
+                ? '@min-[19rem]:col-span-2'
+                : '@min-[19rem]:@max-[26rem]:p-3',
+              wide.has(id) ? columns.both : columns.one,
               isWideOnly(id) && columns.wideOnly,
             )}
           >
@@ -79,7 +86,7 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
             )}
           </li>
           {isWideOnly(id) && mode === 'preview' && (
-            <li className="-mt-1 px-2 text-small text-(--short-quiet) @min-[769px]/short:hidden">
+            <li className="col-span-full -mt-1 px-2 text-small text-(--short-quiet) @min-[769px]/short:hidden">
               {t('youtube_video.onlyWide')}
             </li>
           )}

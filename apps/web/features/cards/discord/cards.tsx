@@ -23,7 +23,7 @@ function ServerCard({ state, setting }: CardProps<'discord_server'>) {
   return (
     <Panel service="discord" state={state} label={t('discord_server.title')}>
       <div className="flex grow flex-col justify-between gap-5 @lg:flex-row @lg:items-center">
-        <div className="flex min-h-20 min-w-0 flex-wrap items-center gap-4">
+        <div className="flex min-h-20 min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
           {state.kind === 'loaded' ? <About server={state.contents} /> : <Unknown loading={usable} />}
         </div>
         {usable ? (
@@ -49,12 +49,12 @@ function About({ server }: { server: Server }) {
     <>
       <ServerIcon server={server} />
       <div className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1">
-        <p className="type-display text-title wrap-anywhere hyphens-auto">
+        <p className="type-display text-[clamp(1.0625rem,7cqi,var(--text-title))] leading-tight wrap-anywhere hyphens-auto">
           <bdi>{server.name}</bdi>
         </p>
         <Counts server={server} />
         {server.user && (
-          <p className="flex items-center gap-1.5 text-small text-(--panel-quiet) wrap-anywhere">
+          <p className="flex items-center gap-1.5 text-small text-(--panel-quiet) wrap-anywhere @max-[10rem]:hidden">
             <ProviderPicture
               url={server.user.avatar}
               width={20}
@@ -96,7 +96,10 @@ function Counts({ server: { onlineMembers, members } }: { server: Server }) {
     <p className="flex flex-wrap gap-x-3 text-small tabular-nums">
       {known.map(({ key, count, dot }) => (
         <span key={key} className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
-          <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dot)} />
+          <span
+            aria-hidden="true"
+            className={classNames('size-2 shrink-0 rounded-full @max-[10rem]:hidden', dot)}
+          />
           {t(`discord_server.${key}`, { count, shown: memberCount(count, i18n.language) })}
         </span>
       ))}
@@ -113,7 +116,9 @@ function Unknown({ loading }: { loading: boolean }) {
           aria-hidden="true"
           className="size-16 shrink-0 rounded-control border border-dashed border-current/30"
         />
-        <p className="type-display text-title text-(--panel-quiet)">{t('discord_server.unknown')}</p>
+        <p className="type-display text-[clamp(1.0625rem,7cqi,var(--text-title))] leading-tight wrap-anywhere text-(--panel-quiet) hyphens-auto">
+          {t('discord_server.unknown')}
+        </p>
       </>
     );
   return (

@@ -52,7 +52,9 @@ export function SongPlaceholder({ loading }: { loading: boolean }) {
     <>
       <Cover address={null} large />
       <div className="flex min-w-0 grow flex-col gap-2">
-        <p className="type-display text-title">{t('spotify_listening.placeholder')}</p>
+        <p className="type-display text-[clamp(1rem,6.4cqi,var(--text-title))] leading-tight hyphens-auto">
+          {t('spotify_listening.placeholder')}
+        </p>
         {loading && <Skeleton className="h-4 w-2/3" />}
         {loading && <Skeleton className="h-4 w-1/2" />}
       </div>
