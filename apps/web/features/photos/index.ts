@@ -1,9 +1,11 @@
+import aboveTheCloudsSmall from './above-the-clouds-360.webp';
+import aboveTheCloudsLarge from './above-the-clouds-720.webp';
 import behindTheCounterSmall from './behind-the-counter-360.webp';
 import behindTheCounterLarge from './behind-the-counter-720.webp';
-import bikeWithFlowersSmall from './bike-with-flowers-360.webp';
-import bikeWithFlowersLarge from './bike-with-flowers-720.webp';
 import breakfastBenchSmall from './breakfast-bench-360.webp';
 import breakfastBenchLarge from './breakfast-bench-720.webp';
+import hillKiteSmall from './hill-kite-360.webp';
+import hillKiteLarge from './hill-kite-720.webp';
 import hillStarsSmall from './hill-stars-360.webp';
 import hillStarsLarge from './hill-stars-720.webp';
 import hillSunriseSmall from './hill-sunrise-360.webp';
@@ -18,26 +20,23 @@ import lastTramSmall from './last-tram-360.webp';
 import lastTramLarge from './last-tram-720.webp';
 import longWayHomeSmall from './long-way-home-360.webp';
 import longWayHomeLarge from './long-way-home-720.webp';
-import ringRoundPondSmall from './ring-round-pond-360.webp';
-import ringRoundPondLarge from './ring-round-pond-720.webp';
 import rooftopSmall from './rooftop-360.webp';
 import rooftopLarge from './rooftop-720.webp';
 import rooftopPizzaSmall from './rooftop-pizza-360.webp';
 import rooftopPizzaLarge from './rooftop-pizza-720.webp';
-import thirdTrySmall from './third-try-360.webp';
-import thirdTryLarge from './third-try-720.webp';
 import townFromTheWaterSmall from './town-from-the-water-360.webp';
 import townFromTheWaterLarge from './town-from-the-water-720.webp';
 import tramSmall from './tram-360.webp';
 import tramLarge from './tram-720.webp';
-import twoCupsSmall from './two-cups-360.webp';
-import twoCupsLarge from './two-cups-720.webp';
+import twoOnABenchSmall from './two-on-a-bench-360.webp';
+import twoOnABenchLarge from './two-on-a-bench-720.webp';
 
 /** The site's own pictures, named after their scenes, in both widths that `PhotoFrame` needs. */
 export const photos = {
+  aboveTheClouds: { small: aboveTheCloudsSmall, large: aboveTheCloudsLarge },
   behindTheCounter: { small: behindTheCounterSmall, large: behindTheCounterLarge },
-  bikeWithFlowers: { small: bikeWithFlowersSmall, large: bikeWithFlowersLarge },
   breakfastBench: { small: breakfastBenchSmall, large: breakfastBenchLarge },
+  hillKite: { small: hillKiteSmall, large: hillKiteLarge },
   hillStars: { small: hillStarsSmall, large: hillStarsLarge },
   hillSunrise: { small: hillSunriseSmall, large: hillSunriseLarge },
   lake: { small: lakeSmall, large: lakeLarge },
@@ -45,11 +44,9 @@ export const photos = {
   lampInSnow: { small: lampInSnowSmall, large: lampInSnowLarge },
   lastTram: { small: lastTramSmall, large: lastTramLarge },
   longWayHome: { small: longWayHomeSmall, large: longWayHomeLarge },
-  ringRoundPond: { small: ringRoundPondSmall, large: ringRoundPondLarge },
   rooftop: { small: rooftopSmall, large: rooftopLarge },
   rooftopPizza: { small: rooftopPizzaSmall, large: rooftopPizzaLarge },
-  thirdTry: { small: thirdTrySmall, large: thirdTryLarge },
   townFromTheWater: { small: townFromTheWaterSmall, large: townFromTheWaterLarge },
   tram: { small: tramSmall, large: tramLarge },
-  twoCups: { small: twoCupsSmall, large: twoCupsLarge },
+  twoOnABench: { small: twoOnABenchSmall, large: twoOnABenchLarge },
 } as const;

@@ -13,6 +13,7 @@ export function ShortIdentity({ user, mode }: { user: ShortUser; mode: 'page' | 
       <img
         src={profile.avatarURL}
         alt=""
+        loading={mode === 'preview' ? 'lazy' : undefined}
         width="176"
         height="176"
         decoding="async"

@@ -4,7 +4,7 @@ import { photos } from '../../features/photos/index.ts';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 
 /** Pictures of past quests; narrow windows show the first three. */
-const PAST = ['lampInSnow', 'hillSunrise', 'twoCups', 'ringRoundPond', 'hillStars', 'thirdTry'] as const;
+const PAST = ['lampInSnow', 'hillKite', 'twoOnABench', 'hillSunrise', 'hillStars', 'aboveTheClouds'] as const;
 
 /** A section with links to both app stores, and a row of pictures across the window below them. */
 export function AppBadges() {
