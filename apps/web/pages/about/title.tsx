@@ -6,8 +6,8 @@ export function Title() {
   const { t } = useTranslation('about');
   const { small, large } = photos.hillSunrise;
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] lg:min-h-[44rem] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-      <div className="self-center px-4 py-12 sm:px-6 sm:py-16 lg:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))] min-[100rem]:pl-[calc(10rem+1.5rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-[44rem] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <div className="self-center px-4 py-12 sm:px-6 sm:py-16 lg:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">
         <h1 className="type-display text-display hyphens-manual!">{t('hero.title')}</h1>
         <p className="mt-7 max-w-[34rem] text-lead text-soft">{t('hero.text')}</p>
       </div>

@@ -17,8 +17,8 @@ export function AppAndWeb() {
   const { t } = useTranslation('app');
   const { small, large } = photos.longWayHome;
   return (
-    <section className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-      <div className="px-4 py-16 sm:px-6 lg:col-start-2 lg:px-16 lg:py-28">
+    <section className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <div className="px-4 py-16 sm:px-6 lg:col-start-2 lg:pr-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))] lg:pl-16 lg:py-28">
         <h2 className="type-display text-heading">{t('where.title')}</h2>
         <div className="mt-10 grid gap-12 lg:mt-14">
           {PLACES.map(({ title, items }) => (

@@ -16,7 +16,7 @@ export function Hero({ address, week }: { address: string; week: QuestWeek }) {
       <InlineScript>{MOBILE_OS_SCRIPT}</InlineScript>
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 px-4 pt-12 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="self-center lg:pb-20">
-          <h1 className="type-display text-[clamp(2.875rem,8vw,7.5rem)] leading-[0.92] tracking-[-0.045em]">
+          <h1 className="type-display text-[clamp(2.75rem,7.4vw,6.25rem)] leading-[0.92] tracking-[-0.045em]">
             {CLAIM.map((part) => (
               <span key={part} className="block">
                 {t(`hero.title.${part}`)}{' '}
@@ -33,7 +33,7 @@ export function Hero({ address, week }: { address: string; week: QuestWeek }) {
         {/* The section cuts off the lower part of the phone. */}
         <WeekPhone
           week={week}
-          className="mx-auto h-[34rem] w-full max-w-[26rem] pb-0! lg:h-[48rem] rounded-b-none! *:rounded-b-none!"
+          className="mx-auto h-[34rem] self-end w-full max-w-[26rem] pb-0! lg:h-[48rem] rounded-b-none! *:rounded-b-none!"
         />
       </div>
     </section>

@@ -30,7 +30,7 @@ export function Comparison() {
         className="w-full border-separate border-spacing-0 text-body sm:text-lead"
       >
         <thead>
-          <tr className="text-small sm:text-body">
+          <tr className="text-caption sm:text-body">
             <td />
             <th
               scope="col"

@@ -23,7 +23,7 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
         inert
         data-panels
         style={{ ...panelColours({ boxColor }), backgroundColor }}
-        className="mt-10 grid gap-3 px-4 py-8 transition-colors duration-slow sm:gap-4 sm:px-6 md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:px-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] lg:py-20"
+        className="mt-10 grid gap-3 px-4 py-8 transition-colors duration-slow sm:gap-4 sm:px-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:mt-14 lg:px-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] lg:py-20"
       >
         <Card>
           <LiveCard id="spotify_listening" state={{ kind: 'loaded', contents: song }} setting="" />
@@ -41,7 +41,7 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <li className="@container min-w-0 rounded-print bg-(--panel) p-5 text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8 transition-colors duration-slow md:last:col-span-2 lg:last:col-span-1">
+  <li className="@container min-w-0 rounded-print bg-(--panel) p-5 text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8 transition-colors duration-slow md:last:col-start-2 md:last:row-span-2 md:last:row-start-1">
     {children}
   </li>
 );
