@@ -166,7 +166,8 @@ function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
   if (seeded) {
     lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     for (const { username, note } of demoPeople)
-      lines.push(`  ${username.padEnd(11)} ${note.padEnd(34)} ${env.PUBLIC_ORIGIN}/@${username}`);
+      if (note !== undefined)
+        lines.push(`  ${username.padEnd(11)} ${note.padEnd(34)} ${env.PUBLIC_ORIGIN}/@${username}`);
   }
   if (env.SANDBOX)
     lines.push(

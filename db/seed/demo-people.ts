@@ -1,45 +1,13 @@
-import type { AnimationKind } from '#contracts/rules/short-theme';
-import type { Language } from '../../locales/languages.ts';
+import { furtherPeople } from './demo-further-people.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 /** Password that all demo members share. It is printed at startup. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
-export interface DemoPerson {
-  username: string;
-  displayName: string;
-  country: string;
-  language: Language;
-  birthDate: string;
-  bio: string;
-  badge: '00' | '01' | '02' | '10' | '11';
-  badges: string[];
-  bannerColor: string;
-  joined: string;
-  /** Days from now until Premium ends. Null means unlimited, undefined means no Premium. */
-  premiumDays?: number | null;
-  /** Description of the member, printed at startup. */
-  note: string;
-  short: {
-    colours?: Partial<{
-      backgroundColor: string;
-      boxColor: string;
-      buttonColor: string;
-      gradientColor1: string;
-      gradientColor2: string;
-    }>;
-    gradient?: boolean;
-    animation?: AnimationKind;
-    typewriter?: boolean;
-    titles: string[];
-    links: [title: string, link: string][];
-    shortcuts: string[];
-    shortcutSettings?: Record<string, string>;
-  };
-}
-
 export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'mia',
+    avatar: 'avatar-bun',
     displayName: 'Mia Keller',
     country: 'CH',
     language: 'en',
@@ -93,11 +61,12 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     username: 'noah',
+    avatar: 'avatar-beanie',
     displayName: 'Noah Brandt',
     country: 'DE',
     language: 'de',
     birthDate: '2001-09-30',
-    bio: 'Berlin, bikes, bread.',
+    bio: 'Berlin, Räder, Brot.',
     badge: '01',
     badges: [],
     bannerColor: '#1f3a33',
@@ -105,11 +74,11 @@ export const demoPeople: readonly DemoPerson[] = [
     note: 'free, all that is free',
     short: {
       colours: { backgroundColor: '#0d1512', boxColor: '#16241f', buttonColor: '#d8f0df' },
-      titles: ['Berlin by bike'],
+      titles: ['Berlin auf zwei Rädern'],
       links: [
-        ['Rides on Sundays', 'https://www.visitberlin.de/en/cycling-berlin'],
-        ['Sourdough notes', 'https://en.wikipedia.org/wiki/Sourdough'],
-        ['Cycle map', 'https://www.cyclosm.org/'],
+        ['Touren am Sonntag', 'https://www.visitberlin.de/de/radfahren-berlin'],
+        ['Notizen zum Sauerteig', 'https://de.wikipedia.org/wiki/Sauerteig'],
+        ['Fahrradkarte', 'https://www.cyclosm.org/'],
       ],
       shortcuts: ['discord_server', 'youtube_video'],
       shortcutSettings: { discordInvite: 'berlin-rides', youtubeVideo: 'aqz-KE-bpKQ' },
@@ -131,11 +100,12 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     username: 'theo',
+    avatar: 'avatar-tram',
     displayName: 'Theo Aigner',
     country: 'AT',
     language: 'de',
     birthDate: '1995-12-31',
-    bio: 'Trams, roofs and Wiener Melange.',
+    bio: 'Straßenbahnen, Dächer und eine Melange.',
     badge: '11',
     badges: ['dayOne'],
     bannerColor: '#4a2b22',
@@ -152,23 +122,24 @@ export const demoPeople: readonly DemoPerson[] = [
       },
       gradient: true,
       typewriter: true,
-      titles: ['Wien from above', 'Line 1, window seat'],
+      titles: ['Wien von oben', 'Linie 1, Fensterplatz'],
       links: [
-        ['Roofs you may visit', 'https://www.wien.info/en/see-do'],
-        ['Tram timetable', 'https://www.wienerlinien.at/'],
-        ['Coffee houses', 'https://en.wikipedia.org/wiki/Viennese_coffee_house'],
-        ['Open data I use', 'https://www.data.gv.at/'],
+        ['Dächer, auf die man darf', 'https://www.wien.info/de'],
+        ['Fahrplan der Bim', 'https://www.wienerlinien.at/'],
+        ['Kaffeehäuser', 'https://de.wikipedia.org/wiki/Wiener_Kaffeehaus'],
+        ['Offene Daten, die ich nutze', 'https://www.data.gv.at/'],
       ],
       shortcuts: ['spotify_recent'],
     },
   },
   {
     username: 'brand_cafe',
+    avatar: 'avatar-mug',
     displayName: 'Café Morgenrot',
     country: 'DE',
     language: 'de',
     birthDate: '1990-01-01',
-    bio: 'Specialty coffee and one sponsored quest a season.',
+    bio: 'Kaffee aus eigener Röstung und pro Saison eine gesponserte Quest.',
     badge: '01',
     badges: [],
     bannerColor: '#3a2a1c',
@@ -176,13 +147,14 @@ export const demoPeople: readonly DemoPerson[] = [
     note: 'a business',
     short: {
       colours: { backgroundColor: '#efe6d8', boxColor: '#ffffff', buttonColor: '#2b1d12' },
-      titles: ['Open from 7', 'Beans roasted on Tuesdays'],
+      titles: ['Ab 7 Uhr geöffnet', 'Dienstags rösten wir'],
       links: [
-        ['This week on the bar', 'https://en.wikipedia.org/wiki/Specialty_coffee'],
-        ['How to find us', 'https://www.openstreetmap.org/#map=17/52.5389/13.4244'],
+        ['Diese Woche am Tresen', 'https://de.wikipedia.org/wiki/Spezialit%C3%A4tenkaffee'],
+        ['So findest du uns', 'https://www.openstreetmap.org/#map=17/52.5389/13.4244'],
       ],
       shortcuts: ['eventbrite_event', 'discord_server'],
       shortcutSettings: { eventbriteEvent: '1234567890123', discordInvite: 'cafe-morgenrot' },
     },
   },
+  ...furtherPeople,
 ];

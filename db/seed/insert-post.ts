@@ -26,13 +26,13 @@ export async function demoAccountLookup(db: Database): Promise<(username: string
   };
 }
 
-/** Stores the posts' pictures. Returns their stored paths, keyed by file name. */
+/** Stores files of `pictures/`. Returns their stored paths, keyed by file name. */
 export async function storePictures(
-  made: readonly DemoPicturePost[],
+  names: readonly string[],
   storePicture: (bytes: Uint8Array) => Promise<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>();
-  for (const name of new Set(made.flatMap(({ pictures }) => pictures)))
+  for (const name of names)
     paths.set(name, await storePicture(await readFile(new URL(`./pictures/${name}.webp`, import.meta.url))));
   return paths;
 }
@@ -67,9 +67,10 @@ export async function insertPost(
     country: post.country ?? null,
     likes: likedBy.length,
   });
-  await tx
-    .insert(postPictures)
-    .values(post.pictures.map((name, position) => ({ postId: id, position, path: paths.get(name) ?? '' })));
+  if (post.pictures.length > 0)
+    await tx
+      .insert(postPictures)
+      .values(post.pictures.map((name, position) => ({ postId: id, position, path: paths.get(name) ?? '' })));
   const tagged = (post.tagged ?? []).map(accountOf);
   if (tagged.length > 0)
     await tx

@@ -3,7 +3,9 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
-import { DEMO_PASSWORD, type DemoPerson, demoPeople } from './demo-people.ts';
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { storePictures } from './insert-post.ts';
 import type { SeedOptions } from './seed-options.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedQuests } from './seed-quests.ts';
@@ -35,14 +37,19 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
 }
 
 async function insertPeople(
-  { db, clock, hashPassword, displayNameSkeleton }: SeedOptions,
+  { db, clock, hashPassword, displayNameSkeleton, storePicture }: SeedOptions,
   people: DemoPerson[],
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const paths = await storePictures(
+    people.flatMap(({ avatar }) => avatar ?? []),
+    storePicture,
+  );
   await db.transaction(async (tx) => {
     for (const person of people)
       await insertPerson(tx, person, {
         ...{ passwordHash, now: clock.now() },
+        avatarPath: (person.avatar && paths.get(person.avatar)) ?? null,
         displayNameSkeleton: displayNameSkeleton(person.displayName),
       });
   });
@@ -51,9 +58,9 @@ async function insertPeople(
 async function insertPerson(
   db: Database,
   person: DemoPerson,
-  made: { passwordHash: string; displayNameSkeleton: string; now: Date },
+  made: { passwordHash: string; displayNameSkeleton: string; avatarPath: string | null; now: Date },
 ): Promise<void> {
-  const { passwordHash, displayNameSkeleton, now } = made;
+  const { passwordHash, displayNameSkeleton, avatarPath, now } = made;
   const id = newId();
   const email = `${person.username}@example.com`;
   const joined = new Date(`${person.joined}T09:00:00Z`);
@@ -77,7 +84,9 @@ async function insertPerson(
     demo: true,
   });
   const { badge, badges, bannerColor, bio, short } = person;
-  await db.insert(profiles).values({ accountId: id, badge, badges, bannerColor, bio, updatedAt: joined });
+  await db
+    .insert(profiles)
+    .values({ ...{ accountId: id, avatarPath, badge, badges, bannerColor, bio }, updatedAt: joined });
   await db.insert(shorts).values({
     accountId: id,
     ...short.colours,

@@ -18,7 +18,10 @@ export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promi
     .limit(1);
   if (existing) return;
   const accountOf = await demoAccountLookup(db);
-  const paths = await storePictures(demoPosts, storePicture);
+  const paths = await storePictures(
+    demoPosts.flatMap(({ pictures }) => pictures),
+    storePicture,
+  );
   const now = clock.now();
   await db.transaction(async (tx) => {
     // Oldest first, so that the ids are in the order of posting.

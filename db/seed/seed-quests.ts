@@ -34,7 +34,10 @@ export async function seedQuests(options: SeedOptions): Promise<void> {
   if (due.length === 0) return;
   const accountOf = await demoAccountLookup(db);
   const entries = due.flatMap(({ made }) => made.flatMap((quest) => quest.entries));
-  const paths = await storePictures(entries, options.storePicture);
+  const paths = await storePictures(
+    entries.flatMap(({ pictures }) => pictures),
+    options.storePicture,
+  );
   await db.transaction(async (tx) => {
     for (const { week, made } of due)
       for (const [n, quest] of made.entries())

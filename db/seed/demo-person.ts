@@ -1,0 +1,37 @@
+import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { Language } from '../../locales/languages.ts';
+
+export interface DemoPerson {
+  username: string;
+  displayName: string;
+  country: string;
+  language: Language;
+  birthDate: string;
+  bio: string;
+  badge: '00' | '01' | '02' | '10' | '11';
+  badges: string[];
+  bannerColor: string;
+  joined: string;
+  /** Days from now until Premium ends. Null means unlimited, undefined means no Premium. */
+  premiumDays?: number | null;
+  /** Name of the member's picture in `pictures/`, without `.webp`. */
+  avatar?: string;
+  /** What the member demonstrates, printed at startup. */
+  note?: string;
+  short: {
+    colours?: Partial<{
+      backgroundColor: string;
+      boxColor: string;
+      buttonColor: string;
+      gradientColor1: string;
+      gradientColor2: string;
+    }>;
+    gradient?: boolean;
+    animation?: AnimationKind;
+    typewriter?: boolean;
+    titles: string[];
+    links: [title: string, link: string][];
+    shortcuts: string[];
+    shortcutSettings?: Record<string, string>;
+  };
+}
