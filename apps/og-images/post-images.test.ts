@@ -15,7 +15,7 @@ beforeAll(async () => {
   person = await registerMember(world, { display_name: 'Mia Keller' });
   photo = await addPicture(
     world,
-    await readFile(new URL('../../db/seed/pictures/hut.webp', import.meta.url)),
+    await readFile(new URL('../../db/seed/pictures/hut-first-light.webp', import.meta.url)),
   );
 });
 afterAll(() => world.close());

@@ -14,28 +14,31 @@ import { typeset } from './typesetting.ts';
  * by page. Images of pages without a function show a paragraph sign.
  */
 export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>> = {
-  landing: ({ lake, tram, rooftop }) => [
-    photoFrame(lake, { left: 668, top: 122, width: 226, tilt: -10 }),
-    photoFrame(rooftop, { left: 930, top: 112, width: 226, tilt: 9 }),
-    photoFrame(tram, { left: 788, top: 74, width: 254, tilt: -1 }),
+  landing: ({ breakfastBench, longWayHome, cityBestSide }) => [
+    photoFrame(breakfastBench, { left: 668, top: 122, width: 226, tilt: -10 }),
+    photoFrame(cityBestSide, { left: 930, top: 112, width: 226, tilt: 9 }),
+    photoFrame(longWayHome, { left: 788, top: 74, width: 254, tilt: -1 }),
   ],
-  about: ({ lake, rooftop }) => [
-    photoFrame(lake, { left: 664, top: 30, width: 270, tilt: -9 }),
-    photoFrame(rooftop, { left: 838, top: 86, width: 316, tilt: 6 }),
+  about: ({ lakeSwim, rooftopPizza }) => [
+    photoFrame(lakeSwim, { left: 664, top: 30, width: 270, tilt: -9 }),
+    photoFrame(rooftopPizza, { left: 838, top: 86, width: 316, tilt: 6 }),
   ],
-  app: ({ lake, tram }) => [photoFrame(lake, { left: 676, top: 106, width: 264, tilt: -9 }), phone(tram)],
+  app: ({ hillPicnic, breakfastBench }) => [
+    photoFrame(hillPicnic, { left: 676, top: 106, width: 264, tilt: -9 }),
+    phone(breakfastBench),
+  ],
   quests: () => [
     questTicket(1, { left: 668, top: 54, tilt: -5 }),
     questTicket(2, { left: 700, top: 230, tilt: 3 }),
     questTicket(3, { left: 664, top: 408, tilt: -3 }),
   ],
-  'quest-archive': ({ lake, tram }) => [
-    photoFrame(lake, { left: 674, top: 70, width: 254, tilt: -8 }),
-    photoFrame(tram, { left: 858, top: 48, width: 284, tilt: 5 }),
+  'quest-archive': ({ lakeFeet, wrongTram }) => [
+    photoFrame(lakeFeet, { left: 674, top: 70, width: 254, tilt: -8 }),
+    photoFrame(wrongTram, { left: 858, top: 48, width: 284, tilt: 5 }),
     seal(Trophy, { left: 802, top: 420 }),
   ],
-  ads: ({ rooftop }) => [
-    photoFrame(rooftop, { left: 800, top: 20, width: 324, tilt: 5 }),
+  ads: ({ cafeAtDawn }) => [
+    photoFrame(cafeAtDawn, { left: 800, top: 20, width: 324, tilt: 5 }),
     ticket(
       { width: 456, height: 168, stub: 128, colour: STRONG, stubColour: blue },
       { left: 660, top: 378, tilt: -6 },
@@ -44,10 +47,10 @@ export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>
     ),
   ],
   press: () => Object.values(brand.palette).map(swatch),
-  short: ({ people: [right, left, middle] }) => [
-    shortCard(left, THEMES.paper, { left: 668, top: 116, tilt: -9 }),
-    shortCard(right, THEMES.forest, { left: 890, top: 106, tilt: 9 }),
-    shortCard(middle, THEMES.night, { left: 782, top: 74, tilt: 0 }),
+  short: ({ mia, noah, theo }) => [
+    shortCard(noah, THEMES.paper, { left: 668, top: 116, tilt: -9 }),
+    shortCard(mia, THEMES.forest, { left: 890, top: 106, tilt: 9 }),
+    shortCard(theo, THEMES.night, { left: 782, top: 74, tilt: 0 }),
   ],
   support: () => postcard(),
 };

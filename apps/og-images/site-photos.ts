@@ -1,20 +1,26 @@
-import sharp, { type Sharp } from 'sharp';
-import { drawAvatar } from '../gateway/files/draw-avatar.ts';
+import sharp from 'sharp';
 
-/**
- * Sources (data URLs) for the images of the site's pages: photos from `apps/web/features/photos`, and drawn
- * avatars.
- */
-export interface SitePhotos {
-  lake: string;
-  tram: string;
-  rooftop: string;
-  people: readonly [string, string, string];
-}
+/** Pictures of `apps/web/features/photos` that the images of the site's pages show. */
+const FILES = {
+  breakfastBench: 'breakfast-bench-720',
+  cafeAtDawn: 'cafe-at-dawn-720',
+  cityBestSide: 'city-best-side-720',
+  hillPicnic: 'hill-picnic-720',
+  lakeFeet: 'lake-feet-720',
+  lakeSwim: 'lake-swim-720',
+  longWayHome: 'long-way-home-720',
+  rooftopPizza: 'rooftop-pizza-720',
+  wrongTram: 'wrong-tram-720',
+  mia: 'avatar-bun',
+  noah: 'avatar-beanie',
+  theo: 'avatar-tram',
+} as const;
 
-/** Size in pixels, 9:16; somewhat larger than displayed, because photos are rotated. */
-const PHOTO_SIZE = { width: 414, height: 736 };
-const AVATAR_SIZE = 192;
+/** Sources (data URLs) for the images of the site's pages: photos, and avatars of members. */
+export type SitePhotos = Record<keyof typeof FILES, string>;
+
+/** Maximum width in pixels; somewhat larger than displayed, because photos are rotated. */
+const MAX_WIDTH = 414;
 
 let loaded: Promise<SitePhotos> | undefined;
 
@@ -25,22 +31,13 @@ export const sitePhotos = (): Promise<SitePhotos> => {
 };
 
 async function load(): Promise<SitePhotos> {
-  const [lake, tram, rooftop] = await Promise.all(['lake', 'tram', 'rooftop'].map(loadPhoto));
-  const [one, two, three] = await Promise.all(['mia', 'noah', 'lea'].map(renderAvatar));
-  if (!lake || !tram || !rooftop || !one || !two || !three) throw new Error('a photo or avatar is missing');
-  return { lake, tram, rooftop, people: [one, two, three] };
+  const entries = Object.entries(FILES).map(async ([name, file]) => [name, await loadPhoto(file)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as SitePhotos;
 }
 
-const loadPhoto = (name: string): Promise<string> =>
-  pngDataUrl(
-    sharp(new URL(`../web/features/photos/${name}-720.webp`, import.meta.url).pathname).resize(
-      PHOTO_SIZE.width,
-      PHOTO_SIZE.height,
-    ),
-  );
-
-const renderAvatar = (id: string): Promise<string> =>
-  pngDataUrl(sharp(Buffer.from(drawAvatar(id)), { density: 192 }).resize(AVATAR_SIZE, AVATAR_SIZE));
-
-const pngDataUrl = async (picture: Sharp): Promise<string> =>
-  `data:image/png;base64,${(await picture.png({ compressionLevel: 1 }).toBuffer()).toString('base64')}`;
+async function loadPhoto(file: string): Promise<string> {
+  const path = new URL(`../web/features/photos/${file}.webp`, import.meta.url).pathname;
+  const resized = sharp(path).resize({ width: MAX_WIDTH, withoutEnlargement: true });
+  const png = await resized.png({ compressionLevel: 1 }).toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

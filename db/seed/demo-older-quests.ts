@@ -117,8 +117,8 @@ export const olderWeeks: readonly (readonly DemoQuest[])[] = [
       highPoints: 3000,
       entries: [
         {
-          ...{ by: 'mia', pictures: ['lake-swim'], at: 0.4, city: 'Zürich', country: 'CH' },
-          description: 'Six in the morning, nobody else in the water.',
+          ...{ by: 'mia', pictures: ['lake-feet'], at: 0.4, city: 'Zürich', country: 'CH' },
+          description: 'At the lake, 6:40. Feet first, the rest of me after coffee.',
           likedBy: [
             'noah',
             'theo',
@@ -132,8 +132,8 @@ export const olderWeeks: readonly (readonly DemoQuest[])[] = [
           ],
         },
         {
-          ...{ by: 'malik_schuster', pictures: ['lake-feet'], at: 0.2, city: 'Freiburg', country: 'DE' },
-          description: 'Nur die Füße. Den See selbst habe ich vor Nebel nicht gesehen.',
+          ...{ by: 'malik_schuster', pictures: ['lake-swim'], at: 0.2, city: 'Freiburg', country: 'DE' },
+          description: 'Sechs Uhr, niemand sonst im Wasser. Um acht im Büro, mit nassen Haaren.',
           likedBy: ['mia', 'theo', 'noah', 'anouk_favre'],
           unlikedBy: ['theo'],
         },

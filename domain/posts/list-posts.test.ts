@@ -83,7 +83,7 @@ test('an unknown account id is rejected, well formed or not', async () => {
 });
 
 test('a stored picture of a visible post is served in every width', async () => {
-  const bytes = await readFile(new URL('../../db/seed/pictures/lake.webp', import.meta.url));
+  const bytes = await readFile(new URL('../../db/seed/pictures/lake-swim.webp', import.meta.url));
   const stored = await storePicture(app.media, bytes);
   expect(await storePicture(app.media, bytes)).toBe(stored);
   expect((await app.app.inject({ url: stored })).statusCode).toBe(404);

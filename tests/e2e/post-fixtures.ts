@@ -22,8 +22,8 @@ interface World {
 }
 
 const folder = new URL('../../db/seed/pictures/', import.meta.url);
-const pictures = ['lake', 'rooftop', 'tram', 'hut', 'wheel'].map((name) =>
-  readFileSync(new URL(`${name}.webp`, folder)),
+const pictures = ['lake-swim', 'rooftop-pizza', 'wrong-tram', 'hut-first-light', 'wheel-and-balloons'].map(
+  (name) => readFileSync(new URL(`${name}.webp`, folder)),
 );
 
 /**

@@ -10,7 +10,7 @@ import { startServer } from '../support/server-process.ts';
 import { test as base } from './fixtures.ts';
 
 export const DAY_MS = 86_400_000;
-const PRINT = readFileSync(new URL('../../apps/web/features/photos/lake-360.webp', import.meta.url));
+const PRINT = readFileSync(new URL('../../apps/web/features/photos/lake-swim-360.webp', import.meta.url));
 
 /**
  * Playwright's `test`, running against the website with a fake API. Every sample quest has a unique id, so no

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { product: ManualClockProduct }>({
   },
 });
 
-const photo = readFileSync(new URL('../../db/seed/pictures/lake.webp', import.meta.url));
+const photo = readFileSync(new URL('../../db/seed/pictures/lake-swim.webp', import.meta.url));
 
 async function makePost({ origin }: ManualClockProduct, { username, password }: Member): Promise<string> {
   const call = (authorization: string) =>

@@ -1,11 +1,11 @@
 import { perInput } from '#contracts/cards/inputs';
 import { perService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
+import { avatars } from '../photos/index.ts';
 
 /** Creates a sample Short with texts in the viewer's language. */
 export function sampleShort(texts: { name: string; title: string; links: string[] }): ShortUser {
   const connection = { connected: false, reconnect: false, display: false, profile: null };
-  const avatar = '/avatars/mia.svg';
   return {
     user_id: 'mia',
     id: 'mia',
@@ -15,8 +15,8 @@ export function sampleShort(texts: { name: string; title: string; links: string[
     hasPremium: true,
     badges: [{ name: 'dayZero' }, { name: 'dayOne' }],
     profile: {
-      avatarURL: avatar,
-      avatarUrl: avatar,
+      avatarURL: avatars.mia,
+      avatarUrl: avatars.mia,
       bio: '',
       links: texts.links.map((title, n) => {
         const link = `https://example.com/${n}`;

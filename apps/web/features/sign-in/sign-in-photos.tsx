@@ -11,17 +11,17 @@ export function SignInPhotos() {
       <div className="grid w-full max-w-2xl justify-items-center gap-12 px-10 py-16">
         <div className="relative aspect-4/3 w-full max-w-lg">
           <PhotoFrame
-            {...photos.lake}
+            {...photos.breakfastBench}
             loading="lazy"
             className="absolute top-[6%] left-[2%] w-[40%]! -rotate-6"
           />
           <PhotoFrame
-            {...photos.rooftop}
+            {...photos.cityBestSide}
             loading="lazy"
             className="absolute top-[8%] right-[2%] w-[40%]! rotate-6"
           />
           <PhotoFrame
-            {...photos.tram}
+            {...photos.longWayHome}
             loading="lazy"
             className="absolute top-0 left-[29%] w-[42%]! rotate-1"
           />

@@ -7,9 +7,9 @@ import { classNames } from '../../ui/class-names.ts';
 
 /** Position of each photo; the middle one is on top. */
 const PLACES = [
-  { print: 'lake', place: 'left-0 top-[8%] w-[38%] -rotate-7' },
-  { print: 'tram', place: 'left-[30.5%] top-0 w-[41%] rotate-1 z-1' },
-  { print: 'rooftop', place: 'right-0 top-[9%] w-[38%] rotate-6' },
+  { print: 'lakeSwim', place: 'left-0 top-[8%] w-[38%] -rotate-7' },
+  { print: 'wrongTram', place: 'left-[30.5%] top-0 w-[41%] rotate-1 z-1' },
+  { print: 'hillPicnic', place: 'right-0 top-[9%] w-[38%] rotate-6' },
 ] as const;
 
 const SIZES = '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, (min-width: 640px) 15rem, 40vw';

@@ -1,7 +1,7 @@
 import { Flag, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VerifiedMark } from '../../features/members/verified-mark.tsx';
-import { photos } from '../../features/photos/index.ts';
+import { avatars, photos } from '../../features/photos/index.ts';
 import { ActionIcon } from '../../features/posts/action-icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
@@ -25,7 +25,7 @@ export function SamplePost() {
       <div className="relative flex items-end gap-4 bg-linear-to-t from-canvas/90 via-canvas/65 to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-32">
         <div className="grid min-w-0 grow gap-3">
           <div className="flex items-center gap-3">
-            <Avatar src="/avatars/mia.svg" size={48} loading="lazy" />
+            <Avatar src={avatars.mia} size={48} loading="lazy" />
             <p className="min-w-0">
               <span className="type-display block text-title leading-none!">
                 {t('short.sample.name')} <VerifiedMark badge="02" />
