@@ -8,14 +8,11 @@ interface ProviderPictureProps {
   className?: string;
 }
 
-/**
- * URL of a proxied picture, or of a file of the build for sample cards, with or without an origin. Any origin
- * matches, because only the path is used.
- */
-const PROXIED = /^(?:https?:\/\/[^/?#\\]+)?(\/(?:provider-pictures|assets)\/[\w.~/-]+)$/;
+/** URL of a proxied picture, with or without an origin. Any origin matches, because only the path is used. */
+const PROXIED = /^(?:https?:\/\/[^/?#\\]+)?(\/provider-pictures\/[\w.~/-]+)$/;
 
 /**
- * Returns the path of a card's picture on this server; null for any other URL. Only the path is used, so
+ * Returns the path of a provider's picture on this server; null for any other URL. Only the path is used, so
  * a public page never requests a picture from another host.
  */
 export const proxiedPath = (address: string | null): string | null =>

@@ -7,31 +7,28 @@ const NUMBERS = ['quests', 'days', 'proof'] as const;
 export function WhatQuestsAre() {
   const { t } = useTranslation('about');
   return (
-    <section className="bg-accent">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-2">
+    <section className="border-hairline border-t">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
+        <div>
           <h2 className="type-display text-heading">{t('quest.title')}</h2>
-          <p className="max-w-[36rem] text-lead">{t('quest.text')}</p>
+          <p className="mt-5 max-w-[34rem] text-lead text-soft">{t('quest.text')}</p>
+          <ButtonLink href="/quests" size="large" className="mt-8 max-sm:w-full">
+            {t('quest.see')}
+          </ButtonLink>
         </div>
-        <ul className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 sm:grid-cols-3 lg:mt-20">
+        <ul className="border-hairline border-t">
           {NUMBERS.map((number) => (
-            <li key={number} className="flex items-end gap-5 sm:block">
-              <span className="type-display block min-w-[1ch] shrink-0 text-[clamp(5rem,20vw,15rem)] leading-[0.8] tracking-[-0.05em] tabular-nums">
+            <li
+              key={number}
+              className="flex items-center gap-6 border-hairline border-b py-5 sm:gap-10 lg:py-6"
+            >
+              <span className="type-display min-w-[1ch] shrink-0 text-display tabular-nums">
                 {t(`quest.numbers.${number}.figure`)}{' '}
               </span>
-              <span className="block min-w-0 max-w-[20rem] text-lead sm:mt-7">
-                {t(`quest.numbers.${number}.text`)}
-              </span>
+              <span className="min-w-0 text-lead">{t(`quest.numbers.${number}.text`)}</span>
             </li>
           ))}
         </ul>
-        <ButtonLink
-          href="/quests"
-          size="large"
-          className="mt-12 bg-strong! text-canvas! max-sm:w-full lg:mt-16"
-        >
-          {t('quest.see')}
-        </ButtonLink>
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
       <Ticket
         side="below"
         stubTone="accent"
+        className="-rotate-1"
         stubClassName="flex items-center gap-4 px-5 py-5 sm:px-7"
         stub={
           <>

@@ -2,37 +2,31 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const QUEST_BULLETS = ['name', 'task', 'page', 'end'] as const;
 const MOMENT_BULLETS = ['frame', 'mark', 'lead', 'likes'] as const;
 
-/** The two ad formats, each with a picture: an entry with its quest, and a post in the feed. */
+/** The two ad formats, drawn as a ticket and as a photo in the feed. */
 export function Formats() {
   const { t } = useTranslation('ads');
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
-      <h2 className="type-display text-heading">{t('formats.title')}</h2>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-12 lg:grid-cols-2 lg:gap-5">
-        <Format
-          name="quests"
-          className="bg-[#9ecede] text-canvas"
-          picture={photos.breakfastBench}
-          bullets={QUEST_BULLETS.map((bullet) => t(`formats.quests.bullets.${bullet}`))}
-        >
-          <SmallTicket />
-        </Format>
-        <Format
-          name="moments"
-          className="bg-[#14543f] text-strong"
-          picture={photos.behindTheCounter}
-          bullets={MOMENT_BULLETS.map((bullet) => t(`formats.moments.bullets.${bullet}`))}
-        >
-          <p className="grid gap-0.5 bg-linear-to-t from-canvas/90 to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-28">
-            <span className="text-title font-semibold">{t('formats.moments.from')}</span>
-            <span className="text-body">{t('formats.moments.label')}</span>
-          </p>
-        </Format>
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 className="type-display text-heading">{t('formats.title')}</h2>
+        <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-16 lg:grid-cols-2">
+          <Format
+            name="quests"
+            bullets={QUEST_BULLETS.map((bullet) => t(`formats.quests.bullets.${bullet}`))}
+            picture={<SmallTicket />}
+          />
+          <Format
+            name="moments"
+            bullets={MOMENT_BULLETS.map((bullet) => t(`formats.moments.bullets.${bullet}`))}
+            picture={<Moment />}
+          />
+        </div>
       </div>
     </section>
   );
@@ -40,44 +34,28 @@ export function Formats() {
 
 interface FormatProps {
   name: 'quests' | 'moments';
-  /** Classes for the ground, which continues the picture's upper edge, and for the text on it. */
-  className: string;
-  picture: (typeof photos)[keyof typeof photos];
   bullets: readonly string[];
-  /** What lies on the lower edge of the picture. */
-  children: ReactNode;
+  picture: ReactNode;
 }
 
-function Format({ name, className, picture: { small, large }, bullets, children }: FormatProps) {
+function Format({ name, bullets, picture }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
-    <article className={`flex flex-col overflow-clip rounded-panel forced-colors:border ${className}`}>
-      <div className="p-[min(1.5rem,7vw)] sm:p-9">
-        <h3 className="type-display text-heading">{t(`formats.${name}.title`)}</h3>
-        <p className="mt-2 text-lead">{t(`formats.${name}.text`)}</p>
-        <ul className="mt-6 grid gap-2.5">
-          {bullets.map((bullet) => (
-            <li key={bullet} className="flex items-start gap-3 text-body">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              {bullet}
-            </li>
-          ))}
-        </ul>
+    <article className="flex flex-col rounded-panel bg-raised p-[min(1.5rem,7vw)] inset-ring inset-ring-hairline sm:p-10">
+      {/* Both illustrations overlap the edge of their panel. */}
+      <div aria-hidden="true" className="-mt-12 flex h-72 items-center justify-center sm:-mt-16">
+        {picture}
       </div>
-      <div aria-hidden="true" className="relative grid min-h-[30rem] grow items-end lg:min-h-[38rem]">
-        <img
-          src={large}
-          srcSet={`${small} 360w, ${large} 720w`}
-          sizes="(min-width: 1024px) 40rem, 100vw"
-          width={720}
-          height={1280}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover object-[50%_85%] [mask-image:linear-gradient(#0000,#000_25%)]"
-        />
-        <div className="relative min-w-0">{children}</div>
-      </div>
+      <h3 className="type-display relative mt-8 text-heading">{t(`formats.${name}.title`)}</h3>
+      <p className="mt-2 text-lead text-soft">{t(`formats.${name}.text`)}</p>
+      <ul className="mt-6 grid gap-3">
+        {bullets.map((bullet) => (
+          <li key={bullet} className="flex items-start gap-3 text-body">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-faint" />
+            {bullet}
+          </li>
+        ))}
+      </ul>
     </article>
   );
 }
@@ -86,19 +64,32 @@ function SmallTicket() {
   const { t } = useTranslation('ads');
   return (
     <Ticket
-      className="m-4 sm:m-6"
+      className="w-full max-w-lg -rotate-3"
       stubTone="accent"
-      stubClassName="grid w-[min(3rem,14vw)] place-items-center py-3"
+      stubClassName="grid w-[min(3rem,14vw)] place-items-center"
       stub={
         <span className="text-caption font-semibold [writing-mode:vertical-rl]">{t('ticket.example')}</span>
       }
     >
-      <div className="grid gap-2 p-[min(1.25rem,6vw)] sm:p-6">
+      <div className="grid gap-3 p-[min(1.25rem,6vw)] sm:p-7">
         <p className="text-small font-semibold">{t('ticket.sponsor')}</p>
-        <p className="type-display text-[clamp(min(1.5rem,8vw),2.6vw,2.125rem)] leading-[1.08] tracking-[-0.025em] wrap-anywhere">
+        <p className="type-display text-[clamp(min(1.875rem,9vw),4vw,3rem)] leading-[1.08] tracking-[-0.025em] wrap-anywhere">
           {t('ticket.title')}
         </p>
       </div>
     </Ticket>
+  );
+}
+
+function Moment() {
+  const { t } = useTranslation('ads');
+  return (
+    <div className="relative w-[min(11rem,80%)] rotate-3">
+      <PhotoFrame {...photos.rooftop} sizes="11rem" loading="lazy" />
+      <p className="absolute inset-x-0 bottom-0 grid gap-0.5 rounded-b-print bg-canvas/85 p-3">
+        <span className="text-small font-semibold">{t('formats.moments.from')}</span>
+        <span className="text-caption text-soft">{t('formats.moments.label')}</span>
+      </p>
+    </div>
   );
 }

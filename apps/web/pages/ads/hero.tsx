@@ -3,14 +3,13 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ExampleTicket } from './example-ticket.tsx';
 import { BRAND_SUPPORT_PATH } from './support-path.ts';
 
-/** An empty banner ad, and below it the page's claim and a sponsored quest. */
+/** The page's claim and its illustration: a banner ad with a ticket over it. */
 export function Hero({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   return (
-    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 pt-6 pb-20 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-28">
-      <Banner />
-      <div className="lg:pt-6">
-        <h1 className="type-display text-[clamp(2.75rem,6.4vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
+    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-14 lg:pt-20 lg:pb-28">
+      <div>
+        <h1 className="type-display text-[clamp(2.5rem,5.6vw,4.75rem)] leading-[0.98]">
           <span className="block text-faint line-through decoration-[0.06em]">{t('hero.title.banner')} </span>
           <span className="mt-2 block hyphens-auto">{t('hero.title.reason')}</span>
         </h1>
@@ -25,7 +24,10 @@ export function Hero({ endsAt }: { endsAt: number }) {
         </div>
         <p className="mt-6 max-w-[34rem] text-small text-faint">{t('hero.pilot')}</p>
       </div>
-      <ExampleTicket endsAt={endsAt} />
+      <div>
+        <Banner />
+        <ExampleTicket endsAt={endsAt} />
+      </div>
     </section>
   );
 }
@@ -35,10 +37,10 @@ function Banner() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto flex min-h-[5.625rem] w-full max-w-[45.5rem] items-center justify-between gap-4 border border-edge border-dashed px-4 text-body text-faint sm:px-6 lg:col-span-2"
+      className="relative ml-[4%] flex aspect-[728/90] w-[96%] rotate-2 items-center justify-between gap-3 border border-edge border-dashed px-2 text-caption sm:px-4 text-faint"
     >
-      <span className="min-w-0">{t('banner.text')}</span>
-      <span className="shrink-0 text-small tabular-nums">{t('banner.size')}</span>
+      <span className="min-w-0 leading-tight">{t('banner.text')}</span>
+      <span className="shrink-0 tabular-nums max-sm:hidden">{t('banner.size')}</span>
     </div>
   );
 }

@@ -1,64 +1,66 @@
 import { useTranslation } from 'react-i18next';
+import { Ticket } from '../../ui/ticket.tsx';
 
 const STEPS = ['tell', 'write', 'run', 'see'] as const;
 const STATS = ['intent', 'measurement', 'ugc'] as const;
-const PLAYS = ['tryPost', 'visitCapture', 'makeShare'] as const;
+const PLAYS = [
+  { play: 'tryPost', tilt: '-rotate-1' },
+  { play: 'visitCapture', tilt: 'rotate-1' },
+  { play: 'makeShare', tilt: '-rotate-1' },
+] as const;
 
 /** How a campaign runs: four steps, the metrics, and three example quests (product 3.6). */
 export function SponsoredQuest() {
   const { t } = useTranslation('ads');
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 pb-4 sm:px-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <h2 className="type-display self-start text-heading lg:sticky lg:top-28">{t('how.title')}</h2>
-        <ol className="grid gap-9">
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 className="type-display text-heading">{t('how.title')}</h2>
+        <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map((step, index) => (
-            <li
-              key={step}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline sm:grid-cols-[5rem_minmax(0,1fr)]"
-            >
-              <span
-                aria-hidden="true"
-                className="type-display text-[2.5rem] leading-none text-accent tabular-nums"
-              >
+            <li key={step} className="border-strong border-t-2 pt-5">
+              <p aria-hidden="true" className="type-display text-[4rem] leading-none text-faint tabular-nums">
                 {index + 1}
-              </span>
-              <div>
-                <h3 className="text-title">{t(`how.steps.${step}.title`)}</h3>
-                <p className="mt-2 max-w-[36rem] text-lead text-soft">{t(`how.steps.${step}.text`)}</p>
-              </div>
+              </p>
+              <h3 className="mt-4 text-title">{t(`how.steps.${step}.title`)}</h3>
+              <p className="mt-3 text-body text-soft">{t(`how.steps.${step}.text`)}</p>
             </li>
           ))}
         </ol>
-      </div>
-      <h3 className="mt-24 text-title lg:mt-32">{t('how.stats.title')}</h3>
-      <dl className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
-        {STATS.map((stat) => (
-          <div key={stat}>
-            <dt className="text-small text-faint">{t(`how.stats.${stat}.name`)}</dt>
-            <dd className="mt-1">
-              <span className="type-display block text-[clamp(min(2.5rem,13vw),6vw,4.5rem)] leading-none tracking-[-0.03em]">
-                {t(`how.stats.${stat}.word`)}
-              </span>
-              <span className="mt-3 block text-body text-soft">{t(`how.stats.${stat}.text`)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="mt-24 text-title lg:mt-32">{t('how.playbook.title')}</h3>
-      <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-5">
-        {PLAYS.map((play) => (
-          <li key={play} className="flex flex-col justify-between gap-10 rounded-panel bg-raised p-6 sm:p-8">
-            <div className="grid gap-4">
-              <h4 className="font-text! text-small font-semibold!">{t(`how.playbook.${play}.title`)}</h4>
-              <p className="type-display text-[clamp(1.375rem,2.4vw,1.875rem)] leading-[1.12] tracking-[-0.02em] wrap-anywhere">
-                {t(`how.playbook.${play}.task`)}
-              </p>
+        <h3 className="mt-24 text-title">{t('how.stats.title')}</h3>
+        <dl className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
+          {STATS.map((stat) => (
+            <div key={stat}>
+              <dt className="text-small text-faint">{t(`how.stats.${stat}.name`)}</dt>
+              <dd className="mt-1">
+                <span className="type-display block text-[clamp(min(2.5rem,13vw),6vw,4.5rem)] leading-none">
+                  {t(`how.stats.${stat}.word`)}
+                </span>
+                <span className="mt-3 block text-body text-soft">{t(`how.stats.${stat}.text`)}</span>
+              </dd>
             </div>
-            <p className="text-small text-soft">{t(`how.playbook.${play}.fits`)}</p>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </dl>
+        <h3 className="mt-24 text-title">{t('how.playbook.title')}</h3>
+        <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+          {PLAYS.map(({ play, tilt }) => (
+            <li key={play}>
+              <Ticket
+                side="below"
+                tone="night"
+                className={`h-full ${tilt}`}
+                stubClassName="px-6 py-4"
+                stub={<p className="text-small text-soft">{t(`how.playbook.${play}.fits`)}</p>}
+              >
+                <div className="grid gap-3 p-6">
+                  <h4 className="text-small font-semibold">{t(`how.playbook.${play}.title`)}</h4>
+                  <p className="type-display text-title wrap-anywhere">{t(`how.playbook.${play}.task`)}</p>
+                </div>
+              </Ticket>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

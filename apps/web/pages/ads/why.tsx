@@ -6,19 +6,19 @@ const REASONS = ['participation', 'measurement', 'native'] as const;
 export function Why() {
   const { t } = useTranslation('ads');
   return (
-    <section className="bg-strong text-canvas">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
-        <h2 className="text-title">{t('why.title')}</h2>
-        <ul className="mt-10 grid gap-12 lg:gap-16">
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 className="text-title text-soft">{t('why.title')}</h2>
+        <ul className="mt-8">
           {REASONS.map((reason) => (
             <li
               key={reason}
-              className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:items-baseline"
+              className="grid gap-x-10 gap-y-3 border-hairline border-t py-8 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-baseline lg:py-10"
             >
-              <h3 className="type-display text-[clamp(2.5rem,7vw,6rem)] leading-[0.95] tracking-[-0.04em] wrap-anywhere hyphens-auto">
+              <h3 className="type-display text-[clamp(2rem,5vw,3.75rem)] leading-none wrap-anywhere hyphens-auto">
                 {t(`why.items.${reason}.title`)}
               </h3>
-              <p className="max-w-[34rem] text-lead text-canvas/75">{t(`why.items.${reason}.text`)}</p>
+              <p className="max-w-[34rem] text-lead text-soft">{t(`why.items.${reason}.text`)}</p>
             </li>
           ))}
         </ul>

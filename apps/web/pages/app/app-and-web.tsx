@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { photos } from '../../features/photos/index.ts';
 
 const PLACES = [
   {
@@ -12,21 +11,23 @@ const PLACES = [
   },
 ] as const;
 
-/** Lists the features that need the app, and those that the website offers, beside a picture. */
+/** Lists the features that need the app, and those that the website offers. */
 export function AppAndWeb() {
   const { t } = useTranslation('app');
-  const { small, large } = photos.longWayHome;
   return (
-    <section className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-      <div className="px-4 py-16 sm:px-6 lg:col-start-2 lg:px-16 lg:py-28">
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <h2 className="type-display text-heading">{t('where.title')}</h2>
-        <div className="mt-10 grid gap-12 lg:mt-14">
+        <div className="mt-12 grid gap-12 md:grid-cols-2 md:gap-8">
           {PLACES.map(({ title, items }) => (
-            <div key={title}>
-              <h3 className="font-text! text-body font-semibold! text-faint">{t(title)}</h3>
-              <ul className="mt-3 grid gap-3">
+            <div key={title} className="border-strong border-t-2 pt-5">
+              <h3 className="text-title">{t(title)}</h3>
+              <ul className="mt-3">
                 {items.map((item) => (
-                  <li key={item} className="type-display text-title">
+                  <li
+                    key={item}
+                    className="border-hairline border-b py-3.5 text-lead text-soft last:border-b-0"
+                  >
                     {t(item)}
                   </li>
                 ))}
@@ -34,19 +35,6 @@ export function AppAndWeb() {
             </div>
           ))}
         </div>
-      </div>
-      <div className="relative aspect-4/5 sm:aspect-video lg:col-start-1 lg:row-start-1 lg:aspect-auto">
-        <img
-          src={large}
-          srcSet={`${small} 360w, ${large} 720w`}
-          sizes="(min-width: 1024px) 45vw, 100vw"
-          width={720}
-          height={1280}
-          loading="lazy"
-          decoding="async"
-          alt={t('where.picture')}
-          className="absolute inset-0 size-full object-cover object-[50%_60%]"
-        />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { pageContext } from '../../context/page-context.ts';
-import { loadWeek } from '../../features/quests/load-week.ts';
+import { loadTicketQuest } from '../../features/quests/load-ticket-quest.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicOrigin,
     ...pageTexts(language, 'app'),
-    week: await loadWeek(page, Date.now()),
+    quest: await loadTicketQuest(page, Date.now()),
   };
 }
 
@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
  * Leads visitors to both app stores, with badges and with a QR code that opens this page on a phone (product
  * 3.4).
  */
-export default function AppPage({ loaderData: { publicOrigin, week } }: Route.ComponentProps) {
+export default function AppPage({ loaderData: { publicOrigin, quest } }: Route.ComponentProps) {
   return (
     <SiteLayout className="overflow-x-clip">
-      <Hero address={`${publicOrigin}/app`} week={week} />
+      <Hero address={`${publicOrigin}/app`} quest={quest} />
       <AppAndWeb />
     </SiteLayout>
   );

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
-import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { TicketQuest } from '../../features/quests/load-ticket-quest.ts';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 
-const SIZES = '22rem';
+const ENTRIES = ['lake', 'rooftop'] as const;
 
 /**
- * A phone that shows this week's first quest with a running countdown, and the most liked photo for it. Without
- * a quest or photo, both are an example.
+ * A phone that shows this week: a quest as a ticket with a running countdown, and below it our own photos,
+ * labelled as examples.
  */
-export function WeekPhone({ week: { quests, endsAt }, className }: { week: QuestWeek; className: string }) {
+export function WeekPhone({
+  quest: { quest, endsAt },
+  className,
+}: {
+  quest: TicketQuest;
+  className: string;
+}) {
   const { t } = useTranslation('app');
-  const quest = quests.find(({ photo }) => photo !== null);
   return (
     <PhoneMockup className={className}>
       <div className="grid gap-4 px-4 pt-5">
@@ -25,16 +29,15 @@ export function WeekPhone({ week: { quests, endsAt }, className }: { week: Quest
         </p>
         <PhoneTicket
           end={endsAt}
-          label={quest ? null : t('phone.example')}
+          label={quest === null ? t('phone.example') : null}
           title={quest?.title ?? t('phone.exampleTitle')}
           text={quest?.text ?? t('phone.exampleText')}
         />
-        <div>
-          {quest?.photo ? (
-            <ResponsivePhoto url={quest.photo.picture} sizes={SIZES} fetchPriority="high" />
-          ) : (
-            <PhotoFrame {...photos.townFromTheWater} sizes={SIZES} fetchPriority="high" />
-          )}
+        <p className="px-1 text-small font-semibold">{t('phone.entries')}</p>
+        <div className="grid h-60 grid-cols-2 items-start gap-3 overflow-hidden">
+          {ENTRIES.map((name) => (
+            <PhotoFrame key={name} {...photos[name]} sizes="10rem" className="nth-2:mt-8" />
+          ))}
         </div>
       </div>
     </PhoneMockup>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CountDown } from '../../features/quests/count-down.tsx';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { QuestEnd } from '../../features/quests/quest-end.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
+import type { LandingWeek } from './landing-week.ts';
 
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
@@ -15,7 +15,7 @@ export function Flyer({
   week: { quests, endsAt, today },
   className,
 }: {
-  week: QuestWeek;
+  week: LandingWeek;
   className?: string;
 }) {
   const { t } = useTranslation('landing');
@@ -74,7 +74,7 @@ function Clock({ end }: { end: number }) {
     <>
       <CountDown
         endsAt={end}
-        className="grid grid-cols-4 gap-x-2 noscript:hidden"
+        className="grid grid-cols-4 gap-x-2 *:justify-items-start noscript:hidden"
         digitClassName="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
       />
       <p className="hidden text-lead font-semibold noscript:block">

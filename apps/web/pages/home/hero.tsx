@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Flyer } from './flyer.tsx';
+import type { LandingWeek } from './landing-week.ts';
 import { QuestPhotos } from './quest-photos.tsx';
 
 const SLOGAN = ['quests', 'week', 'go'] as const;
 
 /** The slogan with the current week: its quests, their top photos and the countdown. */
-export function Hero({ week }: { week: QuestWeek }) {
+export function Hero({ week }: { week: LandingWeek }) {
   const { t } = useTranslation('landing');
   return (
     <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-9 pb-20 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-20">
@@ -31,7 +31,7 @@ export function Hero({ week }: { week: QuestWeek }) {
       </div>
       <div className="mx-auto w-full max-w-[37rem]">
         <QuestPhotos quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
-        <Flyer week={week} className="relative z-2 -mt-[28%]" />
+        <Flyer week={week} className="relative z-2 -mt-[28%] -rotate-1" />
       </div>
     </section>
   );

@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
+import type { LandingWeek } from './landing-week.ts';
 
 /** Number of tickets shown; the edge of the phone cuts off the second one. */
 const ROOM = 2;
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
 /** A phone that shows this week's quests as tickets with their countdowns. */
-export function QuestPhone({ week: { quests, endsAt }, className }: { week: QuestWeek; className: string }) {
+export function QuestPhone({
+  week: { quests, endsAt },
+  className,
+}: {
+  week: LandingWeek;
+  className: string;
+}) {
   const { t } = useTranslation('landing');
   const isReal = quests.length > 0;
   const shown = isReal

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { pageContext } from '../../context/page-context.ts';
-import { loadWeek } from '../../features/quests/load-week.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { Faq } from '../../ui/layout/faq.tsx';
@@ -12,6 +11,7 @@ import type { Route } from './+types/route';
 import { AppBadges } from './app-badges.tsx';
 import { Hero } from './hero.tsx';
 import { landingQuestions, landingStructuredData } from './landing-structured-data.ts';
+import { landingWeek } from './landing-week.ts';
 import { ShortSection } from './short-section.tsx';
 import { Week } from './week.tsx';
 
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin,
     ...pageTexts(language, 'landing'),
     questions: landingQuestions(t),
-    week: await loadWeek(page, Date.now()),
+    week: await landingWeek(page, Date.now()),
   };
 }
 

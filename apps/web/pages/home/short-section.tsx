@@ -29,11 +29,11 @@ export function ShortSection() {
       <section
         data-look={LANDING_THEMES[0]}
         style={shortColours(user.profile)}
-        className={`below-fold-[70rem] overflow-clip bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
+        className={`below-fold-[80rem] bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
       >
-        <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-16 sm:px-6 lg:h-[44rem] lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-0">
+        <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-24">
           <div>
-            <h2 className="type-display text-[clamp(2.75rem,9vw,7.5rem)] leading-[0.95] tracking-[-0.04em]">
+            <h2 className="type-display text-[clamp(2.5rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
               {t('short.title')}
             </h2>
             <p className="mt-6 max-w-[32rem] text-lead text-(--short-page-quiet)">{t('short.text')}</p>
@@ -55,8 +55,7 @@ export function ShortSection() {
             </div>
             <ThemeControls />
           </div>
-          {/* The section cuts off the lower edge of the phone. */}
-          <PhoneMockup className="mx-auto -mb-24 min-h-[44rem] w-full max-w-[26rem] self-start bg-canvas! lg:mt-20">
+          <PhoneMockup className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
             <ShortCard user={user} mode="preview" />
           </PhoneMockup>
         </div>

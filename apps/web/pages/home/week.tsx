@@ -1,70 +1,60 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestWeek } from '../../features/quests/load-week.ts';
+import type { LandingWeek } from './landing-week.ts';
+import { PointsTicket } from './points-ticket.tsx';
+import { PostPhone } from './post-phone.tsx';
 import { QuestPhone } from './quest-phone.tsx';
-import { SamplePost } from './sample-post.tsx';
 
-const TILE = 'min-w-0 overflow-clip rounded-panel forced-colors:border';
-/** The usual reward for a quest, in points. */
-const POINTS = 1000;
+/** Mask that fades out the lower edge. */
+const FADE = '[mask-image:linear-gradient(#000_82%,#0000_99%)]';
 
-/** The course of a week as three tiles: the quests, a post, and the winner's points. */
-export function Week({ week }: { week: QuestWeek }) {
-  const { t, i18n } = useTranslation('landing');
+/** The course of a week in three steps: quests, a post, points. */
+export function Week({ week }: { week: LandingWeek }) {
+  const { t } = useTranslation('landing');
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 lg:pt-4 lg:pb-28">
-      <h2 className="type-display text-heading">{t('week.title')}</h2>
-      <ol className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-10 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
-        <li className={`${TILE} grid bg-raised sm:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] sm:gap-4`}>
-          <Step part="monday" />
-          {/* The tile cuts off the lower edge of the phone. */}
-          <QuestPhone
-            week={week}
-            className="mx-auto -mb-16 h-[27rem] w-[calc(100%-3rem)] max-w-[21rem] sm:mt-10 sm:mr-8 sm:h-[32rem] sm:w-auto"
-          />
-        </li>
-        {/* The ground continues the picture's sky. */}
-        <li
-          className={`${TILE} flex flex-col bg-[#d6d8ce] text-canvas lg:col-start-2 lg:row-span-2 lg:row-start-1`}
-        >
-          <Step part="middle" quiet="text-canvas/75" />
-          <SamplePost />
-        </li>
-        <li
-          className={`${TILE} grid bg-accent sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end lg:min-h-[24rem]`}
-        >
-          <Step part="sunday" quiet="text-strong" className="self-start" />
-          <p className="grid gap-1 p-6 pt-0 sm:p-9 sm:text-right">
-            <span className="type-display text-[clamp(min(5rem,26vw),11vw,9rem)] leading-[0.8] tracking-[-0.055em] tabular-nums">
-              {new Intl.NumberFormat(i18n.language).format(POINTS)}
-            </span>
-            <span className="type-display mt-2 text-title">{t('week.sunday.points')}</span>
-            <span className="text-body">{t('week.sunday.worth')}</span>
-          </p>
-        </li>
-      </ol>
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 pt-16 pb-16 sm:px-6 lg:pt-28 lg:pb-24">
+        <h2 className="type-display text-[clamp(2.25rem,5.5vw,4.5rem)] leading-none tracking-[-0.035em]">
+          {t('week.title')}
+        </h2>
+        <ol className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-14 sm:gap-16 lg:-mt-4 lg:grid-cols-3 lg:gap-10">
+          <Step part="monday" className="lg:pt-24">
+            <QuestPhone week={week} className={`h-[27rem] w-full max-w-[21rem] lg:h-[36rem] ${FADE}`} />
+          </Step>
+          <Step part="middle" className="lg:pt-12">
+            <PostPhone className="w-full max-w-[21rem]" />
+          </Step>
+          <Step part="sunday">
+            <PointsTicket className="w-full max-w-[21rem] rotate-2 max-lg:ml-1" />
+          </Step>
+        </ol>
+      </div>
     </section>
   );
 }
 
 function Step({
   part,
-  quiet = 'text-soft',
   className,
+  children,
 }: {
   part: 'monday' | 'middle' | 'sunday';
-  /** Colour class for the texts below and above the heading. */
-  quiet?: string;
   className?: string;
-}): ReactNode {
+  children: ReactNode;
+}) {
   const { t } = useTranslation('landing');
   return (
-    <div className={`p-6 sm:p-9 ${className ?? ''}`}>
-      <p className={`text-body font-semibold ${quiet}`}>{t(`week.${part}.day`)}</p>
-      <h3 className="type-display mt-1.5 text-[clamp(1.75rem,3vw,2.25rem)] leading-[1.05] tracking-[-0.02em]">
-        {t(`week.${part}.title`)}
-      </h3>
-      <p className={`mt-3 max-w-[26rem] text-body ${quiet}`}>{t(`week.${part}.text`)}</p>
-    </div>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-8 sm:max-lg:grid-cols-[minmax(0,1fr)_21rem] sm:max-lg:items-center ${className ?? ''}`}
+    >
+      <div>
+        <p className="text-body font-semibold text-soft">{t(`week.${part}.day`)}</p>
+        <h3 className="type-display mt-1.5 text-[1.75rem] leading-[1.05] tracking-[-0.02em]">
+          {t(`week.${part}.title`)}
+        </h3>
+        <p className="mt-3 max-w-[26rem] text-body text-soft">{t(`week.${part}.text`)}</p>
+      </div>
+      {children}
+    </li>
   );
 }

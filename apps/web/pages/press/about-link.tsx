@@ -6,13 +6,13 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 export function AboutLink() {
   const { t } = useTranslation('press');
   return (
-    <section className="bg-strong text-canvas">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-28">
-        <h2 className="text-small font-semibold font-text">{t('about.title')}</h2>
-        <p className="type-display mt-5 max-w-[72rem] text-[clamp(1.75rem,5vw,4rem)] leading-[1.05] tracking-[-0.03em]">
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 className="text-small font-semibold font-text text-soft">{t('about.title')}</h2>
+        <p className="type-display mt-4 max-w-[60rem] text-[clamp(1.5rem,3.2vw,2.5rem)] leading-[1.15] tracking-[-0.02em]">
           {t('about.sentence', { product: brand.name })}
         </p>
-        <ButtonLink to="/about" size="large" className="mt-10 bg-canvas! text-strong! max-sm:w-full">
+        <ButtonLink to="/about" size="large" variant="secondary" className="mt-8 max-sm:w-full">
           {t('about.link')}
         </ButtonLink>
       </div>

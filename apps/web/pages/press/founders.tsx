@@ -1,27 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../context/company.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
 
-/** The founders with their portraits. */
+const TILTS = ['-rotate-1', 'rotate-1'] as const;
+
+/** The founders as staff badges. */
 export function Founders({ founders }: Pick<Company, 'founders'>) {
   const { t } = useTranslation('press');
   return (
-    <section aria-labelledby="founders" className="bg-raised">
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-24">
-        <div>
-          <h2 id="founders" className="type-display text-heading">
-            {t('founders.title')}
-          </h2>
-          <p className="mt-3 text-lead text-soft">{t('founders.text')}</p>
-        </div>
-        <ul className="grid gap-10 sm:grid-cols-2">
-          {founders.map(({ name, avatarSeed }) => (
-            <li key={avatarSeed} className="flex flex-wrap items-center gap-5 sm:block">
-              <Avatar size={160} src={`/avatars/${avatarSeed}.svg`} loading="lazy" className="w-24 sm:w-40" />
-              <div className="min-w-0 sm:mt-5">
-                <h3 className="type-display text-title">{name}</h3>
-                <p className="mt-1 text-body text-soft">{t('founders.role')}</p>
-              </div>
+    <section aria-labelledby="founders" className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 id="founders" className="type-display text-heading">
+          {t('founders.title')}
+        </h2>
+        <p className="mt-3 text-lead text-soft">{t('founders.text')}</p>
+        <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:gap-10">
+          {founders.map(({ name, avatarSeed }, index) => (
+            <li key={avatarSeed}>
+              <Ticket
+                className={TILTS[index % TILTS.length]}
+                stubTone="accent"
+                stubClassName="grid w-12 place-items-center py-5 sm:w-16"
+                stub={
+                  <p className="text-small font-semibold [writing-mode:vertical-rl]">{t('founders.role')}</p>
+                }
+              >
+                <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-8">
+                  <Avatar size={128} src={`/avatars/${avatarSeed}.svg`} loading="lazy" />
+                  <h3 className="type-display min-w-0 flex-[1_1_9rem] text-[clamp(1.375rem,3vw,2rem)] leading-[1.05]">
+                    {name}
+                  </h3>
+                  <LogoMark className="size-9 self-start max-sm:hidden" />
+                </div>
+              </Ticket>
             </li>
           ))}
         </ul>

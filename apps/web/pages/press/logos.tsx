@@ -20,13 +20,13 @@ const grounds: Record<LogoVariant, string> = {
 export function Logos() {
   const { t } = useTranslation('press');
   return (
-    <section>
+    <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
-        <div className="grid gap-x-20 gap-y-6 lg:grid-cols-2">
+        <div className="grid gap-x-20 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
           <h2 className="type-display text-heading">{t('logos.title')}</h2>
-          <ul className="grid gap-3">
+          <ul className="border-hairline border-t">
             {RULES.map((rule) => (
-              <li key={rule} className="text-lead text-soft">
+              <li key={rule} className="border-hairline border-b py-3 text-body text-soft">
                 {t(`logos.rules.${rule}`)}
               </li>
             ))}
@@ -64,13 +64,13 @@ function LogoTile({ file: { shape, variant } }: { file: LogoFile }) {
       >
         {variant === 'white' && (
           <img
-            src={isWide ? photos.hillStars.large : photos.longWayHome.large}
+            src={isWide ? photos.lake.large : photos.rooftop.large}
             alt=""
             loading="lazy"
             decoding="async"
             width={720}
             height={1280}
-            className="absolute inset-0 size-full object-cover object-[50%_30%]"
+            className="absolute inset-0 size-full object-cover object-[50%_38%]"
           />
         )}
         {isWide ? (

@@ -18,19 +18,16 @@ const FEATURES = [
 export function Comparison() {
   const { t, i18n } = useTranslation('short');
   return (
-    <div className="mx-auto mt-20 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 lg:mt-32 lg:gap-10">
+    <div className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <h3
         id="comparison-title"
-        className="type-display text-[clamp(1.5rem,3vw,2.25rem)] leading-[1.1] sm:text-center"
+        className="type-display self-start text-[clamp(1.5rem,3vw,2.25rem)] leading-[1.1] lg:sticky lg:top-28"
       >
         {t('comparison.title')}
       </h3>
-      <table
-        aria-labelledby="comparison-title"
-        className="w-full border-separate border-spacing-0 text-body sm:text-lead"
-      >
+      <table aria-labelledby="comparison-title" className="w-full border-collapse text-body">
         <thead>
-          <tr className="text-small sm:text-body">
+          <tr className="border-hairline border-b text-small sm:text-body">
             <td />
             <th
               scope="col"
@@ -40,7 +37,7 @@ export function Comparison() {
             </th>
             <th
               scope="col"
-              className="w-[24%] rounded-t-panel bg-accent px-1 pt-6 pb-4 text-center font-semibold hyphens-auto wrap-anywhere"
+              className="w-[24%] rounded-t-print bg-raised px-1 py-4 text-center font-semibold hyphens-auto wrap-anywhere"
             >
               {t('comparison.premium')}
             </th>
@@ -71,15 +68,12 @@ export function Comparison() {
 
 function Row({ name, free, premium }: { name: string; free: ReactNode; premium: ReactNode }) {
   return (
-    <tr className="group">
-      <th
-        scope="row"
-        className="border-hairline border-t py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere"
-      >
+    <tr className="group border-hairline border-b">
+      <th scope="row" className="py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere">
         {name}
       </th>
-      <td className="border-hairline border-t px-1 py-4 text-center text-soft tabular-nums">{free}</td>
-      <td className="border-strong/20 border-t bg-accent px-1 py-4 text-center font-semibold tabular-nums group-last:rounded-b-panel group-last:pb-6">
+      <td className="px-1 py-4 text-center text-soft tabular-nums">{free}</td>
+      <td className="bg-raised px-1 py-4 text-center font-semibold tabular-nums group-last:rounded-b-print">
         {premium}
       </td>
     </tr>

@@ -1,48 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../features/short/short-card.tsx';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
-import type { Example } from './load-examples.ts';
+import { PhoneMockup } from '../../ui/phone-mockup.tsx';
+import { type SampleName, sampleUserWithCards } from './sample-users.ts';
 
-/** Members' Shorts side by side, each on its own ground, with links to their pages; nothing without any. */
-export function Examples({ examples }: { examples: readonly Example[] }) {
+/** Example Shorts with links to their pages; renders nothing if none of the pages exist. */
+export function Examples({ names }: { names: readonly SampleName[] }) {
   const { t } = useTranslation('short');
-  if (examples.length === 0) return null;
+  if (names.length === 0) return null;
   return (
-    <section className="below-fold-[52rem]">
-      <h2 className="type-display mx-auto w-full max-w-7xl px-4 pb-8 text-heading sm:px-6 lg:pb-12">
-        {t('examples.title')}
-      </h2>
-      <ul className="grid snap-x snap-mandatory auto-cols-[85%] grid-flow-col overflow-x-auto sm:auto-cols-[46%] lg:auto-cols-fr">
-        {examples.map(({ name, user }) => (
-          // The whole example is clickable; the Short is decoration.
-          <li
-            key={name}
-            style={shortColours(user.profile)}
-            className="group relative flex snap-start flex-col bg-(--short-page) text-(--short-page-ink)"
-          >
-            {/*
-             * The height does not depend on the Short, so it is rendered only near the viewport.
-             */}
-            <div
-              inert
-              className="h-[40rem] overflow-clip [mask-image:linear-gradient(#000_80%,#0000_99%)] *:[content-visibility:auto]"
-            >
-              <ShortCard user={user} mode="preview" motion="off" />
-            </div>
-            <div className="p-6 lg:p-8">
-              <h3 className="text-title">
+    <section className="below-fold-[156rem] border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 className="type-display text-heading">{t('examples.title')}</h2>
+        <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {names.map((name) => (
+            // The whole card is clickable; the phone's content is decoration.
+            <li key={name} className="group relative sm:last:max-lg:hidden">
+              {/*
+               * The phones' height does not depend on their content, so the content is rendered only near the
+               * viewport.
+               */}
+              <PhoneMockup className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
+                <ShortCard user={sampleUserWithCards(name, t)} mode="preview" motion="off" />
+              </PhoneMockup>
+              <h3 className="mt-6 text-title">
                 <a
                   href={`/@${name}`}
-                  className="after:absolute after:inset-0 group-hover:underline focus-visible:outline-none! focus-visible:shadow-none! focus-visible:after:outline-3 focus-visible:after:-outline-offset-6 focus-visible:after:outline-(--short-page-ink)"
+                  className="after:absolute after:inset-0 after:rounded-[2.5rem] hover:underline focus-visible:outline-none! focus-visible:shadow-none! focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-strong"
                 >
-                  {user.display_name}
+                  {t(`people.${name}.name`)}
                 </a>
               </h3>
-              <p className="mt-1 text-body text-(--short-page-quiet)">{t(`people.${name}.shows`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+              <p className="mt-1 text-body text-soft">{t(`people.${name}.shows`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -8,11 +8,12 @@ import { SubscribeButton } from './subscribe-button.tsx';
 export function Offer() {
   const { t, i18n } = useTranslation('short');
   return (
-    <div>
+    <div className="self-start lg:sticky lg:top-28">
       <Ticket
         stub={<p className="text-small font-semibold [writing-mode:vertical-rl]">{t('offer.stub')}</p>}
         stubTone="accent"
         stubClassName="grid w-14 place-items-center py-5 sm:w-16"
+        className="-rotate-1"
       >
         <div className="p-6 sm:p-8">
           <p className="text-small font-semibold">{t('offer.name')}</p>

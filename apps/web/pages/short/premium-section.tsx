@@ -11,7 +11,7 @@ const FEATURES: readonly { name: 'unlimited' | 'gradient' | 'customise' | 'effec
   { name: 'effects', Icon: Snowflake },
 ];
 
-/** Premium's price, how to cancel it, and its benefits (product 3.7). Target of `/short#premium`. */
+/** Premium's benefits, its price and how to cancel it (product 3.7). Target of `/short#premium`. */
 export function PremiumSection() {
   const { t } = useTranslation('short');
   return (
@@ -20,32 +20,33 @@ export function PremiumSection() {
       aria-labelledby="premium-title"
       // The section needs no scroll margin, because the root's scroll padding keeps it clear of the sticky
       // header.
-      className="below-fold-[120rem] mx-auto w-full max-w-7xl scroll-mt-0 px-4 py-20 sm:px-6 lg:py-32"
+      className="below-fold-[120rem] scroll-mt-0 border-hairline border-t"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-        <div>
-          <h2
-            id="premium-title"
-            className="type-display text-[clamp(2.5rem,6vw,5rem)] leading-[0.96] tracking-[-0.04em]"
-          >
-            {t('premium.title')}
-          </h2>
-          <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('premium.text')}</p>
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <div>
+            <h2 id="premium-title" className="type-display text-heading">
+              {t('premium.title')}
+            </h2>
+            <p className="mt-5 max-w-[34rem] text-lead text-soft">{t('premium.text')}</p>
+            <ul className="mt-10 grid gap-7">
+              {FEATURES.map(({ name, Icon }) => (
+                <li key={name} className="flex gap-4">
+                  <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+                  <div>
+                    <h3 className="font-text! text-body font-semibold!">
+                      {t(`premium.${name}`, { ...PREMIUM_LIMITS })}
+                    </h3>
+                    <p className="mt-1 max-w-[34rem] text-body text-soft">{t(`premium.${name}Text`)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Offer />
         </div>
-        <Offer />
+        <Comparison />
       </div>
-      <ul className="mt-16 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:mt-24 lg:grid-cols-4">
-        {FEATURES.map(({ name, Icon }) => (
-          <li key={name}>
-            <Icon aria-hidden="true" className="size-8" />
-            <h3 className="mt-4 font-text! text-body font-semibold!">
-              {t(`premium.${name}`, { ...PREMIUM_LIMITS })}
-            </h3>
-            <p className="mt-1 max-w-[34rem] text-body text-soft">{t(`premium.${name}Text`)}</p>
-          </li>
-        ))}
-      </ul>
-      <Comparison />
     </section>
   );
 }

@@ -7,9 +7,9 @@ import { pageTexts } from '../../ui/layout/page-texts.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { Examples } from './examples.tsx';
+import { existingExamples } from './existing-examples.ts';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
-import { loadExamples } from './load-examples.ts';
 import { PremiumSection } from './premium-section.tsx';
 import { productStructuredData } from './product-structured-data.ts';
 import { sampleEventTime } from './sample-event-time.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin,
     ...pageTexts(language, 'short'),
     product: t('meta.product', { product: brand.name }),
-    examples: await loadExamples(page, (name) => t(`people.${name}.name`)),
+    examples: await existingExamples(page, (name) => t(`people.${name}.name`)),
     eventTime: sampleEventTime(new Date()),
   };
 }
@@ -51,7 +51,7 @@ export default function ShortPage({ loaderData: { examples, eventTime } }: Route
         <Hero />
         <ShortcutsSection time={eventTime} />
         <PremiumSection />
-        <Examples examples={examples} />
+        <Examples names={examples} />
         <GetStarted />
       </theme-preview>
     </SiteLayout>

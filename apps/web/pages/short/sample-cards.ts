@@ -1,9 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CardContents } from '#contracts/card-calls';
-import eventPicture from './sample-event.webp';
 import type { SampleTime } from './sample-event-time.ts';
-import serverPicture from './sample-server.webp';
-import songPicture from './sample-song.webp';
 
 interface SampleCards {
   song: CardContents['spotify_listening'];
@@ -11,21 +8,23 @@ interface SampleCards {
   event: CardContents['eventbrite_event'];
 }
 
-/** Returns sample contents with pictures of our own, because covers belong to the music services. */
-export const sampleCards = (t: TFunction<'short'>, time: SampleTime): SampleCards => ({
-  song: {
-    isPlaying: true,
-    track: {
-      name: t('cards.song'),
-      artists: [{ name: t('cards.artist'), artistURL: null }],
-      songURL: null,
-      album: { name: t('cards.album'), imageURL: songPicture, albumURL: null },
-    },
+/** Returns a sample song. The song has no cover, because covers belong to the music services. */
+export const sampleSong = (t: TFunction<'short'>): SampleCards['song'] => ({
+  isPlaying: true,
+  track: {
+    name: t('cards.song'),
+    artists: [{ name: t('cards.artist'), artistURL: null }],
+    songURL: null,
+    album: { name: t('cards.album'), imageURL: null, albumURL: null },
   },
-  server: { name: t('cards.server'), icon: serverPicture, onlineMembers: 213, members: 1284, user: null },
+});
+
+export const sampleCards = (t: TFunction<'short'>, time: SampleTime): SampleCards => ({
+  song: sampleSong(t),
+  server: { name: t('cards.server'), icon: null, onlineMembers: 213, members: 1284, user: null },
   event: {
     name: t('cards.event'),
-    logo: eventPicture,
+    logo: null,
     ...time,
     timezone: 'Europe/Vienna',
     url: 'https://www.eventbrite.com/',

@@ -12,30 +12,30 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
   const { song, server, event } = sampleCards(t, time);
   const { backgroundColor, boxColor } = THEMES[INITIAL_THEME_CHOICE.theme];
   return (
-    <section>
-      <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-2">
           <h2 className="type-display text-heading">{t('shortcuts.title')}</h2>
           <p className="max-w-[36rem] text-lead text-soft">{t('shortcuts.text')}</p>
         </div>
+        <ul
+          inert
+          data-panels
+          style={{ ...panelColours({ boxColor }), backgroundColor }}
+          className="mt-12 grid gap-3 rounded-panel p-3 inset-ring inset-ring-hairline transition-colors duration-slow sm:gap-4 sm:p-5 md:grid-cols-2 lg:grid-cols-3 lg:p-10"
+        >
+          <Card>
+            <LiveCard id="spotify_listening" state={{ kind: 'loaded', contents: song }} setting="" />
+          </Card>
+          <Card>
+            <LiveCard id="discord_server" state={{ kind: 'loaded', contents: server }} setting="" />
+          </Card>
+          <Card>
+            <LiveCard id="eventbrite_event" state={{ kind: 'loaded', contents: event }} setting="" />
+          </Card>
+        </ul>
+        <p className="mt-6 text-small text-soft">{t('shortcuts.more')}</p>
       </div>
-      <ul
-        inert
-        data-panels
-        style={{ ...panelColours({ boxColor }), backgroundColor }}
-        className="mt-10 grid gap-3 px-4 py-8 transition-colors duration-slow sm:gap-4 sm:px-6 md:grid-cols-2 lg:mt-14 lg:grid-cols-3 lg:px-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] lg:py-20"
-      >
-        <Card>
-          <LiveCard id="spotify_listening" state={{ kind: 'loaded', contents: song }} setting="" />
-        </Card>
-        <Card>
-          <LiveCard id="discord_server" state={{ kind: 'loaded', contents: server }} setting="" />
-        </Card>
-        <Card>
-          <LiveCard id="eventbrite_event" state={{ kind: 'loaded', contents: event }} setting="" />
-        </Card>
-      </ul>
-      <p className="mx-auto mt-6 w-full max-w-7xl px-4 text-small text-soft sm:px-6">{t('shortcuts.more')}</p>
     </section>
   );
 }

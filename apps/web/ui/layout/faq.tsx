@@ -4,8 +4,8 @@ import type { FaqItem } from './structured-data.ts';
 /** Questions with answers that expand and collapse without scripts. */
 export function Faq({ title, questions }: { title: string; questions: readonly FaqItem[] }) {
   return (
-    <section className="below-fold-[28rem]">
-      <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-20 sm:px-6 lg:py-28">
+    <section className="below-fold-[28rem] border-hairline border-t">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-28">
         <h2 className="type-display text-heading">{title}</h2>
         <div>
           {questions.map(({ question, answer }) => (

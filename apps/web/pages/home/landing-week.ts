@@ -4,14 +4,14 @@ import { QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { weekEnd } from '#contracts/rules/quests/quest-week';
 import { zurichWeekday } from '#contracts/rules/zurich-day';
 import type { Page } from '../../context/page-context.ts';
-import { toAltText } from '../posts/excerpt.ts';
-import { questPath } from './quest-card-data.ts';
+import { toAltText } from '../../features/posts/excerpt.ts';
+import { questPath } from '../../features/quests/quest-card-data.ts';
 
 /** How long the page waits for each quest's photo, in ms. */
 const TIMEOUT_MS = 2000;
 
 /** One of this week's quests with its most liked photo. */
-export interface WeekQuest {
+export interface LandingQuest {
   title: string;
   text: string;
   path: string;
@@ -28,17 +28,17 @@ export interface QuestPhoto {
   description: string;
 }
 
-export interface QuestWeek {
+export interface LandingWeek {
   /** Empty if there are no quests or the request failed; the page then shows examples. */
-  quests: WeekQuest[];
+  quests: LandingQuest[];
   /** End of the quests, or of the week if there are none, in ms since 1970. */
   endsAt: number;
   /** Weekday in Zurich on which the page is rendered; Monday is 0. */
   today: number;
 }
 
-/** Loads this week's quests with their photos. `now` is in ms since 1970. */
-export async function loadWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<QuestWeek> {
+/** Loads this week's data for the flyer and the photos. `now` is in ms since 1970. */
+export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<LandingWeek> {
   const today = zurichWeekday(now);
   try {
     const week = (await page.api('GET /api/v1/quests')).quests.slice(0, QUESTS_PER_WEEK);
