@@ -47,7 +47,10 @@ test('About shows six events, what the product is, what quests are, how to regis
   await expect(page.getByRole('heading', { name: about.quest.title })).toBeVisible();
   for (const { text } of Object.values(about.quest.numbers)) await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('link', { name: about.quest.see })).toHaveAttribute('href', '/quests');
-  await expect(page.getByRole('link', { name: about.register.button })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('main').getByRole('link', { name: about.register.button })).toHaveAttribute(
+    'href',
+    '/register',
+  );
   await expect(page.getByRole('heading', { name: about.disclaimer.title })).toBeVisible();
   await expect(page.getByText(about.disclaimer.points)).toBeVisible();
 });
@@ -138,7 +141,9 @@ test.describe('without JavaScript', () => {
   test('About is complete', async ({ page, texts }) => {
     await page.goto('/about');
     await expect(page.getByText(texts.about.timeline.today.text)).toBeVisible();
-    await expect(page.getByRole('link', { name: texts.about.register.button })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: texts.about.register.button }),
+    ).toBeVisible();
   });
 
   test('colour values are text and the logo pack is a plain link', async ({ page, texts, request }) => {
