@@ -21,13 +21,13 @@ export function EmptyShort({ user, mode }: { user: ShortUser; mode: 'page' | 'pr
   const text = <p className="text-lead wrap-anywhere">{t('empty.visitor', { name: user.display_name })}</p>;
   if (mode === 'preview') return <div className={ROW}>{text}</div>;
   return (
-    <div className="group/empty grid *:col-start-1 *:row-start-1">
+    <div className="group/empty grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
       <div className={`${ROW} group-has-[[data-viewer=self]]/empty:invisible`}>
         {text}
         <FollowButton
           member={user}
           returnTo={`/@${user.username.toLowerCase()}`}
-          className={`min-w-40 shrink-0 ${OWN_COLOURS}`}
+          className={`min-w-[min(10rem,100%)] shrink-0 ${OWN_COLOURS}`}
         />
       </div>
       <div className={`${ROW} invisible group-has-[[data-viewer=self]]/empty:visible`}>
@@ -42,5 +42,5 @@ export function EmptyShort({ user, mode }: { user: ShortUser; mode: 'page' | 'pr
 
 const ROW =
   'flex flex-col items-center justify-center gap-5 border-(--short-ink)/15 border-t pt-8 text-center @xl:flex-row @xl:justify-between @xl:text-start';
-const OWN_BUTTON = 'shrink-0 bg-(--short-button)! text-(--short-button-ink)!';
+const OWN_BUTTON = 'max-w-full shrink-0 bg-(--short-button)! text-(--short-button-ink)!';
 const OWN_COLOURS = '[&>:is(a,button)]:bg-(--short-button)! [&>:is(a,button)]:text-(--short-button-ink)!';
