@@ -18,6 +18,8 @@ export interface ServerProcessOptions {
   port?: number;
   /** User to run the server as. Only root may choose one. */
   as?: { uid: number; gid: number };
+  /** Runs the sources even if the build is current, because an import hook changes them. */
+  fromSources?: boolean;
 }
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -26,7 +28,8 @@ const root = new URL('../..', import.meta.url).pathname;
 export const builtProcess = join(processFolder, 'start.js');
 /** Whether the built server is current. Otherwise `startServer` runs the sources, which start in twice the time. */
 export const isBuilt = isCurrent('process');
-export const serverEntry = isBuilt ? builtProcess : 'serve.ts';
+const sourceEntry = 'serve.ts';
+export const serverEntry = isBuilt ? builtProcess : sourceEntry;
 
 /**
  * Starts the product as a separate process and resolves once it responds. Rejects with the process's output
@@ -63,10 +66,10 @@ export async function runServerToExit(
  * Starts the process without waiting until it responds. `exit` resolves to the exit code, or to null if a
  * signal ended the process.
  */
-export async function spawnServer({ env, port, as }: ServerProcessOptions) {
+export async function spawnServer({ env, port, as, fromSources }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
-  const child = spawn(process.execPath, [...serverProcess.options, serverEntry], {
+  const child = spawn(process.execPath, [...serverProcess.options, fromSources ? sourceEntry : serverEntry], {
     ...as,
     cwd: root,
     env: {

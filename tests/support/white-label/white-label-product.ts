@@ -21,6 +21,7 @@ export async function startWhiteLabelProduct(): Promise<WhiteLabelProduct> {
   const build = buildWhiteLabelProduct();
   const folder = folderFromTemplate('other-product-');
   const server = await startServer({
+    fromSources: true,
     env: {
       BUILD_DIR: build,
       DATA_DIR: folder,
