@@ -22,8 +22,8 @@ interface Text {
  */
 export async function lowContrastTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
   if (undecided.length === 0) return [];
-  const texts = (await page.evaluate(readTexts, undecided)).filter(({ lines }) => lines.length > 0);
   await page.evaluate(hideLetters);
+  const texts = (await page.evaluate(readTexts, undecided)).filter(({ lines }) => lines.length > 0);
   const found: string[] = [];
   for (const near of bandsOf(texts)) {
     const painted = await paintedBehind(page, near);
@@ -105,13 +105,13 @@ const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /**
- * Makes all letters transparent. Runs in the page. The Content-Security-Policy does not apply to a
- * constructed style sheet.
+ * Makes all letters transparent and undoes rotations, because the bounds of a rotated line contain what is next
+ * to it. Runs in the page. The Content-Security-Policy does not apply to a constructed style sheet.
  */
 function hideLetters(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important }',
+    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important; rotate: none !important }',
   );
   document.adoptedStyleSheets.push(sheet);
 }

@@ -19,7 +19,7 @@ export function WhatQuestsAre() {
               <span className="type-display block min-w-[1ch] shrink-0 text-[clamp(5rem,20vw,15rem)] leading-[0.8] tracking-[-0.05em] tabular-nums">
                 {t(`quest.numbers.${number}.figure`)}{' '}
               </span>
-              <span className="block min-w-0 max-w-[20rem] text-lead sm:mt-7">
+              <span className="block min-w-0 max-w-[20rem] text-lead wrap-anywhere hyphens-auto sm:mt-7">
                 {t(`quest.numbers.${number}.text`)}
               </span>
             </li>

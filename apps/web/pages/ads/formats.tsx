@@ -28,7 +28,7 @@ export function Formats() {
           picture={photos.behindTheCounter}
           bullets={MOMENT_BULLETS.map((bullet) => t(`formats.moments.bullets.${bullet}`))}
         >
-          <p className="grid gap-0.5 bg-linear-to-t from-canvas/90 to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-28">
+          <p className="grid gap-0.5 bg-linear-to-t from-canvas/90 via-canvas/75 via-[calc(100%-6rem)] to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-24">
             <span className="text-title font-semibold">{t('formats.moments.from')}</span>
             <span className="text-body">{t('formats.moments.label')}</span>
           </p>
@@ -51,20 +51,20 @@ interface FormatProps {
 function Format({ name, className, picture: { small, large }, bullets, children }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
-    <article className={`flex flex-col overflow-clip rounded-panel forced-colors:border ${className}`}>
+    <article className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-clip rounded-panel forced-colors:border ${className}`}>
       <div className="p-[min(1.5rem,7vw)] sm:p-9">
-        <h3 className="type-display text-heading">{t(`formats.${name}.title`)}</h3>
+        <h3 className="type-display text-heading wrap-anywhere hyphens-auto">{t(`formats.${name}.title`)}</h3>
         <p className="mt-2 text-lead">{t(`formats.${name}.text`)}</p>
         <ul className="mt-6 grid gap-2.5">
           {bullets.map((bullet) => (
             <li key={bullet} className="flex items-start gap-3 text-body">
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              {bullet}
+              <span className="min-w-0 wrap-anywhere hyphens-auto">{bullet}</span>
             </li>
           ))}
         </ul>
       </div>
-      <div aria-hidden="true" className="relative grid min-h-[30rem] grow items-end lg:min-h-[38rem]">
+      <div aria-hidden="true" className="relative grid min-h-[30rem] items-end lg:min-h-[38rem]">
         <img
           src={large}
           srcSet={`${small} 360w, ${large} 720w`}

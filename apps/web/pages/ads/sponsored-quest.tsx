@@ -15,7 +15,7 @@ export function SponsoredQuest() {
           {STEPS.map((step, index) => (
             <li
               key={step}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline sm:grid-cols-[5rem_minmax(0,1fr)]"
+              className="grid grid-cols-[min(3.5rem,14vw)_minmax(0,1fr)] items-baseline sm:grid-cols-[5rem_minmax(0,1fr)]"
             >
               <span
                 aria-hidden="true"
@@ -25,7 +25,7 @@ export function SponsoredQuest() {
               </span>
               <div>
                 <h3 className="text-title">{t(`how.steps.${step}.title`)}</h3>
-                <p className="mt-2 max-w-[36rem] text-lead text-soft">{t(`how.steps.${step}.text`)}</p>
+                <p className="mt-2 max-w-[36rem] text-lead text-soft wrap-anywhere hyphens-auto">{t(`how.steps.${step}.text`)}</p>
               </div>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function SamplePost() {
         alt={t('week.middle.picture')}
         className="absolute inset-0 size-full object-cover object-bottom [mask-image:linear-gradient(#0000,#000_30%)]"
       />
-      <div className="relative flex items-end gap-4 bg-linear-to-t from-canvas/90 via-canvas/65 to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-32">
+      <div className="relative flex items-end gap-4 bg-linear-to-t from-canvas/90 via-canvas/75 via-[calc(100%-6rem)] to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-24">
         <div className="grid min-w-0 grow gap-3">
           <div className="flex items-center gap-3">
             <Avatar src={avatars.mia} size={48} loading="lazy" />

@@ -4,7 +4,7 @@ import type { QuestWeek } from '../../features/quests/load-week.ts';
 import { QuestPhone } from './quest-phone.tsx';
 import { SamplePost } from './sample-post.tsx';
 
-const TILE = 'min-w-0 overflow-clip rounded-panel forced-colors:border';
+const TILE = 'grid-cols-[minmax(0,1fr)] min-w-0 overflow-clip rounded-panel forced-colors:border';
 /** The usual reward for a quest, in points. */
 const POINTS = 1000;
 
@@ -61,7 +61,7 @@ function Step({
   return (
     <div className={`p-6 sm:p-9 ${className ?? ''}`}>
       <p className={`text-body font-semibold ${quiet}`}>{t(`week.${part}.day`)}</p>
-      <h3 className="type-display mt-1.5 text-[clamp(1.75rem,3vw,2.25rem)] leading-[1.05] tracking-[-0.02em]">
+      <h3 className="type-display mt-1.5 text-[clamp(1.75rem,3vw,2.25rem)] leading-[1.05] tracking-[-0.02em] wrap-anywhere hyphens-auto">
         {t(`week.${part}.title`)}
       </h3>
       <p className={`mt-3 max-w-[26rem] text-body ${quiet}`}>{t(`week.${part}.text`)}</p>

@@ -14,25 +14,25 @@ export function QuestCard({ quest }: { quest: WeekQuest }) {
   const participants =
     quest.participants === null ? '–' : new Intl.NumberFormat(i18n.language).format(quest.participants);
   return (
-    <div className="@container grid h-full grid-rows-[auto_1fr]">
+    <div className="@container grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
       <Prints entries={quest.entries} />
       <Ticket
         side="below"
         stubTone="accent"
         className="relative [&>:first-child]:grid"
-        stubClassName="grid gap-4 p-5 lg:p-6"
+        stubClassName="grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1.25rem,6cqi)] lg:p-6"
         stub={
           <>
             <CountDown
               endsAt={Date.parse(quest.endsAt)}
-              className="grid max-w-xs grid-cols-4 gap-x-2"
+              className="grid max-w-xs grid-cols-[repeat(4,minmax(0,1fr))] gap-x-2"
               digitClassName="text-[min(2.5rem,12cqi)] tracking-[-0.03em]"
             />
             <div className="flex flex-wrap gap-2 *:flex-1">
               <ButtonLink
                 href="/app"
                 aria-label={t('card.joinOf', { title: quest.title })}
-                className="bg-strong! text-canvas! whitespace-nowrap"
+                className="bg-strong! text-canvas! @min-[16rem]:whitespace-nowrap"
               >
                 {t('card.join')}
               </ButtonLink>
@@ -40,7 +40,7 @@ export function QuestCard({ quest }: { quest: WeekQuest }) {
                 <ButtonLink
                   href={quest.path}
                   aria-label={t('card.seeOf', { title: quest.title })}
-                  className="bg-transparent! inset-ring! inset-ring-strong/60! whitespace-nowrap"
+                  className="bg-transparent! inset-ring! inset-ring-strong/60! @min-[16rem]:whitespace-nowrap"
                 >
                   {t('card.see')}
                 </ButtonLink>
@@ -49,7 +49,7 @@ export function QuestCard({ quest }: { quest: WeekQuest }) {
           </>
         }
       >
-        <div className="flex flex-col gap-2.5 p-5 lg:p-6">
+        <div className="flex min-w-0 flex-col gap-2.5 p-[min(1.25rem,6cqi)] lg:p-6">
           <p className="flex flex-wrap gap-x-2 text-small font-semibold">
             {quest.path === null && (
               <span className="-my-0.5 rounded-small bg-canvas px-2 py-0.5 text-strong">
@@ -58,7 +58,7 @@ export function QuestCard({ quest }: { quest: WeekQuest }) {
             )}
             {quest.theme}
           </p>
-          <h3 className="type-display text-[clamp(1.625rem,2.4vw,2.125rem)] leading-[1.05] tracking-[-0.025em] wrap-anywhere">
+          <h3 className="type-display text-[clamp(1.625rem,2.4vw,2.125rem)] leading-[1.05] tracking-[-0.025em] wrap-anywhere hyphens-auto">
             {quest.path === null ? (
               quest.title
             ) : (
@@ -67,7 +67,7 @@ export function QuestCard({ quest }: { quest: WeekQuest }) {
               </a>
             )}
           </h3>
-          <p className="max-w-[34rem] text-body wrap-anywhere">{quest.description}</p>
+          <p className="max-w-[34rem] text-body wrap-anywhere hyphens-auto">{quest.description}</p>
           <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-3">
             <Fact name={t('card.ends')}>
               <QuestEnd iso={quest.endsAt} />
