@@ -25,9 +25,9 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
       className="flex items-center gap-5 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline lg:w-76 lg:flex-col lg:bg-transparent lg:p-0 lg:inset-ring-0"
     >
       <SmallPhone short={short} />
-      <div className="grid min-w-0 flex-1 content-center gap-4 lg:w-full lg:gap-5 lg:text-center">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-4 lg:w-full lg:gap-5 lg:text-center">
         <div className="grid min-w-0">
-          <h2 id="own-short" className="text-title lg:sr-only">
+          <h2 id="own-short" className="text-title wrap-anywhere lg:sr-only">
             {t('account:hub.yourShort')}
           </h2>
           <PageLink
@@ -37,7 +37,7 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
             {url.replace(/^https?:\/\//, '')}
           </PageLink>
         </div>
-        <div className="grid gap-2 sm:max-lg:max-w-64 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere sm:max-lg:max-w-64 lg:grid-cols-2">
           <ButtonLink to="/account/short" className="lg:px-3!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
