@@ -51,7 +51,9 @@ interface FormatProps {
 function Format({ name, className, picture: { small, large }, bullets, children }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
-    <article className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-clip rounded-panel forced-colors:border ${className}`}>
+    <article
+      className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-clip rounded-panel forced-colors:border ${className}`}
+    >
       <div className="p-[min(1.5rem,7vw)] sm:p-9">
         <h3 className="type-display text-heading wrap-anywhere hyphens-auto">{t(`formats.${name}.title`)}</h3>
         <p className="mt-2 text-lead">{t(`formats.${name}.text`)}</p>

@@ -25,7 +25,9 @@ export function SponsoredQuest() {
               </span>
               <div>
                 <h3 className="text-title">{t(`how.steps.${step}.title`)}</h3>
-                <p className="mt-2 max-w-[36rem] text-lead text-soft wrap-anywhere hyphens-auto">{t(`how.steps.${step}.text`)}</p>
+                <p className="mt-2 max-w-[36rem] text-lead text-soft wrap-anywhere hyphens-auto">
+                  {t(`how.steps.${step}.text`)}
+                </p>
               </div>
             </li>
           ))}

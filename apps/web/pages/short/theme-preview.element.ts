@@ -11,6 +11,7 @@ import {
   THEMES,
   type ThemeChoice,
 } from '../../features/short-theme/themes.ts';
+import { prefillDisplayName } from '../../features/sign-in/saved-registration.ts';
 import { showMotion } from '../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';
 
@@ -120,7 +121,8 @@ export default class ThemePreview extends HTMLElement {
   #store(): void {
     if (!this.#isTouched) return;
     storePreviewTheme(this.#choice);
-    this.#nameRules?.storeName(this.#name);
+    // Registration checks the name, so a press does not wait for the rules.
+    if (this.#name.trim() !== '') prefillDisplayName(this.#name.trim());
   }
 
   get #nameField(): HTMLInputElement | null {

@@ -1,4 +1,3 @@
-import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
 import { USERNAME_MAX } from '#contracts/rules/names/username';
 
 const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae' };
@@ -15,10 +14,4 @@ export function likelyUsername(name: string): string {
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '')
     .slice(0, USERNAME_MAX);
-}
-
-/** Returns the name as registration would normalise it, or null if registration would reject it. */
-export function registrableName(name: string): string | null {
-  const normal = normaliseDisplayName(name);
-  return isDisplayName(normal) ? normal : null;
 }
