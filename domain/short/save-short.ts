@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
 import { offeredCards } from '#contracts/cards';
 import type { CardService, ConnectedService } from '#contracts/rules/services';
@@ -18,8 +19,11 @@ import {
 } from '#domain/context';
 import { pointsToHost } from '#domain/links';
 import { assertNoActionLinks } from './action-links.ts';
+import { keptFields, withKeptExtras } from './kept-fields.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
+import { inStoredOrder } from './stored-order.ts';
+import { validateLinkExtras } from './validate-link-extras.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
 export interface ShortVersion {
@@ -35,9 +39,9 @@ export interface SaveShortInput {
 
 /**
  * Saves the caller's Short and invalidates its pages. Drops blank links and titles (product 7.3, 7.4).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `invalid_address`, `blocked_host`,
- * `too_many_requests`, `not_connected`, and errors of shortcut inputs such as `missing_invite` and
- * `invalid_invite`.
+ * Fields that the client left out keep their stored values. Errors: `unauthorized`, `need_premium`,
+ * `newer_version`, `invalid_address`, `blocked_host`, `invalid_period`, `unknown_icon`, `too_many_requests`,
+ * `not_connected`, and errors of shortcut inputs such as `missing_invite` and `invalid_invite`.
  */
 export async function saveShort(
   context: Context,
@@ -50,12 +54,18 @@ export async function saveShort(
     const stored = await readOwnRow(context);
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
-    const next = {
-      ...profile,
-      links: cleanLinks(profile.links),
-      titles: cleanTitles(profile.titles),
-      shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
-    };
+    const links = withKeptExtras(profile.links, stored.short.links);
+    const next = inStoredOrder(
+      {
+        ...profile,
+        ...keptFields(profile, stored.short),
+        links: cleanLinks(links),
+        titles: cleanTitles(profile.titles),
+        shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
+      },
+      profile,
+    );
+    validateLinkExtras(links);
     assertNoActionLinks(context, profile.links);
     assertNoBlockedHosts(blocked, profile.links);
     const connected = authorizedAtOf(stored);
@@ -68,11 +78,17 @@ export async function saveShort(
   }
 }
 
-type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
+type KeptField = keyof ReturnType<typeof keptFields> | 'links' | 'shortcutSettings';
+type NextShort = Omit<SavedShort, KeptField> & Pick<ShortRow['short'], KeptField>;
 
 /** The columns that a save writes: all except the key, the version and the links that decisions hid. */
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
+
+/** A column's encoder that leaves null alone, which a placeholder's value otherwise passes to the column as well. */
+const orNull = (column: PgColumn) => ({
+  mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+});
 
 /** Updates a Short only if its stored version equals the placeholder `version`, and increments the version. */
 const updateVersion = prepared((db) =>
@@ -82,7 +98,7 @@ const updateVersion = prepared((db) =>
       ...Object.fromEntries(
         Object.entries(savedColumns).map(([name, column]) => [
           name,
-          sql`${sql.param(sql.placeholder(name), column)}`,
+          sql`${sql.param(sql.placeholder(name), orNull(column))}`,
         ]),
       ),
       version: sql`${shorts.version} + 1`,
@@ -118,6 +134,12 @@ async function writeShort(
     shortcuts: next.shortcuts,
     shortcutSettings: next.shortcutSettings,
     displayConnections: next.displayConnections,
+    arrangement: next.arrangement,
+    entries: next.entries,
+    headings: next.headings,
+    look: next.look,
+    counting: next.counting,
+    checklistClosedAt: next.checklistClosedAt,
     updatedAt: context.clock.now(),
   };
   const [written] = await changePages(context, accountTag(username), (message) =>
@@ -146,9 +168,9 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
  * subscription would restore.
  */
 function assertWithinFreeLimits(
-  next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &
-    Pick<SavedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
-  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
+  next: Pick<NextShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
+    Pick<NextShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
+  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[]; headings: unknown[] },
   services: readonly CardService[],
 ): void {
   // Shortcuts of services that this deployment lacks are invisible, so they do not count.
@@ -158,6 +180,7 @@ function assertWithinFreeLimits(
     enableProfileAnimation: next.enableProfileAnimation,
     links: next.links.length > Math.max(FREE_LIMITS.links, stored.links.length),
     titles: next.titles.length > Math.max(FREE_LIMITS.titles, stored.titles.length),
+    headings: next.headings.length > Math.max(FREE_LIMITS.headings, stored.headings.length),
     shortcuts: offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)),
   };
   const fields = Object.entries(beyond)
