@@ -29,7 +29,9 @@ test('on every page all disclosures open, and every visible button works', async
       const around = fold.locator('..');
       const closed = (await around.innerText()).length;
       await fold.locator('summary').click();
-      await expect.poll(async () => (await around.innerText()).length, fold.toString()).toBeGreaterThan(closed);
+      await expect
+        .poll(async () => (await around.innerText()).length, fold.toString())
+        .toBeGreaterThan(closed);
       folds += 1;
     }
   }

@@ -28,7 +28,7 @@ export function LinksPanel() {
     focus(`links.${id}.title`);
   };
   const move = (link: DraftLink, index: number, by: -1 | 1) => {
-    dispatch({ type: 'linkMoved', id: link.id, by });
+    dispatch({ type: 'linkMoved', id: link.id, to: index + by });
     const place = index + by;
     announce(t('links.moved', { name: nameOf(link, index), number: place + 1, count: links.length }));
     // At either end, the pressed button is disabled, so the opposite button receives focus.

@@ -26,6 +26,18 @@ export async function fetchShort() {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
+/** Whether the server has another version of this member's Short. A failed request counts as no. */
+export async function hasNewerShort(userId: string, version: string): Promise<boolean> {
+  try {
+    const headers = { 'if-none-match': version };
+    const { data } = await browserApi.exchange('GET /api/v1/@me/short/user', { headers });
+    return data.user_id === userId;
+  } catch {
+    // The status 304, which says that there is none, is an error of the client too.
+    return false;
+  }
+}
+
 /** Converts the error of a failed save to a failure for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };

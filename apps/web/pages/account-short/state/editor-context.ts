@@ -21,6 +21,13 @@ export interface EditorTools {
    * version.
    */
   save: () => void;
+  travel: Travel;
+}
+
+/** Undoes or redoes a step; null if there is none. */
+export interface Travel {
+  undo: (() => void) | null;
+  redo: (() => void) | null;
 }
 
 export const EditorContext = createContext<EditorTools | null>(null);

@@ -1,0 +1,176 @@
+import type { ShortcutId } from '#contracts/cards';
+import type { ShortcutInput } from '#contracts/cards/inputs';
+import { defaultLinkTitle } from '#contracts/rules/short';
+import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { ColourName, Draft, DraftLink, Service } from './draft.ts';
+
+/** The texts that name an undone step, by the kind of the step (`step.*` in the locales). */
+export type StepName =
+  | 'colour'
+  | 'gradient'
+  | 'animation'
+  | 'typewriter'
+  | 'titles'
+  | 'linkAdded'
+  | 'linkEdited'
+  | 'linkRemoved'
+  | 'linkRestored'
+  | 'linkMoved'
+  | 'linkDuplicated'
+  | 'shortcutAdded'
+  | 'shortcutEdited'
+  | 'shortcutRemoved'
+  | 'shortcutRestored'
+  | 'shortcutMoved'
+  | 'connection'
+  | 'premiumTurnedOff'
+  | 'theme';
+
+/** An action that changes the draft. */
+export type EditAction =
+  | { type: 'colourTyped'; name: ColourName; value: string }
+  | { type: 'gradientSet'; on: boolean }
+  | { type: 'animationSet'; on: boolean }
+  | { type: 'animationChosen'; animation: AnimationKind }
+  | { type: 'typewriterSet'; on: boolean }
+  | { type: 'titlesSet'; titles: string[] }
+  | { type: 'linkAdded'; id: string; word: string }
+  | { type: 'linkTyped'; id: string; part: 'title' | 'link'; value: string }
+  | { type: 'linkRemoved'; id: string }
+  | { type: 'linkRestored'; link: DraftLink; index: number }
+  /** Moves the link to a place, counted from 0. */
+  | { type: 'linkMoved'; id: string; to: number }
+  | { type: 'linkDuplicated'; id: string; copyId: string }
+  | { type: 'shortcutAdded'; id: ShortcutId }
+  | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
+  | { type: 'shortcutRemoved'; id: ShortcutId }
+  | { type: 'shortcutRestored'; id: ShortcutId; index: number }
+  /** Moves the shortcut past `neighbour`, the next visible shortcut in the direction of the move. */
+  | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
+  | { type: 'connectionShown'; service: Service; visible: boolean }
+  | { type: 'premiumTurnedOff' }
+  /** Several changes that are undone together. */
+  | { type: 'changedTogether'; step: StepName; edits: readonly EditAction[] };
+
+const STEPS: Record<Exclude<EditAction['type'], 'changedTogether'>, StepName> = {
+  colourTyped: 'colour',
+  gradientSet: 'gradient',
+  animationSet: 'animation',
+  animationChosen: 'animation',
+  typewriterSet: 'typewriter',
+  titlesSet: 'titles',
+  linkAdded: 'linkAdded',
+  linkTyped: 'linkEdited',
+  linkRemoved: 'linkRemoved',
+  linkRestored: 'linkRestored',
+  linkMoved: 'linkMoved',
+  linkDuplicated: 'linkDuplicated',
+  shortcutAdded: 'shortcutAdded',
+  shortcutInputTyped: 'shortcutEdited',
+  shortcutRemoved: 'shortcutRemoved',
+  shortcutRestored: 'shortcutRestored',
+  shortcutMoved: 'shortcutMoved',
+  connectionShown: 'connection',
+  premiumTurnedOff: 'premiumTurnedOff',
+};
+
+export const stepOf = (action: EditAction): StepName =>
+  action.type === 'changedTogether' ? action.step : STEPS[action.type];
+
+/** Returns the field that an action types into; undefined for all actions that are a step of their own. */
+export function typedField(action: EditAction): string | undefined {
+  if (action.type === 'colourTyped') return action.name;
+  if (action.type === 'linkTyped') return `${action.id}.${action.part}`;
+  return action.type === 'shortcutInputTyped' ? action.input : undefined;
+}
+
+/** Returns the draft after an action; the same object if the action changes nothing. */
+export function editDraft(draft: Draft, action: EditAction): Draft {
+  switch (action.type) {
+    case 'colourTyped':
+      return { ...draft, [action.name]: action.value };
+    case 'gradientSet':
+      return { ...draft, gradient: action.on };
+    case 'animationSet':
+      return { ...draft, animated: action.on };
+    case 'animationChosen':
+      return { ...draft, animation: action.animation };
+    case 'typewriterSet':
+      return { ...draft, typewriter: action.on };
+    case 'titlesSet':
+      return { ...draft, titles: action.titles };
+    case 'linkAdded':
+      return { ...draft, links: [...draft.links, newLink(draft.links, action)] };
+    case 'linkTyped':
+      return changeLink(draft, action.id, { [action.part]: action.value });
+    case 'linkRemoved':
+      return { ...draft, links: draft.links.filter(({ id }) => id !== action.id) };
+    case 'linkRestored':
+      if (draft.links.some(({ id }) => id === action.link.id)) return draft;
+      return { ...draft, links: draft.links.toSpliced(action.index, 0, action.link) };
+    case 'linkMoved':
+      return moveLink(draft, action.id, action.to);
+    case 'linkDuplicated':
+      return duplicateLink(draft, action);
+    case 'shortcutAdded':
+      if (draft.shortcuts.includes(action.id)) return draft;
+      return { ...draft, shortcuts: [...draft.shortcuts, action.id] };
+    case 'shortcutInputTyped':
+      return { ...draft, shortcutSettings: { ...draft.shortcutSettings, [action.input]: action.value } };
+    case 'shortcutRemoved':
+      // The shortcut's input stays, so that adding it again restores it.
+      return { ...draft, shortcuts: draft.shortcuts.filter((id) => id !== action.id) };
+    case 'shortcutRestored':
+      if (draft.shortcuts.includes(action.id)) return draft;
+      return { ...draft, shortcuts: draft.shortcuts.toSpliced(action.index, 0, action.id) };
+    case 'shortcutMoved':
+      return { ...draft, shortcuts: movedTo(draft.shortcuts, action) };
+    case 'connectionShown':
+      return {
+        ...draft,
+        displayConnections: { ...draft.displayConnections, [action.service]: action.visible },
+      };
+    case 'premiumTurnedOff':
+      return { ...draft, gradient: false, animated: false };
+    case 'changedTogether':
+      return action.edits.reduce(editDraft, draft);
+  }
+}
+
+const changeLink = (draft: Draft, id: string, change: Partial<DraftLink>): Draft => ({
+  ...draft,
+  links: draft.links.map((link) => (link.id === id ? { ...link, ...change } : link)),
+});
+
+function newLink(links: DraftLink[], { id, word }: { id: string; word: string }): DraftLink {
+  const taken = new Set(links.map(({ title }) => title));
+  let n = links.length + 1;
+  while (taken.has(defaultLinkTitle(n, word))) n += 1;
+  const title = defaultLinkTitle(n, word);
+  return { id, title, link: '', defaultTitle: title };
+}
+
+function moveLink(draft: Draft, id: string, to: number): Draft {
+  const from = draft.links.findIndex((link) => link.id === id);
+  const link = draft.links[from];
+  if (!link || to === from || to < 0 || to >= draft.links.length) return draft;
+  return { ...draft, links: draft.links.toSpliced(from, 1).toSpliced(to, 0, link) };
+}
+
+function duplicateLink(draft: Draft, { id, copyId }: { id: string; copyId: string }): Draft {
+  const index = draft.links.findIndex((link) => link.id === id);
+  const link = draft.links[index];
+  if (!link) return draft;
+  const { defaultTitle: _, ...kept } = link;
+  const copy: DraftLink = { ...kept, id: copyId, title: `${link.title.trim()} 2` };
+  return { ...draft, links: draft.links.toSpliced(index + 1, 0, copy) };
+}
+
+function movedTo(
+  list: ShortcutId[],
+  { id, neighbour }: { id: ShortcutId; neighbour: ShortcutId },
+): ShortcutId[] {
+  const from = list.indexOf(id);
+  const to = list.indexOf(neighbour);
+  return from < 0 || to < 0 ? list : list.toSpliced(from, 1).toSpliced(to, 0, id);
+}
