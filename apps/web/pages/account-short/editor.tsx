@@ -15,6 +15,9 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useTravel } from './history/use-travel.ts';
+import { ImportHost } from './import/import-host.tsx';
+import { AddBar } from './links/add-bar.tsx';
+import { useOpenedLink } from './links/use-opened-link.ts';
 import { NoScript } from './no-script.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useShortUrl } from './preview/use-short-url.ts';
@@ -64,6 +67,8 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
+  const links = useOpenedLink(focus);
+  const [pasted, openImport] = useState<string | null>();
   const ready = useHydrated();
   const changed = isChanged(state);
   const leaveGuard = useLeaveGuard(changed);
@@ -72,7 +77,9 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const show = (field: string, inTab: TabName) => {
     edit();
     openTab(inTab);
-    focus(field);
+    const [, link] = /^links\.([\w-]+)\.\w+$/.exec(field) ?? [];
+    if (link) links.openLink(link, field);
+    else focus(field);
   };
   const { save, loadNewer } = useSave(state, dispatch, {
     onSaved: () => {
@@ -173,6 +180,8 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     refreshConnections,
     save: trySaving,
     travel,
+    ...links,
+    openImport,
   };
 
   return (
@@ -189,7 +198,11 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           </div>
           <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
         </div>
-        <div className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
+        <div
+          data-bottom-bars
+          className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
+        >
+          {tab === 'links' && view === 'edit' && state.current.links.length > 0 ? <AddBar /> : null}
           <SaveBar
             problemCount={checked ? problems.length : 0}
             onSave={trySaving}
@@ -207,6 +220,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
+      <ImportHost pasted={pasted} onClose={() => openImport(undefined)} />
       <LeaveDialog guard={leaveGuard} />
     </EditorContext>
   );

@@ -72,6 +72,14 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
+/** Field and problem of a link's parts other than its URL. */
+const LINK_PARTS: Record<string, { part: string; code: ProblemCode }> = {
+  title: { part: 'title', code: 'title_too_long' },
+  from: { part: 'until', code: 'invalid_period' },
+  until: { part: 'until', code: 'invalid_period' },
+  icon: { part: 'icon', code: 'unknown_icon' },
+};
+
 /**
  * Converts the server's field errors to problems with the names of inputs. `profile.links.0.link` is the URL
  * of the first link in `sent`.
@@ -79,11 +87,13 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');
-    const [, index = '', part = 'link'] = /^links\.(\d+)(?:\.(title|link|url))?$/.exec(path) ?? [];
+    const [, index = '', part = 'link'] =
+      /^links\.(\d+)(?:\.(title|link|url|from|until|icon))?$/.exec(path) ?? [];
     const link = index === '' ? undefined : sent.links[Number(index)];
+    const own = LINK_PARTS[part];
     if (link)
-      return part === 'title'
-        ? [{ field: `links.${link.id}.title`, tab: 'links', code: 'title_too_long' }]
+      return own
+        ? [{ field: `links.${link.id}.${own.part}`, tab: 'links', code: own.code }]
         : [
             {
               field: `links.${link.id}.link`,
@@ -122,4 +132,5 @@ const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   titles: { field: 'editTitles', tab: 'customization' },
   shortcuts: { field: 'addShortcut', tab: 'shortcuts' },
   links: { field: 'addLink', tab: 'links' },
+  headings: { field: 'addHeading', tab: 'links' },
 };
