@@ -57,7 +57,7 @@ export async function websiteRoutes(
   });
   if (website.assets !== null) await staticFiles(app, website.assets);
   const options: Omit<PagesOptions, 'unavailable'> = {
-    ...{ cache, limiter },
+    ...{ cache, limiter, clock: app.system.clock },
     criticalCss: website.criticalCss,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,

@@ -88,6 +88,8 @@ export const ShortUser = z.object({
    * fetched or is unavailable.
    */
   cards: Cards,
+  /** For visitors: when a link next appears or disappears by its schedule; null if none does. */
+  validUntil: z.string().nullable().optional(),
 });
 export type ShortUser = z.output<typeof ShortUser>;
 

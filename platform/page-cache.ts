@@ -42,6 +42,8 @@ export interface RenderedPage {
   body: Buffer;
   /** Two renders with the same key and fingerprint have identical content. */
   fingerprint?: string | undefined;
+  /** Time in ms at which the content changes by itself. Infinity if undefined. */
+  validUntil?: number | undefined;
 }
 
 /**
@@ -52,6 +54,8 @@ type Render = (last: RenderedPage | undefined) => Promise<RenderedPage>;
 
 interface CacheEntry extends CachedPage {
   rendered: RenderedPage;
+  /** Time in ms from which the page is outdated, because its content changes then. */
+  validUntil: number;
   tags: readonly string[];
   generation: number;
 }
@@ -60,7 +64,8 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
 
 /**
  * In-memory cache of public pages. A page is fresh for 60 s after its render. It is then stale until 300 s
- * after its render: it is still served while one render revalidates it. Pages are evicted by tag. Only a page
+ * after its render: it is still served while one render revalidates it. From the time at which its content
+ * changes by itself, it is neither. Pages are evicted by tag. Only a page
  * with status 200 and without Set-Cookie is cached. A render that began before an eviction of one of its tags
  * is never stored, so no page from before a save is served after the save is acknowledged.
  *
@@ -168,11 +173,14 @@ export class PageCache {
   }
 
   /**
-   * Whether a cached page may be served and was rendered within the last `ms`. If the clock was set back, the
-   * render time may be in the future; its distance from now then counts as the page's age.
+   * Whether a cached page may be served: it was rendered within the last `ms`, and its content has not changed
+   * by itself since. If the clock was set back, the render time may be in the future; its distance from now
+   * then counts as the page's age.
    */
-  #isWithin(page: CachedPage, ms: number): boolean {
-    return !this.#alwaysRenders && Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
+  #isWithin(page: CacheEntry, ms: number): boolean {
+    if (this.#alwaysRenders) return false;
+    const now = this.#clock.now().getTime();
+    return Math.abs(now - page.renderedAt) <= ms && now < page.validUntil;
   }
 
   #hasJustFailed({ revalidationFailedAt }: CachedPage): boolean {
@@ -206,6 +214,7 @@ export class PageCache {
       const page: CacheEntry = {
         ...{ rendered, headers: rendered.headers, etag, bodies },
         renderedAt: this.#clock.now().getTime(),
+        validUntil: rendered.validUntil ?? Number.POSITIVE_INFINITY,
         tags,
         // The current generation is correct: the result of a render that began before `clear` is not stored.
         generation: this.#generation,

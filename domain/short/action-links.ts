@@ -14,9 +14,3 @@ export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void
   );
   if (fields.length > 0) throw new ProductError('invalid_address', { fields: Object.fromEntries(fields) });
 }
-
-/** Returns the links without those to our own action URLs. Earlier versions allowed members to save such links. */
-export const withoutActionLinks = <Link extends { link: string }>(
-  { ownOrigins }: Context,
-  links: readonly Link[],
-): Link[] => links.filter(({ link }) => !isOwnActionUrl(link, ownOrigins));

@@ -1,5 +1,7 @@
+import { isBlank } from '#contracts/rules/clean-text';
 import { isIconFor } from '#contracts/rules/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import type { StoredLink } from '#db/schema';
 import type { ShortRow } from './short-row.ts';
@@ -7,26 +9,37 @@ import type { ShortRow } from './short-row.ts';
 type SavedLink = SavedShort['links'][number];
 
 /**
- * Returns the link as it is stored: extra fields that the client left out keep their stored values, and
- * defaults are not written. A stored icon that does not suit a changed URL is dropped, because a client that
- * does not know icons could not correct it.
+ * Returns the sent links with the extra fields that are stored: those that the client left out keep the values
+ * of the stored link with the same id, and defaults are not written.
  */
-export function withKeptExtras(sent: SavedLink, stored: StoredLink | undefined): StoredLink {
-  const { id, title, link } = sent;
+export function withKeptExtras(sent: readonly SavedLink[], stored: readonly StoredLink[]): StoredLink[] {
+  const byId = new Map(stored.map((link) => [link.id, link]));
+  return sent.map((link) => linkWithKeptExtras(link, byId.get(link.id)));
+}
+
+function linkWithKeptExtras(sent: SavedLink, stored: StoredLink | undefined): StoredLink {
   const enabled = kept(sent.enabled, stored?.enabled);
   const from = kept(sent.from, stored?.from);
   const until = kept(sent.until, stored?.until);
-  const icon = kept(sent.icon, stored?.icon);
   const me = kept(sent.me, stored?.me);
-  const isForeignIcon = sent.icon === undefined && icon !== undefined && !isIconFor(icon, link);
+  const icon = sent.icon === undefined ? keptIcon(sent, stored) : (sent.icon ?? undefined);
   return {
-    ...{ id, title, link },
+    ...{ id: sent.id, title: sent.title, link: sent.link },
     ...(enabled === false && { enabled }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
-    ...(icon !== undefined && !isForeignIcon && { icon }),
+    ...(icon !== undefined && { icon }),
     ...(me === true && { me }),
   };
+}
+
+/**
+ * Returns the stored icon if it suits the URL, which may have changed. Rejecting it would be no use to a
+ * client that does not know icons.
+ */
+function keptIcon({ link }: SavedLink, stored: StoredLink | undefined): string | undefined {
+  const icon = stored?.icon;
+  return icon !== undefined && isIconFor(icon, sanitiseUrl(link) ?? '') ? icon : undefined;
 }
 
 /** Undefined keeps the stored value, null clears it. */
@@ -45,7 +58,7 @@ export function keptFields(
   return {
     arrangement: or(sent.arrangement, stored.arrangement, DEFAULT_ARRANGEMENT),
     entries: or(sent.entries, stored.entries, null),
-    headings: or(sent.headings, stored.headings, []),
+    headings: or(sent.headings, stored.headings, []).filter(({ title }) => !isBlank(title)),
     look: or(sent.look, stored.look, {}),
     counting: or(sent.counting, stored.counting, true),
     checklistClosedAt: or(sent.checklistClosedAt, stored.checklistClosedAt, null),

@@ -3,17 +3,19 @@ import { cardsById, isShortcutId, offeredCards } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { type ConnectedService, perService } from '#contracts/rules/services';
 import { FREE_LIMITS } from '#contracts/rules/short';
+import { sections } from '#contracts/rules/short-order';
+import { shownLinks } from '#contracts/rules/shown-links';
 import { hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
+import { isOwnActionUrl } from '#contracts/rules/urls/own-action-url';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
-import { accounts, type HiddenLink } from '#db/schema';
+import { accounts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';
 import { knownCards } from '#domain/cards';
 import { type Context, ProductError } from '#domain/context';
 import { pointsToHost } from '#domain/links';
-import { withoutActionLinks } from './action-links.ts';
 import { hiddenLinksOf } from './hidden-links.ts';
-import { authorizedAtOf, selectShort, shortUser } from './short-row.ts';
+import { authorizedAtOf, type ShortRow, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
   selectShort(db)
@@ -23,23 +25,37 @@ const byUsername = prepared((db) =>
 
 /** Returns a member's Short as visitors see it. Ignores the case of the username. Errors: `userNotFound`. */
 export async function readShort(context: Context, input: { username: string }): Promise<ShortUser> {
-  const [row] = await byUsername(context.db).execute({
-    username: input.username.toLowerCase(),
-    now: context.clock.now(),
-  });
+  const now = context.clock.now();
+  const [row] = await byUsername(context.db).execute({ username: input.username.toLowerCase(), now });
   if (!row) throw new ProductError('userNotFound');
   const offered = withOffered(shortUser(context, row));
   const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
-  const harmless = withLinks(allowed, withoutActionLinks(context, allowed.profile.links));
-  const seen = withoutBlocked(
-    withoutHidden(harmless, hiddenLinksOf(row.short)),
-    await context.blockedHosts.values(),
-  );
-  const shown = withConnected(seen);
+  const { shown: links, until } = shownLinks(allowed.profile.links, {
+    hasPremium: allowed.hasPremium,
+    now: now.getTime(),
+    isAllowed: await allowedLinks(context, row.short),
+  });
+  const shown = withConnected(withLinks(allowed, links));
   return forVisitors({
     ...shown,
+    validUntil: until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString(),
     cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
   });
+}
+
+/**
+ * Returns whether a link may be shown: no decision hid it, its host is not blocked, and it is none of our own
+ * action URLs, which earlier versions allowed members to save.
+ */
+async function allowedLinks(
+  context: Context,
+  short: ShortRow['short'],
+): Promise<(link: { link: string }) => boolean> {
+  const hidden = hiddenLinksOf(short);
+  const hosts = await context.blockedHosts.values();
+  const isHidden = hidden.length > 0 ? hiddenUrlMatcher(hidden) : () => false;
+  const isBlocked = hosts.size > 0 ? (link: string) => pointsToHost(hosts, link) : () => false;
+  return ({ link }) => !isHidden(link) && !isBlocked(link) && !isOwnActionUrl(link, context.ownOrigins);
 }
 
 const withLinks = (user: ShortUser, links: ShortUser['profile']['links']): ShortUser => ({
@@ -68,31 +84,16 @@ const withConnected = (user: ShortUser): ShortUser =>
       .map(({ id }) => id),
   );
 
-/**
- * Hides links that a decision hid. Call it after applying the free limit; otherwise, a link beyond the limit
- * would take the place of a hidden one.
- */
-function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
-  if (hidden.length === 0) return user;
-  const isHidden = hiddenUrlMatcher(hidden);
-  const links = user.profile.links.filter(({ link }) => !isHidden(link));
-  return { ...user, profile: { ...user.profile, links } };
-}
-
-function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser {
-  if (hosts.size === 0) return user;
-  const links = user.profile.links.filter(({ link }) => !pointsToHost(hosts, link));
-  return { ...user, profile: { ...user.profile, links } };
-}
-
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 
 /**
  * Removes data that visitors must not see: accounts that the owner does not display or that are no longer
- * connected, and inputs of shortcuts that are not on the Short.
+ * connected, inputs of shortcuts that are not on the Short, schedules of links, headings that are not shown,
+ * and the owner's own settings.
  */
 function forVisitors(user: ShortUser): ShortUser {
-  const { shortcuts, shortcutSettings } = user.profile;
+  const { counting: _, checklistClosedAt: __, ...profile } = user.profile;
+  const { shortcuts, shortcutSettings } = profile;
   const visible = (connection: ShortUser['connections'][ConnectedService]) =>
     connection.display && connection.connected ? connection : NOT_SHOWN;
   const used = new Set(shortcuts.filter(isShortcutId).map((id) => cardsById[id].input?.name));
@@ -103,15 +104,32 @@ function forVisitors(user: ShortUser): ShortUser {
       ...perService((service) => visible(user.connections[service])),
     },
     profile: {
-      ...user.profile,
+      ...profile,
+      ...shownOrder(profile),
+      links: profile.links.map(({ enabled: _, from: __, until: ___, ...link }) => link),
       shortcutSettings: perInput(({ name }) => (used.has(name) ? shortcutSettings[name] : '')),
     },
   };
 }
 
+/** Returns the order of a mixed Short without what is not shown. Other Shorts have neither entries nor headings. */
+function shownOrder(profile: ShortUser['profile']): Pick<ShortUser['profile'], 'entries' | 'headings'> {
+  if (profile.arrangement !== 'mixed') return { entries: null, headings: [] };
+  const shown = sections(profile);
+  return {
+    entries: shown.flatMap(({ heading, lists }) => [
+      ...(heading ? [`h:${heading.id}`] : []),
+      ...lists.flatMap((list) =>
+        list.kind === 'links' ? list.links.map(({ id }) => `l:${id}`) : list.ids.map((id) => `c:${id}`),
+      ),
+    ]),
+    headings: shown.flatMap(({ heading }) => heading ?? []),
+  };
+}
+
 /**
- * Hides content that requires Premium (product 6.9): links, titles and shortcuts beyond the free limits, the
- * gradient and the animation.
+ * Hides content that requires Premium (product 6.9): titles, shortcuts and headings beyond the free limits, the
+ * gradient and the animation. `shownLinks` does the same for links.
  */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
@@ -119,7 +137,7 @@ function withinFreeLimits(user: ShortUser): ShortUser {
     ...user,
     profile: {
       ...profile,
-      links: profile.links.slice(0, FREE_LIMITS.links),
+      headings: profile.headings.slice(0, FREE_LIMITS.headings),
       titles: profile.titles.slice(0, FREE_LIMITS.titles),
       shortcuts: profile.shortcuts.slice(0, FREE_LIMITS.shortcuts),
       gradient: { ...profile.gradient, enabled: false },

@@ -22,6 +22,8 @@ import { assertNoActionLinks } from './action-links.ts';
 import { keptFields, withKeptExtras } from './kept-fields.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
+import { inStoredOrder } from './stored-order.ts';
+import { validateLinkExtras } from './validate-link-extras.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
 export interface ShortVersion {
@@ -37,9 +39,9 @@ export interface SaveShortInput {
 
 /**
  * Saves the caller's Short and invalidates its pages. Drops blank links and titles (product 7.3, 7.4).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `invalid_address`, `blocked_host`,
- * `too_many_requests`, `not_connected`, and errors of shortcut inputs such as `missing_invite` and
- * `invalid_invite`.
+ * Fields that the client left out keep their stored values. Errors: `unauthorized`, `need_premium`,
+ * `newer_version`, `invalid_address`, `blocked_host`, `invalid_period`, `unknown_icon`, `too_many_requests`,
+ * `not_connected`, and errors of shortcut inputs such as `missing_invite` and `invalid_invite`.
  */
 export async function saveShort(
   context: Context,
@@ -52,14 +54,18 @@ export async function saveShort(
     const stored = await readOwnRow(context);
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
-    const storedLinks = new Map(stored.short.links.map((link) => [link.id, link]));
-    const next = {
-      ...profile,
-      ...keptFields(profile, stored.short),
-      links: cleanLinks(profile.links).map((link) => withKeptExtras(link, storedLinks.get(link.id))),
-      titles: cleanTitles(profile.titles),
-      shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
-    };
+    const links = withKeptExtras(profile.links, stored.short.links);
+    const next = inStoredOrder(
+      {
+        ...profile,
+        ...keptFields(profile, stored.short),
+        links: cleanLinks(links),
+        titles: cleanTitles(profile.titles),
+        shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
+      },
+      profile,
+    );
+    validateLinkExtras(links);
     assertNoActionLinks(context, profile.links);
     assertNoBlockedHosts(blocked, profile.links);
     const connected = authorizedAtOf(stored);
@@ -162,9 +168,9 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
  * subscription would restore.
  */
 function assertWithinFreeLimits(
-  next: Pick<NextShort, 'links' | 'titles' | 'shortcuts'> &
+  next: Pick<NextShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
     Pick<NextShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
-  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
+  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[]; headings: unknown[] },
   services: readonly CardService[],
 ): void {
   // Shortcuts of services that this deployment lacks are invisible, so they do not count.
@@ -174,6 +180,7 @@ function assertWithinFreeLimits(
     enableProfileAnimation: next.enableProfileAnimation,
     links: next.links.length > Math.max(FREE_LIMITS.links, stored.links.length),
     titles: next.titles.length > Math.max(FREE_LIMITS.titles, stored.titles.length),
+    headings: next.headings.length > Math.max(FREE_LIMITS.headings, stored.headings.length),
     shortcuts: offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)),
   };
   const fields = Object.entries(beyond)

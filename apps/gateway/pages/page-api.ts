@@ -10,15 +10,16 @@ import type { PageRequest } from './pages.ts';
 /**
  * Returns the API client of one page. It authenticates with the caller's session, or with the app token for
  * visitors and public pages. If a call fails because the database is unavailable, the client calls
- * `onUnavailable`, so that the incomplete page is neither served nor cached.
+ * `onUnavailable`, so that the incomplete page is neither served nor cached. If a response says when its content
+ * changes by itself, the client calls `onValidUntil`, so that the page is cached no longer than that.
  */
 export function pageApi(
   app: FastifyInstance,
   env: Env,
   page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'> &
-    Partial<Pick<PageRequest, 'onUnavailable'>>,
+    Partial<Pick<PageRequest, 'onUnavailable' | 'onValidUntil'>>,
 ): Api {
-  const { onUnavailable } = page;
+  const { onUnavailable, onValidUntil } = page;
   const api = plainApi(app, env, page);
   if (!onUnavailable) return api;
   const reportUnavailable = (error: unknown): never => {
@@ -26,11 +27,19 @@ export function pageApi(
     throw error;
   };
   const { exchange } = api as { exchange: UntypedCall };
-  const call: UntypedCall = (name, input) => (api as UntypedCall)(name, input).catch(reportUnavailable);
+  const reportValidUntil = (data: unknown): unknown => {
+    if (isTemporary(data)) onValidUntil?.(new Date(data.validUntil));
+    return data;
+  };
+  const call: UntypedCall = (name, input) =>
+    (api as UntypedCall)(name, input).then(reportValidUntil, reportUnavailable);
   return Object.assign(call, {
     exchange: ((name, input) => exchange(name, input).catch(reportUnavailable)) satisfies UntypedCall,
   }) as Api;
 }
+
+const isTemporary = (data: unknown): data is { validUntil: string } =>
+  typeof data === 'object' && data !== null && 'validUntil' in data && typeof data.validUntil === 'string';
 
 function plainApi(
   app: FastifyInstance,

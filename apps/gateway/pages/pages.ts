@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
-import { SECOND_MS } from '#platform/clock';
+import { type Clock, SECOND_MS } from '#platform/clock';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import { Overloaded } from '#platform/concurrency/overloaded';
 import { newId, newToken } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
+import { isChangedSoon, publicHeaders } from '../cache/public-headers.ts';
 import { type PublicPage, publicPage } from '../cache/public-pages.ts';
 import { sendCachedPage } from '../cache/send-cached-page.ts';
 import { languageOf } from '../http/negotiation.ts';
@@ -28,6 +29,8 @@ export interface PageRequest {
   onError: (error: unknown) => void;
   /** Called when a dependency of the page is unavailable. */
   onUnavailable: () => void;
+  /** Called with a moment at which content of the page changes by itself. */
+  onValidUntil: (moment: Date) => void;
 }
 
 export interface PagesOptions extends FinishOptions {
@@ -36,21 +39,13 @@ export interface PagesOptions extends FinishOptions {
   limiter: ConcurrencyLimiter;
   unavailable: UnavailablePage;
   cache: PageCache;
+  clock: Clock;
   publicOrigin: string;
   /** Headers that every response of this server contains. */
   headers: Record<string, string>;
   /** Whether a first path segment belongs to a page of the site. */
   isReserved: (name: string) => boolean;
 }
-
-/**
- * Cache headers of a public page. They are stored with the cached page, because it is sent without running
- * any hook.
- */
-const PUBLIC_HEADERS = {
-  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
-  vary: `${VARY}, Accept-Encoding`,
-};
 
 /** Retry-After in seconds if a dependency is unavailable. */
 const RETRY_SECONDS = 5;
@@ -137,13 +132,19 @@ async function sendPublic(
     if (answer === last) return last;
     if (answer.status !== 200 || answer.cookies.length > 0)
       return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
-    return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
+    return {
+      ...answer,
+      headers: { ...options.headers, ...answer.headers, ...publicHeaders(isSoon(options, answer)) },
+    };
   });
   if (outcome.kind === 'uncachable')
     return sendRendered(reply.header('vary', VARY), keepLanguageParam(outcome.rendered, request.url));
   // A response that sets a cookie is meant for one visitor, even if its body is public.
   return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
+
+const isSoon = ({ clock }: PagesOptions, { validUntil }: Pick<RenderedPage, 'validUntil'>): boolean =>
+  isChangedSoon(validUntil, clock.now().getTime());
 
 /**
  * Adds the language that the request's URL selects to a redirect's target. The page itself does not know this
@@ -196,6 +197,7 @@ async function renderInSlot(
   last: RenderedPage | undefined,
 ): Promise<RenderedPage> {
   let isIncomplete = false;
+  let validUntil: number | undefined;
   const { request, shared, language, session } = page;
   const nonce = newToken();
   const answer = await options.render({
@@ -212,10 +214,19 @@ async function renderInSlot(
     onUnavailable: () => {
       isIncomplete = true;
     },
+    onValidUntil: (moment) => {
+      validUntil = Math.min(moment.getTime(), validUntil ?? Number.POSITIVE_INFINITY);
+    },
   });
-  const fingerprint = shared && 'data' in answer ? pageFingerprint(answer.data) : undefined;
+  // Headers are reused together with the page, and they depend on whether it changes soon.
+  const fingerprint =
+    shared && 'data' in answer ? pageFingerprint([answer.data, isSoon(options, { validUntil })]) : undefined;
   const unchanged = fingerprint !== undefined && fingerprint === last?.fingerprint ? last : undefined;
-  const made = unchanged ?? { ...(await finishPage(options, { ...page, nonce }, answer)), fingerprint };
+  const made = unchanged ?? {
+    ...(await finishPage(options, { ...page, nonce }, answer)),
+    fingerprint,
+    validUntil,
+  };
   return isIncomplete ? rejectIncomplete(made, request) : made;
 }
 
@@ -258,6 +269,7 @@ async function renderUnavailablePage(
     caller: { ip: '', userAgent: '', device: undefined, requestId: newId() },
     onError: (error) => log.error({ err: error }, 'the unavailable page failed to render'),
     onUnavailable: () => {},
+    onValidUntil: () => {},
   });
   return finishPage(options, { language, url, nonce }, answer);
 }

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { cleanLinks } from '#contracts/rules/short';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/**
- * The member's valid links as plain anchors; renders nothing if there are none. The target host appears on
- * hover and focus.
- */
-export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
+interface LinkListProps {
+  /** Links whose titles and URLs are clean. */
+  links: ShortUser['profile']['links'];
+  /** Name of the list, by default a general one. */
+  label: string | undefined;
+}
+
+/** Links as plain anchors. The target host appears on hover and focus. */
+export function LinkList({ links, label }: LinkListProps) {
   const { t } = useTranslation('profile');
-  const shown = cleanLinks(links);
-  if (shown.length === 0) return null;
   return (
-    <ul aria-label={t('links.label')} className="grid gap-3 @2xl:grid-cols-2">
-      {shown.map(({ id, title, link }) => (
+    <ul aria-label={label ?? t('links.label')} className="grid gap-3 @2xl:grid-cols-2">
+      {links.map(({ id, title, link }) => (
         <li key={id} className="flex @2xl:last:odd:col-span-2">
           <ShortLink title={title} address={link} />
         </li>

@@ -7,9 +7,8 @@ import type { Motion } from '../effects/start-effects.ts';
 import { shortColours } from '../short-theme/short-colours.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { EmptyShort, isEmptyShort } from './empty-short.tsx';
-import { LinkList } from './link-list.tsx';
+import { ShortContent } from './short-content.tsx';
 import { ShortIdentity } from './short-identity.tsx';
-import { ShortcutSection } from './shortcut-section.tsx';
 
 export interface ShortCardProps {
   user: ShortUser;
@@ -68,13 +67,13 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
             <div
               className={classNames(
                 'flex flex-col gap-8 px-[min(1rem,5cqi)] py-9 @sm:px-5 @xl:gap-10 @xl:p-10 @2xl:p-12',
-                look && '[&>header]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
+                look &&
+                  '[&_:is(header,h2,h3)]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
               )}
             >
               <ShortIdentity user={user} mode={mode} />
               <ConnectionRow connections={user.connections} profile={user.profile} />
-              <ShortcutSection user={user} mode={mode} states={cards} />
-              <LinkList links={user.profile.links} />
+              <ShortContent user={user} mode={mode} states={cards} />
               {isEmptyShort(user) && <EmptyShort user={user} mode={mode} />}
             </div>
           </div>

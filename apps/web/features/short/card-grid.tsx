@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { cardsById, type ShortcutId } from '#contracts/cards';
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
-import { type CardStates, initialCardState, settingOf, visibleShortcuts } from '../cards/card-state.ts';
+import { type CardStates, initialCardState, settingOf } from '../cards/card-state.ts';
 import { LiveCard } from '../cards/live-card.tsx';
 import { panelColours } from '../cards/panel-colours.ts';
 import { wideCards } from '../cards/wide-cards.ts';
 
-interface ShortcutSectionProps {
+interface CardGridProps {
+  ids: readonly ShortcutId[];
+  /** Name of the list, by default a general one. */
+  label: string | undefined;
   user: ShortUser;
   mode: 'page' | 'preview';
   /** States that the preview has loaded; they take precedence over the states in `user`. */
-  states?: CardStates | undefined;
+  states: CardStates;
 }
 
 /**
@@ -30,27 +33,23 @@ const COLUMNS = {
   preview: { one: '@2xl:col-span-1', both: '@2xl:col-span-2', wideOnly: '' },
 } as const;
 
-/**
- * The live cards in their saved order; renders nothing if there are none. On the page, `live-cards.ts` fills
- * the loading cards and refreshes the song.
- */
-export function ShortcutSection({ user, mode, states = {} }: ShortcutSectionProps) {
-  const ids = visibleShortcuts(user).filter((id) => states[id]?.kind !== 'gone');
-  return ids.length === 0 ? null : <CardGrid ids={ids} user={user} mode={mode} states={states} />;
-}
+/** Whether a card is hidden on small screens. */
+export const isWideOnly = (id: ShortcutId) => cardsById[id].wideScreensOnly;
 
-function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & { ids: ShortcutId[] }) {
+/**
+ * Live cards as a list. On the page, `live-cards.ts` fills the loading cards and refreshes the song.
+ */
+export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
   const { t } = useTranslation('cards');
   const columns = COLUMNS[mode];
   const wide = wideCards(ids);
-  const isWideOnly = (id: ShortcutId) => cardsById[id].wideScreensOnly;
   const wideOnPhones = wideCards(
     mode === 'page' ? ids.filter((id) => !isWideOnly(id)) : ids,
     (id) => cardsById[id].height === 'low',
   );
   return (
     <ul
-      aria-label={t('label')}
+      aria-label={label ?? t('label')}
       data-live-cards={mode === 'page' ? `/@${user.username.toLowerCase()}/cards` : undefined}
       style={panelColours(user.profile)}
       className={classNames(

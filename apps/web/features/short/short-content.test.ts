@@ -6,10 +6,10 @@ import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
-import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
 import type { CardStates } from '../cards/card-state.ts';
 import { contents } from '../cards/fixtures/card-contents.ts';
-import { ShortcutSection } from './shortcut-section.tsx';
+import { ShortContent } from './short-content.tsx';
 
 const settings = {
   ...perInput(() => ''),
@@ -23,7 +23,7 @@ const section = (user: ShortUser, mode: 'page' | 'preview' = 'page', states?: Ca
   renderToStaticMarkup(
     LanguageProvider({
       texts: serverI18n('en'),
-      children: createElement(ShortcutSection, { user, mode, states }),
+      children: createElement(ShortContent, { user, mode, states }),
     }),
   );
 const cards = (html: string) =>
@@ -92,4 +92,62 @@ test('states of the preview take precedence, and a card that is gone is not show
     'discord_server invalid',
     'eventbrite_event loaded',
   ]);
+});
+
+const headings = [
+  { id: 'top', title: 'New <album>' },
+  { id: 'none', title: 'Nothing below' },
+];
+const mixed = shortUser({
+  arrangement: 'mixed',
+  entries: ['l:a', 'h:top', 'c:discord_server', 'l:b', 'h:none'],
+  headings,
+  links: [storedLink('a'), storedLink('b')],
+  shortcuts: ['discord_server'],
+  shortcutSettings: settings,
+});
+const landmarks = (html: string) =>
+  [...html.matchAll(/<ul aria-label="([^"]+)"|<h[23][^>]*><bdi>([^<]+)|>Title (\w)</g)].map(
+    ([, list, heading, link]) => (list ? `list ${list}` : heading ? `heading ${heading}` : `link ${link}`),
+  );
+
+test('cards come before links, or links before cards', () => {
+  const order = (arrangement: 'cards_first' | 'links_first') => {
+    const html = section(shortUser({ ...mixed.profile, arrangement }));
+    return [...html.matchAll(/data-live-card=|>Title/g)].map(([found]) => found);
+  };
+  expect(order('cards_first')).toEqual(['data-live-card=', '>Title', '>Title']);
+  expect(order('links_first')).toEqual(['>Title', '>Title', 'data-live-card=']);
+});
+
+test('a mixed Short has lists in its own order, named by the heading above them', () => {
+  const { links } = texts.en.profile;
+  const heading = 'New &lt;album&gt;';
+  expect(landmarks(section(mixed))).toEqual([
+    `list ${links.label}`,
+    'link a',
+    `heading ${heading}`,
+    `list ${heading}`,
+    `list ${heading}`,
+    'link b',
+  ]);
+});
+
+test('headings are one level below the name', () => {
+  expect(section(mixed)).toMatch(/<h2[^>]*><bdi>New/);
+  expect(section(mixed, 'preview')).toMatch(/<h3[^>]*><bdi>New/);
+});
+
+test('a heading with nothing but a video is hidden together with it on small screens', () => {
+  const shown = (ids: string[]) =>
+    section(
+      shortUser({
+        ...mixed.profile,
+        entries: ['h:top', ...ids.map((id) => `c:${id}`), 'h:none', 'l:a'],
+        shortcuts: ids,
+      }),
+    );
+  const first = (html: string) => /<section class="([^"]*)"/.exec(html)?.[1];
+  expect(first(shown(['youtube_video']))).toContain('max-[769px]:hidden');
+  expect(first(shown(['youtube_video', 'discord_server']))).not.toContain('hidden');
 });
