@@ -36,6 +36,8 @@ export interface Contract {
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
   /** Headers specific to this call's successful response. Maps each name to its meaning. */
   responseHeaders?: Readonly<Record<string, string>>;
+  /** Whether this GET returns an ETag, and 304 without a body for a client that names it in If-None-Match. */
+  conditional?: boolean;
   /**
    * Whether this GET has side effects. Browsers may then only send it from scripts of the same origin
    * (decision 25).

@@ -176,8 +176,10 @@ export const readOwnShort = contract({
   path: '/api/v1/@me/short/user',
   auth: 'user',
   summary: "The member's own Short for the editor, with everything stored; returns an ETag",
+  requestHeaders: { 'If-None-Match': { description: 'ETag of the version that the client has' } },
   response: ShortUser,
   responseHeaders: { ETag: VERSION_TAG },
+  conditional: true,
 });
 
 export const saveShort = contract({

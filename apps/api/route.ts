@@ -59,6 +59,9 @@ export function route<Shape extends Contract>(
       // The handler may have set a more specific status.
       if (reply.statusCode === 200) reply.code(contract.status ?? 200);
       reply.header('cache-control', 'no-store');
+      const etag = contract.conditional ? reply.getHeader('etag') : undefined;
+      if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
+        return reply.code(304).send();
       const schema = contract.responses?.[reply.statusCode] ?? contract.response;
       return schema ? schema.parse(answer) : reply.send();
     },

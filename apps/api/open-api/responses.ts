@@ -64,12 +64,18 @@ export function responses(contract: Contract, book: SchemaRegistry): Json {
   );
   return {
     ...Object.fromEntries([...successes(contract, book), ...failures]),
+    ...(contract.conditional ? { 304: notModified(contract) } : {}),
     ...(contract.status === 303 ? { default: FOLLOWED_REDIRECT } : {}),
   };
 }
 
 /** Response of the redirect's target, for clients that follow redirects automatically. */
 const FOLLOWED_REDIRECT = { description: 'The answer of the address in `Location`' };
+
+const notModified = ({ responseHeaders }: Contract): Json => ({
+  description: STATUS_CODES[304] ?? '',
+  headers: headersNamed(['X-Request-Id'], responseHeaders),
+});
 
 function common([code, ...others]: readonly ErrorCode[]): Json | undefined {
   const found = Object.entries(COMMON).find(([, only]) => only === code && others.length === 0);

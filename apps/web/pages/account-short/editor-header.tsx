@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { QrDialog } from '../../features/share/qr-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { HistoryButtons } from './history/history-buttons.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
@@ -42,6 +43,9 @@ export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
           {t('page.copy')}
         </Button>
         <QrDialog username={state.user.username} url={shortUrl.href} className={action} />
+        <div className="max-lg:hidden">
+          <HistoryButtons />
+        </div>
       </div>
     </header>
   );

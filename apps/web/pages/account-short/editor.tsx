@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
@@ -13,6 +13,11 @@ import { useFreshConnections } from './connections/use-fresh-connections.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
+import { HistoryButtons } from './history/history-buttons.tsx';
+import { useTravel } from './history/use-travel.ts';
+import { ImportHost } from './import/import-host.tsx';
+import { AddBar } from './links/add-bar.tsx';
+import { useOpenedLink } from './links/use-opened-link.ts';
 import { NoScript } from './no-script.tsx';
 import { Preview } from './preview/preview.tsx';
 import { useShortUrl } from './preview/use-short-url.ts';
@@ -22,8 +27,15 @@ import { LeaveDialog } from './saving/leave-dialog.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useLeaveGuard } from './saving/use-leave-guard.ts';
 import { useSave } from './saving/use-save.ts';
+import { useStoredDraft } from './saving/use-stored-draft.ts';
 import { EditorContext, type EditorTools } from './state/editor-context.ts';
-import { createEditorState, isChanged, needsPremium, reduceEditor } from './state/editor-state.ts';
+import {
+  createEditorState,
+  type EditorAction,
+  isChanged,
+  needsPremium,
+  reduceEditor,
+} from './state/editor-state.ts';
 import { draftProblems, type TabName, tabNames } from './state/problems.ts';
 
 interface EditorProps {
@@ -46,7 +58,8 @@ export function Editor(props: EditorProps) {
 function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
-  const [state, dispatch] = useReducer(reduceEditor, null, () => createEditorState(user, version));
+  const [state, dispatchTimed] = useReducer(reduceEditor, null, () => createEditorState(user, version));
+  const dispatch = useCallback((action: EditorAction) => dispatchTimed({ ...action, at: Date.now() }), []);
   // A member without links starts on the links tab.
   const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
   const { view, switchTo, edit } = useView();
@@ -54,6 +67,8 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
+  const links = useOpenedLink(focus);
+  const [pasted, openImport] = useState<string | null>();
   const ready = useHydrated();
   const changed = isChanged(state);
   const leaveGuard = useLeaveGuard(changed);
@@ -62,7 +77,9 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const show = (field: string, inTab: TabName) => {
     edit();
     openTab(inTab);
-    focus(field);
+    const [, link] = /^links\.([\w-]+)\.\w+$/.exec(field) ?? [];
+    if (link) links.openLink(link, field);
+    else focus(field);
   };
   const { save, loadNewer } = useSave(state, dispatch, {
     onSaved: () => {
@@ -78,8 +95,9 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     },
     onFailed: ({ problems: [first] }) => first && show(first.field, first.tab),
     onNewerLoaded: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
-    onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
   });
+  useStoredDraft(state, dispatch);
+  const travel = useTravel(state, dispatch);
 
   useApplyPreviewTheme(dispatch, {
     hasPremium: user.hasPremium,
@@ -132,7 +150,6 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
 
   const discard = () => {
     const draft = state.current;
-    const outdated = state.save.kind === 'outdated';
     setChecked(false);
     dispatch({ type: 'discarded' });
     focusPanel();
@@ -147,7 +164,6 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
         },
       },
     });
-    if (outdated) void loadNewer();
   };
 
   const tools: EditorTools = {
@@ -163,6 +179,9 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onConnectOpened: refreshOnReturn,
     refreshConnections,
     save: trySaving,
+    travel,
+    ...links,
+    openImport,
   };
 
   return (
@@ -179,14 +198,21 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           </div>
           <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
         </div>
-        <div className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
+        <div
+          data-bottom-bars
+          className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
+        >
+          {tab === 'links' && view === 'edit' && state.current.links.length > 0 ? <AddBar /> : null}
           <SaveBar
             problemCount={checked ? problems.length : 0}
             onSave={trySaving}
             onDiscard={discard}
             onRetrySignedOut={() => void save()}
           />
-          <ViewSwitch view={view} onView={switchTo} />
+          <div className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+            <HistoryButtons />
+            <ViewSwitch view={view} onView={switchTo} />
+          </div>
         </div>
         <p role="status" className="sr-only">
           {announcement}
@@ -194,6 +220,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
+      <ImportHost pasted={pasted} onClose={() => openImport(undefined)} />
       <LeaveDialog guard={leaveGuard} />
     </EditorContext>
   );

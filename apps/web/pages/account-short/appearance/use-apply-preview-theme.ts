@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { takePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
 import { THEMES, type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
 import type { ColourName } from '../state/draft.ts';
+import type { EditAction } from '../state/edit-draft.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
 /** Applies the theme that was tried at `/short` to the draft, without saving it. */
@@ -12,7 +13,7 @@ export function useApplyPreviewTheme(
   const apply = useEffectEvent(() => {
     const look = takePreviewTheme();
     if (!look) return;
-    for (const action of themeActions(look, hasPremium)) dispatch(action);
+    dispatch({ type: 'changedTogether', step: 'theme', edits: themeActions(look, hasPremium) });
     onApplied();
   });
   useEffect(() => apply(), []);
@@ -22,9 +23,9 @@ export function useApplyPreviewTheme(
  * Returns the actions that apply the colours and, with Premium, the gradient and the effect. Without Premium,
  * gradient and effect would block saving.
  */
-export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditorAction[] {
+export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditAction[] {
   const { backgroundColor, boxColor, buttonColor, border } = THEMES[theme];
-  const typed = (name: ColourName, value: string): EditorAction => ({ type: 'colourTyped', name, value });
+  const typed = (name: ColourName, value: string): EditAction => ({ type: 'colourTyped', name, value });
   const colours = [
     typed('backgroundColor', backgroundColor),
     typed('boxColor', boxColor),

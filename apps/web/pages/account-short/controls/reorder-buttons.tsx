@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ReorderButtonsProps {
-  /** Selects the buttons' texts, which have the same keys for both lists, such as `links.moveUp`. */
-  list: 'links' | 'shortcuts';
   /**
    * Field name of the row. The names of the buttons are derived from it, so that they can receive focus after
    * a move.
@@ -18,14 +16,14 @@ export interface ReorderButtonsProps {
   onRemove: () => void;
 }
 
-/** Buttons that move a row up or down, or remove it. */
-export function ReorderButtons({ list, field, name, index, count, onMove, onRemove }: ReorderButtonsProps) {
+/** Buttons that move a shortcut's row up or down, or remove it. */
+export function ReorderButtons({ field, name, index, count, onMove, onRemove }: ReorderButtonsProps) {
   const { t } = useTranslation('short-editor');
   return (
     <div className="-mr-2 ml-auto flex">
       <IconButton
         name={`${field}.up`}
-        label={t(`${list}.moveUp`, { name })}
+        label={t('shortcuts.moveUp', { name })}
         disabled={index === 0}
         onClick={() => onMove(-1)}
       >
@@ -33,13 +31,13 @@ export function ReorderButtons({ list, field, name, index, count, onMove, onRemo
       </IconButton>
       <IconButton
         name={`${field}.down`}
-        label={t(`${list}.moveDown`, { name })}
+        label={t('shortcuts.moveDown', { name })}
         disabled={index === count - 1}
         onClick={() => onMove(1)}
       >
         <ArrowDown aria-hidden="true" />
       </IconButton>
-      <IconButton label={t(`${list}.remove`, { name })} onClick={onRemove}>
+      <IconButton label={t('shortcuts.remove', { name })} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </div>

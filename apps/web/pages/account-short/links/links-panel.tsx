@@ -1,97 +1,111 @@
-import { Lock, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FREE_LIMITS, limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
-import { useToasts } from '../../../ui/toast.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
-import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
-import { roomFor } from '../state/problems.ts';
+import { ArrangementChoice } from './arrangement-choice.tsx';
+import { CardRow } from './card-row.tsx';
+import { DRAG_HELP, EntryRow } from './entry-row.tsx';
+import { HeadingRow } from './heading-row.tsx';
+import { LinkFields } from './link-fields.tsx';
 import { LinkRow } from './link-row.tsx';
+import { LinkSheet } from './link-sheet.tsx';
+import { useEntries } from './use-entries.ts';
+import { useLinkActions } from './use-link-actions.ts';
+import { useWide } from './use-wide.ts';
 
-/** The tab for links: adding, editing, reordering and removing them. */
+/** The tab for links: their order, and each link's fields. */
 export function LinksPanel() {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch, focus, announce, openUpgrade } = useEditor();
-  const toasts = useToasts();
+  const { state, openLink, opened, fieldAfterClosing } = useEditor();
+  const { add } = useLinkActions();
+  const { entries, nameOf, moveTo, sortable } = useEntries();
+  const wide = useWide();
   const { links } = state.current;
   const { hasPremium } = state.user;
-  const room = roomFor('links', links.length, hasPremium);
-  const max = limitsFor(hasPremium).links;
-  const nameOf = (link: DraftLink, index: number) =>
-    link.title.trim() || t('links.row', { number: index + 1 });
+  const { links: max } = limitsFor(hasPremium);
+  if (entries.length === 0) return <FirstStep onAdd={add} />;
 
-  const add = () => {
-    const id = newLinkId();
-    dispatch({ type: 'linkAdded', id, word: t('links.word') });
-    focus(`links.${id}.title`);
-  };
-  const move = (link: DraftLink, index: number, by: -1 | 1) => {
-    dispatch({ type: 'linkMoved', id: link.id, by });
-    const place = index + by;
-    announce(t('links.moved', { name: nameOf(link, index), number: place + 1, count: links.length }));
-    // At either end, the pressed button is disabled, so the opposite button receives focus.
-    const other = place === 0 ? 'down' : place === links.length - 1 ? 'up' : null;
-    focus(`links.${link.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
-  };
-  const remove = (link: DraftLink, index: number) => {
-    dispatch({ type: 'linkRemoved', id: link.id });
-    const near = links[index + 1] ?? links[index - 1];
-    focus(near ? `links.${near.id}` : 'addLink');
-    toasts.add({
-      id: 'removed',
-      title: t('links.removed', { name: nameOf(link, index) }),
-      timeout: 8000,
-      actionProps: {
-        children: t('links.undo'),
-        onClick: () => {
-          dispatch({ type: 'linkRestored', link, index });
-          focus(`links.${link.id}`);
-          toasts.close('removed');
-        },
-      },
-    });
-  };
-
-  if (links.length === 0) return <FirstStep onAdd={add} />;
+  // Without Premium, the first three links that are switched on are shown.
+  const kept = links.filter(({ enabled }) => enabled !== false).slice(FREE_LIMITS.links);
+  const place = entries.findIndex((entry) => entry.kind === 'link' && entry.link.id === opened?.id);
+  const entry = entries[place];
+  const link = entry?.kind === 'link' ? entry.link : null;
+  const close = () => openLink(null);
+  const fields = link && entry && (
+    <LinkFields
+      key={link.id}
+      link={link}
+      place={place}
+      count={entries.length}
+      onPlace={(to) => moveTo(entry.key, to)}
+      onDone={close}
+    />
+  );
   return (
     <PanelSection
       title={t('links.title')}
-      hint={links.length > max ? t('links.freeOnly', { max }) : undefined}
-      aside={
-        <p className="shrink-0 text-small text-faint tabular-nums">
-          <span aria-hidden="true">{t('links.count', { count: links.length, max })}</span>
-          <span className="sr-only">{t('links.countLabel', { count: links.length, max })}</span>
-        </p>
-      }
+      hint={!hasPremium && kept.length > 0 ? t('links.freeOnly', { max }) : undefined}
     >
-      <ol aria-label={t('links.listLabel')} className="@container grid">
-        {links.map((link, index) => (
-          <LinkRow
-            key={link.id}
-            link={link}
-            index={index}
-            count={links.length}
-            hidden={!hasPremium && index >= FREE_LIMITS.links}
-            onMove={(by) => move(link, index, by)}
-            onRemove={() => remove(link, index)}
-          />
-        ))}
+      <ArrangementChoice />
+      <p id={DRAG_HELP} className="sr-only">
+        {t('drag.help')}
+      </p>
+      <ol
+        ref={sortable.list}
+        aria-label={t('links.listLabel')}
+        className="@container relative grid grid-cols-[minmax(0,1fr)]"
+      >
+        {entries.map((one, index) => {
+          const name = nameOf(one, index);
+          const isOpen = one.kind === 'link' && one.link.id === opened?.id;
+          return (
+            <EntryRow
+              key={one.key}
+              entryKey={one.key}
+              name={name}
+              sortable={sortable}
+              below={
+                wide && isOpen ? (
+                  <section aria-label={name} className="mb-4 rounded-panel bg-raised p-6">
+                    {fields}
+                    <Button onClick={close} className="mt-6">
+                      {t('links.done')}
+                    </Button>
+                  </section>
+                ) : null
+              }
+            >
+              {one.kind === 'link' ? (
+                <LinkRow
+                  link={one.link}
+                  name={name}
+                  hidden={!hasPremium && kept.includes(one.link)}
+                  isOpen={isOpen}
+                />
+              ) : one.kind === 'card' ? (
+                <CardRow id={one.id} />
+              ) : (
+                <HeadingRow heading={one.heading} name={name} />
+              )}
+            </EntryRow>
+          );
+        })}
       </ol>
       <FieldProblem field="addLink" />
-      {room === 'full' ? (
-        <p className="mt-4 text-small text-soft">{t('links.full', { max: PREMIUM_LIMITS.links })}</p>
-      ) : (
-        <Button
-          name="addLink"
-          variant="secondary"
-          onClick={room === 'yes' ? add : openUpgrade}
-          className="mt-4 w-full"
+      <FieldProblem field="addHeading" />
+      {wide ? null : (
+        <LinkSheet
+          open={link !== null}
+          title={entry ? nameOf(entry, place) : ''}
+          firstField={opened?.field}
+          returnTo={fieldAfterClosing}
+          onClose={close}
         >
-          {room === 'yes' ? <Plus aria-hidden="true" /> : <Lock aria-hidden="true" />}
-          {room === 'yes' ? t('links.add') : t('premium.unlock')}
-        </Button>
+          {fields}
+        </LinkSheet>
       )}
     </PanelSection>
   );
@@ -111,7 +125,3 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
     </section>
   );
 }
-
-/** Returns an id that is random enough for one member's list; `randomUUID` is not available on plain http. */
-const newLinkId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');

@@ -2,6 +2,7 @@ import { isShortcutId, offeredCards } from '#contracts/cards';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { shownLinks } from '#contracts/rules/shown-links';
 import type { Cards, ShortUser } from '#contracts/short';
 import { settingOf } from '../../../features/cards/card-state.ts';
 import { isConnected } from '../state/connections.ts';
@@ -12,7 +13,7 @@ import { type ColourName, colourFields, type Draft } from '../state/draft.ts';
  * component. Gradient and animation are shown even without Premium, so that members can try them.
  */
 export function previewUser(user: ShortUser, draft: Draft): ShortUser {
-  const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
+  const { titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
   const cleanedTitles = cleanTitles(draft.titles);
   const colours = previewColours(user, draft);
   const { connections } = user;
@@ -34,9 +35,13 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
         typewriter: draft.typewriter && cleanedTitles.length > 0,
       },
       titles: cleanedTitles.slice(0, titles),
-      links: cleanLinks(draft.links)
-        .slice(0, links)
-        .map(({ id, title, link }) => ({ id, title, link, url: link })),
+      links: shownLinks(cleanLinks(draft.links), { hasPremium: user.hasPremium, now: Date.now() }).shown.map(
+        ({ id, title, link, icon, me }) => ({ ...{ id, title, link, icon, me }, url: link }),
+      ),
+      arrangement: draft.arrangement,
+      entries: draft.entries,
+      headings: draft.headings,
+      look: draft.look,
       shortcuts: visibleShortcutIds(user, draft, shortcuts),
       shortcutSettings: draft.shortcutSettings,
     },

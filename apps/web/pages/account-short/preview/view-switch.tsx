@@ -13,7 +13,7 @@ const views = [
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('short-editor');
   return (
-    <fieldset className="pointer-events-auto border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+    <fieldset className="min-w-0 flex-1">
       <legend className="sr-only">{t('view.label')}</legend>
       <div className="mx-auto grid max-w-md grid-cols-2 rounded-full bg-raised p-1">
         {views.map(({ name, Icon }) => (

@@ -1,42 +1,77 @@
+import { DRAFT_PREFIX } from '../../../session/draft-keys.ts';
 import type { Draft } from '../state/draft.ts';
 
-/** The unsaved draft of an expired session, stored in this tab until its owner signs in again. */
-interface StoredDraft {
-  format: 1;
+/** An unsaved draft in local storage, under a key of its tab. */
+export interface StoredDraft {
+  format: 2;
   userId: string;
+  /** ETag of `original`. */
+  version: string;
   original: Draft;
   current: Draft;
+  /** Time of the last change, in ms. */
+  at: number;
 }
 
-const KEY = 'short-editor-draft';
+const KEEP_MS = 14 * 86_400_000;
 
-export function storeDraft(kept: Omit<StoredDraft, 'format'>): void {
+/** Storage may be blocked or full; the page still holds the draft. */
+const silently = <Result>(use: () => Result, otherwise: Result): Result => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ format: 1, ...kept } satisfies StoredDraft));
+    return use();
   } catch {
-    // Storage may be blocked or full; the page still holds the draft.
+    return otherwise;
   }
+};
+
+export const newDraftKey = (): string =>
+  `${DRAFT_PREFIX}${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
+
+export const storeDraft = (key: string, draft: Omit<StoredDraft, 'format'>): void =>
+  silently(
+    () => localStorage.setItem(key, JSON.stringify({ format: 2, ...draft } satisfies StoredDraft)),
+    undefined,
+  );
+
+export const clearStoredDraft = (key: string): void =>
+  silently(() => localStorage.removeItem(key), undefined);
+
+/**
+ * Returns the keys and drafts of this member, newest first. Deletes drafts of other members, expired ones and
+ * everything else under these keys.
+ */
+export function storedDrafts(userId: string, now: number): (readonly [key: string, draft: StoredDraft])[] {
+  const keys = silently(() => Object.keys(localStorage), []).filter((key) => key.startsWith(DRAFT_PREFIX));
+  const found = keys.flatMap((key) => {
+    const draft = silently<unknown>(() => JSON.parse(localStorage.getItem(key) ?? 'null'), null);
+    if (isStoredDraft(draft) && draft.userId === userId && now - draft.at < KEEP_MS)
+      return [[key, draft] as const];
+    clearStoredDraft(key);
+    return [];
+  });
+  return found.sort(([, a], [, b]) => b.at - a.at);
 }
 
-export function clearStoredDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // If storage is blocked, there is nothing to clear.
-  }
+/** Checks only the format number, because no other page writes drafts. */
+const isStoredDraft = (value: unknown): value is StoredDraft =>
+  typeof value === 'object' && value !== null && 'format' in value && value.format === 2;
+
+/**
+ * Locks a draft for as long as this tab lives; resolves to whether no other living tab holds it. Waits shortly,
+ * because a reloaded page's lock is released only after the new page has started. Without support for locks,
+ * every draft counts as free.
+ */
+export function holdDraft(key: string): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const held = () => {
+    resolve(true);
+    return new Promise<never>(() => {});
+  };
+  navigator.locks
+    .request(key, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, held)
+    .catch(() => resolve(false));
+  return promise;
 }
 
-/** Returns this member's stored draft; null if there is none or if it belongs to another member. */
-export function readStoredDraft(userId: string): Pick<StoredDraft, 'original' | 'current'> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isStoredDraft(kept) && kept.userId === userId ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Checks only the format number, because no other page writes the draft. */
-function isStoredDraft(value: unknown): value is StoredDraft {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
-}
+const LOCK_WAIT_MS = 300;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS } from '#contracts/rules/short';
+import { formatLocale } from '#locales/languages';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
+import { type EditorState, isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
+import { useOnline } from './use-save.ts';
 
 interface SaveBarProps {
   /** Number of invalid fields; 0 until the member has tried to save. */
@@ -34,6 +36,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
   const { state, dispatch, openUpgrade } = useEditor();
   const { save } = state;
   const premium = needsPremium(state);
+  const note = useNote(state);
   const discard = (
     <Button variant="quiet" onClick={onDiscard}>
       {t('bar.discard')}
@@ -81,7 +84,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
     );
   const saveButton = (
     <Button onClick={onSave} pending={save.kind === 'saving'}>
-      {t('bar.save')}
+      {save.kind === 'offline' ? t('bar.retry') : t('bar.save')}
     </Button>
   );
   if (problemCount > 0)
@@ -91,14 +94,36 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
         {saveButton}
       </Frame>
     );
-  const rebased = save.kind === 'rebased';
   return (
-    <Frame title={rebased ? t('bar.rebased') : t('bar.changed')} text={rebased ? t('bar.rebasedText') : null}>
+    <Frame {...note}>
       {discard}
       {saveButton}
     </Frame>
   );
 }
+
+/** What the bar says while nothing prevents saving. */
+function useNote({ save }: EditorState): { title: string; text: ReactNode } {
+  const { t, i18n } = useTranslation('short-editor');
+  const online = useOnline();
+  if (save.kind === 'offline') return { title: t('bar.offlineTitle'), text: t('bar.offlineSaves') };
+  if (!online) return { title: t('bar.offlineTitle'), text: t('bar.offlineKept') };
+  if (save.kind === 'rebased') return { title: t('bar.rebased'), text: t('bar.rebasedText') };
+  if (save.kind === 'restored')
+    return { title: t('bar.restored', { time: dayAndTime(save.savedAt, i18n.language) }), text: null };
+  return { title: t('bar.changed'), text: null };
+}
+
+/** Formats a time of the last two weeks in the viewer's time zone: "Tuesday, 14:03"; older than a week with its date. */
+const dayAndTime = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(formatLocale(language), {
+    weekday: 'long',
+    ...(Date.now() - at > WEEK_MS ? { day: 'numeric', month: 'long' } : {}),
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+
+const WEEK_MS = 6 * 86_400_000;
 
 function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
   const { t } = useTranslation('short-editor');

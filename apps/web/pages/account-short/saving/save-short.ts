@@ -26,6 +26,18 @@ export async function fetchShort() {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
+/** Whether the server has another version of this member's Short. A failed request counts as no. */
+export async function hasNewerShort(userId: string, version: string): Promise<boolean> {
+  try {
+    const headers = { 'if-none-match': version };
+    const { data } = await browserApi.exchange('GET /api/v1/@me/short/user', { headers });
+    return data.user_id === userId;
+  } catch {
+    // The status 304, which says that there is none, is an error of the client too.
+    return false;
+  }
+}
+
 /** Converts the error of a failed save to a failure for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
@@ -60,6 +72,14 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
+/** Field and problem of a link's parts other than its URL. */
+const LINK_PARTS: Record<string, { part: string; code: ProblemCode }> = {
+  title: { part: 'title', code: 'title_too_long' },
+  from: { part: 'until', code: 'invalid_period' },
+  until: { part: 'until', code: 'invalid_period' },
+  icon: { part: 'icon', code: 'unknown_icon' },
+};
+
 /**
  * Converts the server's field errors to problems with the names of inputs. `profile.links.0.link` is the URL
  * of the first link in `sent`.
@@ -67,11 +87,13 @@ const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');
-    const [, index = '', part = 'link'] = /^links\.(\d+)(?:\.(title|link|url))?$/.exec(path) ?? [];
+    const [, index = '', part = 'link'] =
+      /^links\.(\d+)(?:\.(title|link|url|from|until|icon))?$/.exec(path) ?? [];
     const link = index === '' ? undefined : sent.links[Number(index)];
+    const own = LINK_PARTS[part];
     if (link)
-      return part === 'title'
-        ? [{ field: `links.${link.id}.title`, tab: 'links', code: 'title_too_long' }]
+      return own
+        ? [{ field: `links.${link.id}.${own.part}`, tab: 'links', code: own.code }]
         : [
             {
               field: `links.${link.id}.link`,
@@ -110,4 +132,5 @@ const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   titles: { field: 'editTitles', tab: 'customization' },
   shortcuts: { field: 'addShortcut', tab: 'shortcuts' },
   links: { field: 'addLink', tab: 'links' },
+  headings: { field: 'addHeading', tab: 'links' },
 };

@@ -1,15 +1,13 @@
-import { type Dispatch, useEffect, useEffectEvent } from 'react';
-import { type Draft, toPayload } from '../state/draft.ts';
+import { type Dispatch, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type Draft, isSameDraft, toDraft, toPayload } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged, type SaveFailure } from '../state/editor-state.ts';
-import { rebase } from '../state/rebase.ts';
-import { clearStoredDraft, readStoredDraft, storeDraft } from './draft-storage.ts';
 import { fetchShort, saveShort, toSaveFailure } from './save-short.ts';
+import { useNewerVersion } from './use-newer-version.ts';
 
 interface SaveCallbacks {
   onSaved: () => void;
   onFailed: (failure: SaveFailure) => void;
   onNewerLoaded: () => void;
-  onRestored: () => void;
 }
 
 /**
@@ -17,26 +15,31 @@ interface SaveCallbacks {
  * `callbacks` let the page announce them.
  */
 export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
-  const fail = (error: unknown, sent: Draft) => {
-    const failure = toSaveFailure(error, toPayload(sent));
-    dispatch({ type: 'saveFailed', failure });
+  const tellOtherTabs = useNewerVersion(state, dispatch);
+  const fail = (error: unknown, sent?: Draft) => {
+    const failure = toSaveFailure(error, toPayload(sent ?? state.current));
+    dispatch({ type: 'saveFailed', failure, sent });
     callbacks.onFailed(failure);
   };
+  const succeed = (saved: Awaited<ReturnType<typeof saveShort>>, sent: Draft) => {
+    dispatch({ type: 'saved', ...saved, sent });
+    tellOtherTabs({ userId: saved.user.user_id, version: saved.version });
+    callbacks.onSaved();
+  };
 
-  const save = async () => {
-    const sent = state.current;
+  const save = async (sent = state.current) => {
     dispatch({ type: 'saveStarted' });
     try {
-      const saved = await saveShort(toPayload(sent), state.version);
-      dispatch({ type: 'saved', ...saved, sent });
-      clearStoredDraft();
-      callbacks.onSaved();
+      succeed(await saveShort(toPayload(sent), state.version), sent);
     } catch (error) {
-      // An ETag is valid only for its member, so a version conflict may mean that another member is signed in
-      // now.
-      if (toSaveFailure(error, toPayload(sent)).code === 'newer_version' && (await isOtherUser(state)))
-        return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
-      fail(error, sent);
+      if (toSaveFailure(error, toPayload(sent)).code !== 'newer_version') return fail(error, sent);
+      const stored = await fetchShort().catch(() => null);
+      // An ETag is valid only for its member, so a version conflict may mean that another member is signed in.
+      if (stored && stored.user.user_id !== state.user.user_id)
+        return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] }, sent });
+      // The newer version may be this very draft, if the connection was lost before the response to its save.
+      if (stored && isSameDraft(toDraft(stored.user), sent)) succeed(stored, sent);
+      else fail(error, sent);
     }
   };
 
@@ -46,34 +49,49 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
       dispatch({ type: 'newerLoaded', ...(await fetchShort()) });
       callbacks.onNewerLoaded();
     } catch (error) {
-      fail(error, state.current);
+      fail(error);
     }
   };
 
-  useStoredDraft(state, dispatch, callbacks.onRestored);
+  const isClean = !isChanged(state);
+  const loadIfClean = useEffectEvent(() => void loadNewer());
+  useEffect(() => {
+    if (isClean && state.save.kind === 'outdated') loadIfClean();
+  }, [isClean, state.save.kind]);
+
+  useRetry(state, (sent) => void save(sent));
   return { save, loadNewer };
 }
 
-const isOtherUser = ({ user }: EditorState): Promise<boolean> =>
-  fetchShort().then(
-    (own) => own.user.user_id !== user.user_id,
-    () => false,
-  );
+/** Interval between retries while the browser does not know that it is offline. */
+const RETRY_MS = 15_000;
 
-/** Stores the draft in this tab while the member is signed out, and restores it when its owner signs in again. */
-function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>, onRestored: () => void): void {
-  const { user, original, current, save } = state;
-  const restore = useEffectEvent(() => {
-    const kept = readStoredDraft(user.user_id);
-    if (!kept) return;
-    const draft = rebase({ base: kept.original, mine: kept.current, theirs: original });
-    clearStoredDraft();
-    if (!isChanged({ ...state, current: draft })) return;
-    dispatch({ type: 'draftRestored', draft });
-    onRestored();
+/** Repeats a save that had no response: as soon as the browser is online again, and at intervals until then. */
+function useRetry({ save }: EditorState, retry: (sent: Draft) => void): void {
+  const tryAgain = useEffectEvent(() => {
+    if (save.kind === 'offline' && navigator.onLine) retry(save.sent);
   });
-  useEffect(() => restore(), []);
   useEffect(() => {
-    if (save.kind === 'signedOut') storeDraft({ userId: user.user_id, original, current });
-  }, [save.kind, user.user_id, original, current]);
+    if (save.kind !== 'offline') return;
+    const onOnline = () => tryAgain();
+    const timer = setInterval(onOnline, RETRY_MS);
+    addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', onOnline);
+    };
+  }, [save.kind]);
 }
+
+/** Returns whether the browser has a network connection. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      for (const name of ['online', 'offline']) addEventListener(name, onChange);
+      return () => {
+        for (const name of ['online', 'offline']) removeEventListener(name, onChange);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );

@@ -42,7 +42,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
             {hidden ? t('shortcuts.keptHidden') : SERVICE_NAMES[service]}
           </p>
         </div>
-        <ReorderButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
+        <ReorderButtons {...{ field, name, index, count, onMove, onRemove }} />
       </div>
       {input ? <ShortcutField card={entry} input={input} /> : null}
       <FieldProblem field={field} />

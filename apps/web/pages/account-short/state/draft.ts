@@ -3,9 +3,10 @@ import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, perService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
+import { type Arrangement, arranged, type Heading } from '#contracts/rules/short-order';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
-import type { SavedShortPayload, ShortUser } from '#contracts/short';
+import type { SavedShortPayload, ShortLook, ShortUser } from '#contracts/short';
 
 export const colourFields = [
   'backgroundColor',
@@ -22,6 +23,12 @@ export interface DraftLink {
   id: string;
   title: string;
   link: string;
+  /** These fields are absent where the link has their default. */
+  enabled?: boolean | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  icon?: string | undefined;
+  me?: boolean | undefined;
   /**
    * Default title of a link that was added in this editor. Until its title or URL is changed, the link counts
    * as blank.
@@ -41,6 +48,10 @@ export interface Draft extends Record<ColourName, string> {
   displayConnections: Record<Service, boolean>;
   shortcuts: ShortcutId[];
   shortcutSettings: ShortUser['profile']['shortcutSettings'];
+  arrangement: Arrangement;
+  entries: string[] | null;
+  headings: Heading[];
+  look: ShortLook;
 }
 
 /** Returns the draft of an unedited Short, with the server's values. */
@@ -57,13 +68,17 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
     animation: effects.animation.type,
     typewriter: effects.typewriter,
     titles: [...profile.titles],
-    links: profile.links.map(({ id, title, link }) => ({ id, title, link })),
+    links: profile.links.map(({ url: _, ...link }) => link),
     displayConnections: {
       ulifyi: connections.ulifyi.display,
       ...perService((service) => connections[service].display),
     },
     shortcuts: profile.shortcuts.filter(isShortcutId),
     shortcutSettings: perInput(({ name }) => shortcutSettings[name]),
+    arrangement: profile.arrangement,
+    entries: profile.entries,
+    headings: profile.headings,
+    look: profile.look,
   };
 }
 
@@ -87,10 +102,31 @@ export function toPayload(draft: Draft): SavedShortPayload {
     profileAnimation: draft.animated ? draft.animation : null,
     shortcuts: draft.shortcuts,
     shortcutsSettings: reducedSettings(draft.shortcutSettings),
-    links: cleanLinks(draft.links).map(({ id, title, link }) => ({ id, title, link })),
+    links: cleanLinks(draft.links).map(savedLink),
     titles,
+    arrangement: draft.arrangement,
+    entries: savedEntries(draft),
+    headings: savedHeadings(draft),
+    look: draft.look,
   };
 }
+
+/** Returns a link for saving. The server keeps absent fields and clears those that are null. */
+const savedLink = ({ id, title, link, enabled, from, until, icon, me }: DraftLink) => ({
+  ...{ id, title, link, from: from ?? null, until: until ?? null, icon: icon ?? null },
+  enabled: enabled === false ? false : null,
+  me: me === true ? true : null,
+});
+
+/** Returns the order of a mixed Short with a key for everything that it has; links without a URL keep their place. */
+const savedEntries = (draft: Draft): string[] | null =>
+  draft.arrangement === 'mixed' ? arranged(draft).map(({ key }) => key) : draft.entries;
+
+/** Blank headings are neither shown nor saved. */
+const savedHeadings = ({ headings }: Draft): Heading[] =>
+  headings
+    .map(({ id, title }) => ({ id, title: cleanText(title).trim() }))
+    .filter(({ title }) => !isBlank(title));
 
 const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] =>
   perInput(({ name, reduce }) => reduce(settings[name]));
@@ -119,12 +155,14 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
 }
 
 function normalizeDraft(draft: Draft): SavedShortPayload {
+  const blank = new Set(draft.links.filter(isBlankLink).map(({ id }) => `l:${id}`));
   const links = draft.links.filter((link) => !isBlankLink(link)).map(normalizeLink);
-  return { ...toPayload(draft), links };
+  const { entries, ...payload } = toPayload(draft);
+  return { ...payload, links, entries: entries?.filter((key) => !blank.has(key)) ?? null };
 }
 
-const normalizeLink = ({ id, title, link }: DraftLink) => ({
-  id,
-  title: cleanText(title).trim(),
-  link: sanitiseUrl(link) ?? link.trim(),
+const normalizeLink = (link: DraftLink) => ({
+  ...savedLink(link),
+  title: cleanText(link.title).trim(),
+  link: sanitiseUrl(link.link) ?? link.link.trim(),
 });

@@ -21,6 +21,26 @@ export interface EditorTools {
    * version.
    */
   save: () => void;
+  travel: Travel;
+  /** The link whose fields are open, with the name of the field that gets the focus. */
+  opened: OpenedLink | null;
+  /** Opens a link's fields, or closes them with null. `field` gets the focus. */
+  openLink: (id: string | null, field?: string) => void;
+  /** Returns what gets the focus when a link's fields have closed. */
+  fieldAfterClosing: () => string;
+  /** Opens the import with a pasted text, or without one. */
+  openImport: (pasted: string | null) => void;
+}
+
+export interface OpenedLink {
+  id: string;
+  field: string | undefined;
+}
+
+/** Undoes or redoes a step; null if there is none. */
+export interface Travel {
+  undo: (() => void) | null;
+  redo: (() => void) | null;
 }
 
 export const EditorContext = createContext<EditorTools | null>(null);

@@ -37,10 +37,17 @@ describe('editing', () => {
     expect(next.current.links.at(-1)?.title).toBe('Button 5');
   });
 
-  it('moves a link by one, and not past the ends', () => {
-    expect(ids(play(opened(), { type: 'linkMoved', id: 'a', by: 1 }))).toBe('bac');
-    expect(ids(play(opened(), { type: 'linkMoved', id: 'a', by: -1 }))).toBe('abc');
-    expect(ids(play(opened(), { type: 'linkMoved', id: 'c', by: 1 }))).toBe('abc');
+  it('moves a link to a place, and not past the ends', () => {
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'a', to: 1 }))).toBe('bac');
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'c', to: 0 }))).toBe('cab');
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'a', to: -1 }))).toBe('abc');
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'c', to: 3 }))).toBe('abc');
+  });
+
+  it('duplicates a link below the original', () => {
+    const state = play(opened(), { type: 'linkDuplicated', id: 'a', copyId: 'n' });
+    expect(ids(state)).toBe('anbc');
+    expect(state.current.links[1]).toMatchObject({ title: 'Title a 2', link: 'https://a.example/' });
   });
 
   it('restores a removed link to its position, once', () => {
@@ -119,8 +126,15 @@ describe('saving', () => {
     expect(isChanged(state)).toBe(false);
   });
 
+  it('keeps what was sent while there is no connection, whatever is typed meanwhile', () => {
+    const sent = play(opened(), { type: 'gradientSet', on: true }).current;
+    const failure = { code: 'offline', problems: [] };
+    const offline = play(opened(), { type: 'saveFailed', failure, sent });
+    expect(play(offline, { type: 'animationSet', on: true }).save).toEqual({ kind: 'offline', sent });
+  });
+
   it('offers a retry after a failure, until something is typed', () => {
-    const failed = play(opened(), { type: 'saveFailed', failure: { code: 'offline', problems: [] } });
+    const failed = play(opened(), { type: 'saveFailed', failure: { code: 'boom', problems: [] } });
     expect(failed.save.kind).toBe('failed');
     expect(play(failed, { type: 'gradientSet', on: true }).save.kind).toBe('idle');
   });

@@ -1,11 +1,9 @@
-import type { ShortcutId } from '#contracts/cards';
-import type { ShortcutInput } from '#contracts/cards/inputs';
 import type { ConnectedService } from '#contracts/rules/services';
-import { defaultLinkTitle } from '#contracts/rules/short';
-import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
 import { withFreshConnections, withoutConnection } from './connections.ts';
-import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service, toDraft } from './draft.ts';
+import { type Draft, isSameDraft, toDraft } from './draft.ts';
+import { type EditAction, editDraft, stepOf, typedField } from './edit-draft.ts';
+import { EMPTY_HISTORY, type History, type HistoryStep, recordStep, redo, undo } from './history.ts';
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
 import { rebase } from './rebase.ts';
 
@@ -32,6 +30,10 @@ export type SaveStatus =
   | { kind: 'loadingNewer' }
   /** The changes were applied to the newer version and are not saved yet. */
   | { kind: 'rebased' }
+  /** The draft that the browser kept since `savedAt` (ms) is back. */
+  | { kind: 'restored'; savedAt: number }
+  /** There was no response to saving `sent`. It is saved as soon as there is a connection again. */
+  | { kind: 'offline'; sent: Draft }
   | { kind: 'signedOut' };
 
 export interface EditorState {
@@ -41,45 +43,37 @@ export interface EditorState {
   version: string;
   original: Draft;
   current: Draft;
+  history: History;
   save: SaveStatus;
 }
 
 export type EditorAction =
-  | { type: 'colourTyped'; name: ColourName; value: string }
-  | { type: 'gradientSet'; on: boolean }
-  | { type: 'animationSet'; on: boolean }
-  | { type: 'animationChosen'; animation: AnimationKind }
-  | { type: 'typewriterSet'; on: boolean }
-  | { type: 'titlesSet'; titles: string[] }
-  | { type: 'linkAdded'; id: string; word: string }
-  | { type: 'linkTyped'; id: string; part: 'title' | 'link'; value: string }
-  | { type: 'linkRemoved'; id: string }
-  | { type: 'linkRestored'; link: DraftLink; index: number }
-  | { type: 'linkMoved'; id: string; by: -1 | 1 }
-  | { type: 'shortcutAdded'; id: ShortcutId }
-  | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
-  | { type: 'shortcutRemoved'; id: ShortcutId }
-  | { type: 'shortcutRestored'; id: ShortcutId; index: number }
-  /** Moves the shortcut past `neighbour`, the next visible shortcut in the direction of the move. */
-  | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
-  | { type: 'connectionShown'; service: Service; visible: boolean }
+  | EditAction
+  | { type: 'undone' | 'redone' }
+  | { type: 'discarded' }
+  /** Takes over a draft that was discarded or, with `savedAt` (ms), kept by the browser. */
+  | { type: 'draftRestored'; draft: Draft; savedAt?: number }
   | { type: 'connectionsRefreshed'; user: ShortUser }
   | { type: 'disconnected'; service: ConnectedService }
-  | { type: 'premiumTurnedOff' }
-  | { type: 'discarded' }
-  | { type: 'draftRestored'; draft: Draft }
   | { type: 'saveStarted' }
   | { type: 'saved'; user: ShortUser; version: string; sent: Draft }
-  | { type: 'saveFailed'; failure: SaveFailure }
+  /** Without `sent`, loading the newer version failed. */
+  | { type: 'saveFailed'; failure: SaveFailure; sent?: Draft | undefined }
+  /** Another tab or device has saved a newer version. */
+  | { type: 'newerFound' }
   | { type: 'newerLoading' }
   | { type: 'newerLoaded'; user: ShortUser; version: string };
 
+/** An action with its time (ms), by which typing is joined into steps. */
+export type TimedAction = EditorAction & { at?: number };
+
 export function createEditorState(user: ShortUser, version: string): EditorState {
   const original = toDraft(user);
-  return { user, version, original, current: original, save: { kind: 'idle' } };
+  return { user, version, original, current: original, history: EMPTY_HISTORY, save: { kind: 'idle' } };
 }
 
-export const isChanged = ({ original, current }: EditorState): boolean => !isSameDraft(original, current);
+export const isChanged = ({ original, current }: Pick<EditorState, 'original' | 'current'>): boolean =>
+  !isSameDraft(original, current);
 
 /** Returns the reasons why this state cannot be saved without Premium. */
 export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
@@ -90,54 +84,19 @@ export const isPremiumRequired = (save: SaveStatus): boolean =>
   save.kind === 'failed' && save.failure.code === 'need_premium';
 
 /** The editor's reducer, without side effects, a clock or randomness. */
-export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
-  const { current } = state;
-  const edit = (change: Partial<Draft>): EditorState => ({
-    ...state,
-    current: { ...current, ...change },
-    save: afterEdit(state.save),
-  });
+export function reduceEditor(state: EditorState, action: TimedAction): EditorState {
   switch (action.type) {
-    case 'colourTyped':
-      return edit({ [action.name]: action.value });
-    case 'gradientSet':
-      return edit({ gradient: action.on });
-    case 'animationSet':
-      return edit({ animated: action.on });
-    case 'animationChosen':
-      return edit({ animation: action.animation });
-    case 'typewriterSet':
-      return edit({ typewriter: action.on });
-    case 'titlesSet':
-      return edit({ titles: action.titles });
-    case 'linkAdded':
-      return edit({ links: [...current.links, newLink(current.links, action)] });
-    case 'linkTyped':
-      return edit({
-        links: current.links.map((link) =>
-          link.id === action.id ? { ...link, [action.part]: action.value } : link,
-        ),
-      });
-    case 'linkRemoved':
-      return edit({ links: current.links.filter(({ id }) => id !== action.id) });
-    case 'linkRestored':
-      if (current.links.some(({ id }) => id === action.link.id)) return state;
-      return edit({ links: current.links.toSpliced(action.index, 0, action.link) });
-    case 'linkMoved':
-      return edit({ links: moved(current.links, action.id, action.by) });
-    case 'shortcutAdded':
-      if (current.shortcuts.includes(action.id)) return state;
-      return edit({ shortcuts: [...current.shortcuts, action.id] });
-    case 'shortcutInputTyped':
-      return edit({ shortcutSettings: { ...current.shortcutSettings, [action.input]: action.value } });
-    case 'shortcutRemoved':
-      // The shortcut's input stays, so that adding it again restores it.
-      return edit({ shortcuts: current.shortcuts.filter((id) => id !== action.id) });
-    case 'shortcutRestored':
-      if (current.shortcuts.includes(action.id)) return state;
-      return edit({ shortcuts: current.shortcuts.toSpliced(action.index, 0, action.id) });
-    case 'shortcutMoved':
-      return edit({ shortcuts: movedTo(current.shortcuts, action) });
+    case 'undone':
+      return travel(state, undo(state));
+    case 'redone':
+      return travel(state, redo(state));
+    case 'discarded':
+      return { ...edit(state, state.original, { what: 'discarded' }), save: afterDiscard(state.save) };
+    case 'draftRestored': {
+      const save: SaveStatus =
+        action.savedAt === undefined ? { kind: 'idle' } : { kind: 'restored', savedAt: action.savedAt };
+      return { ...edit(state, action.draft, { what: 'draftRestored' }), save };
+    }
     case 'connectionsRefreshed':
       return {
         ...state,
@@ -147,24 +106,42 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       };
     case 'disconnected':
       return { ...state, user: withoutConnection(state.user, action.service) };
-    case 'connectionShown':
-      return edit({
-        displayConnections: { ...current.displayConnections, [action.service]: action.visible },
-      });
-    case 'premiumTurnedOff':
-      return edit({ gradient: false, animated: false });
-    case 'discarded':
-      return { ...state, current: state.original, save: { kind: 'idle' } };
-    case 'draftRestored':
-      return { ...state, current: action.draft, save: { kind: 'idle' } };
-    default:
+    case 'saveStarted':
+    case 'saved':
+    case 'saveFailed':
+    case 'newerFound':
+    case 'newerLoading':
+    case 'newerLoaded':
       return reduceSave(state, action);
+    default:
+      return edit(state, editDraft(state.current, action), {
+        what: stepOf(action),
+        field: typedField(action),
+        at: action.at,
+      });
   }
 }
 
+interface StepInfo {
+  what: HistoryStep;
+  field?: string | undefined;
+  at?: number | undefined;
+}
+
+function edit(state: EditorState, current: Draft, step: StepInfo): EditorState {
+  if (current === state.current) return state;
+  const history = recordStep(state.history, { ...step, before: state.current, after: current });
+  return { ...state, current, history, save: afterEdit(state.save) };
+}
+
+const travel = (
+  state: EditorState,
+  position: Pick<EditorState, 'current' | 'history'> | null,
+): EditorState => (position ? { ...state, ...position, save: afterEdit(state.save) } : state);
+
 type SaveAction = Extract<
   EditorAction,
-  { type: 'saveStarted' | 'saved' | 'saveFailed' | 'newerLoading' | 'newerLoaded' }
+  { type: 'saveStarted' | 'saved' | 'saveFailed' | 'newerFound' | 'newerLoading' | 'newerLoaded' }
 >;
 
 function reduceSave(state: EditorState, action: SaveAction): EditorState {
@@ -176,14 +153,16 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
       const original = toDraft(user);
       // Changes made while the save was pending are applied to the response.
       const current = rebase({ base: sent, mine: state.current, theirs: original });
-      return { user, version, original, current, save: { kind: 'idle' } };
+      return { ...state, user, version, original, current, save: { kind: 'idle' } };
     }
     case 'saveFailed':
       // Premium ended while this page was open, so the editor requires Premium again from now on (product
       // 7.5).
       if (action.failure.code === 'need_premium')
-        return { ...state, user: { ...state.user, hasPremium: false }, save: statusOf(action.failure) };
-      return { ...state, save: statusOf(action.failure) };
+        return { ...state, user: { ...state.user, hasPremium: false }, save: statusOf(action) };
+      return { ...state, save: statusOf(action) };
+    case 'newerFound':
+      return { ...state, save: { kind: 'outdated' } };
     case 'newerLoading':
       return { ...state, save: { kind: 'loadingNewer' } };
     case 'newerLoaded': {
@@ -191,43 +170,26 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
       const original = toDraft(user);
       const current = rebase({ base: state.original, mine: state.current, theirs: original });
       const save: SaveStatus = { kind: isSameDraft(original, current) ? 'idle' : 'rebased' };
-      return { user, version, original, current, save };
+      return { user, version, original, current, history: EMPTY_HISTORY, save };
     }
   }
 }
 
-function statusOf(failure: SaveFailure): SaveStatus {
+function statusOf({ failure, sent }: { failure: SaveFailure; sent?: Draft | undefined }): SaveStatus {
   if (failure.code === 'newer_version') return { kind: 'outdated' };
   if (failure.code === 'unauthorized') return { kind: 'signedOut' };
+  if (failure.code === 'offline' && sent) return { kind: 'offline', sent };
   return { kind: 'failed', failure };
 }
 
-/** Clears a failure when the draft changes. `otherUser` stays, because another save cannot resolve it. */
+/** A newer version is still to be loaded after the draft was discarded. */
+const afterDiscard = (save: SaveStatus): SaveStatus => (save.kind === 'outdated' ? save : { kind: 'idle' });
+
+/**
+ * Returns the status after the draft changed: a failure and the note about a restored draft no longer apply.
+ * `otherUser` stays, because another save cannot resolve it.
+ */
 function afterEdit(save: SaveStatus): SaveStatus {
-  return save.kind === 'failed' && save.failure.code !== 'otherUser' ? { kind: 'idle' } : save;
-}
-
-function newLink(links: DraftLink[], { id, word }: { id: string; word: string }): DraftLink {
-  const taken = new Set(links.map(({ title }) => title));
-  let n = links.length + 1;
-  while (taken.has(defaultLinkTitle(n, word))) n += 1;
-  const title = defaultLinkTitle(n, word);
-  return { id, title, link: '', defaultTitle: title };
-}
-
-function movedTo(
-  list: ShortcutId[],
-  { id, neighbour }: { id: ShortcutId; neighbour: ShortcutId },
-): ShortcutId[] {
-  const from = list.indexOf(id);
-  const to = list.indexOf(neighbour);
-  return from < 0 || to < 0 ? list : list.toSpliced(from, 1).toSpliced(to, 0, id);
-}
-
-function moved(links: DraftLink[], id: string, by: -1 | 1): DraftLink[] {
-  const from = links.findIndex((link) => link.id === id);
-  const [link] = links.slice(from, from + 1);
-  const to = from + by;
-  if (from < 0 || !link || to < 0 || to >= links.length) return links;
-  return links.toSpliced(from, 1).toSpliced(to, 0, link);
+  const resolved = save.kind === 'failed' && save.failure.code !== 'otherUser';
+  return resolved || save.kind === 'restored' ? { kind: 'idle' } : save;
 }

@@ -2,7 +2,7 @@ import { offeredCards } from '#contracts/cards';
 import { type InputProblem, inputProblem } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
-import { FREE_LIMITS, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { FREE_LIMITS, fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
@@ -22,12 +22,14 @@ export type ProblemCode =
   | 'missing_link'
   | 'missing_title'
   | 'title_too_long'
+  | 'invalid_period'
   | NonUrl['code']
   // Codes that only the server returns.
   | 'need_premium'
   | 'too_many'
   | 'not_connected'
-  | 'already_added';
+  | 'already_added'
+  | 'unknown_icon';
 
 /** A problem that must be fixed before saving. `field` is the name of its input. */
 export interface Problem {
@@ -50,7 +52,10 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
     const code = input && inputProblem(input.name, draft.shortcutSettings[input.name]);
     return input && code ? [{ field: inputField(input.name), tab: 'shortcuts', code }] : [];
   });
-  return [...colours, ...inputs, ...draft.links.flatMap(linkProblems)];
+  const headings = draft.headings
+    .filter(({ title }) => !fitsHeading(cleanText(title).trim()))
+    .map(({ id }): Problem => ({ field: `headings.${id}`, tab: 'links', code: 'title_too_long' }));
+  return [...colours, ...inputs, ...draft.links.flatMap(linkProblems), ...headings];
 }
 
 /**
@@ -59,7 +64,7 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
  */
 export function linkProblems(link: DraftLink): Problem[] {
   if (isBlankLink(link)) return [];
-  const at = (part: 'title' | 'link', code: ProblemCode, offer?: string | null): Problem[] => [
+  const at = (part: 'title' | 'link' | 'until', code: ProblemCode, offer?: string | null): Problem[] => [
     { field: `links.${link.id}.${part}`, tab: 'links', code, ...(offer ? { suggestion: offer } : {}) },
   ];
   const title = cleanText(link.title).trim();
@@ -75,11 +80,12 @@ export function linkProblems(link: DraftLink): Problem[] {
       : sanitiseUrl(link.link) === null
         ? at('link', nonUrl?.code ?? 'invalid_address', nonUrl?.suggestion)
         : []),
+    ...(link.from && link.until && link.until <= link.from ? at('until', 'invalid_period') : []),
   ];
 }
 
 /** Lists whose limit is higher with Premium. */
-const limitedLists = ['titles', 'shortcuts', 'links'] as const;
+const limitedLists = ['titles', 'shortcuts', 'links', 'headings'] as const;
 type LimitedList = (typeof limitedLists)[number];
 
 export type PremiumReason = 'gradient' | 'animation' | LimitedList;
@@ -99,7 +105,7 @@ export function premiumReasons(
   const stored = toPayload(original);
   // Shortcuts of services that this deployment lacks are not visible and do not count.
   const count = (payload: typeof next, list: LimitedList) =>
-    list === 'shortcuts' ? offeredCards(payload.shortcuts, services).length : payload[list].length;
+    list === 'shortcuts' ? offeredCards(payload.shortcuts, services).length : (payload[list]?.length ?? 0);
   const beyond = (list: LimitedList) => count(next, list) > Math.max(FREE_LIMITS[list], count(stored, list));
   return [
     ...(draft.gradient ? (['gradient'] as const) : []),

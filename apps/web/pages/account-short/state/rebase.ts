@@ -61,12 +61,12 @@ function rebaseLinks({ base, mine, theirs }: Branches<DraftLink[]>): DraftLink[]
   return inOrderOf(theirs, kept, added);
 }
 
+/** Merges a link field by field. */
 function rebaseLink({ base, mine, theirs }: Branches<DraftLink>): DraftLink {
-  return {
-    ...theirs,
-    title: mine.title === base.title ? theirs.title : mine.title,
-    link: mine.link === base.link ? theirs.link : mine.link,
-  };
+  const changed = (Object.keys({ ...base, ...mine }) as (keyof DraftLink)[]).filter(
+    (key) => !same(base[key], mine[key]),
+  );
+  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
 }
 
 /**

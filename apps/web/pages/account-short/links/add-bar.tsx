@@ -1,0 +1,72 @@
+import { Heading, Import, Lock, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { loadImportSheet } from '../import/load-import-sheet.ts';
+import { isSeveralLinks } from '../import/several-links.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { roomFor } from '../state/problems.ts';
+import { newId } from './new-id.ts';
+import { useLinkActions } from './use-link-actions.ts';
+
+/** The bar below the list of links: adds a link, in a mixed Short also a heading, or imports several. */
+export function AddBar() {
+  const { t } = useTranslation('short-editor');
+  const { state, dispatch, focus, openImport, openUpgrade } = useEditor();
+  const { add } = useLinkActions();
+  const { links, headings, arrangement } = state.current;
+  const { hasPremium } = state.user;
+  const room = roomFor('links', links.length, hasPremium);
+  const { links: max } = limitsFor(hasPremium);
+  const addHeading = () => {
+    const id = newId();
+    dispatch({ type: 'headingAdded', id });
+    focus(`headings.${id}`);
+  };
+  const headingRoom = roomFor('headings', headings.length, hasPremium);
+  return (
+    <div
+      className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:rounded-panel lg:border-0 lg:bg-transparent lg:px-0"
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text');
+        if (loadImportSheet && isSeveralLinks(text)) openImport(text);
+      }}
+    >
+      {room === 'full' ? (
+        <p className="min-h-11 min-w-0 flex-1 content-center text-small text-soft">
+          {t('links.full', { max: PREMIUM_LIMITS.links })}
+        </p>
+      ) : (
+        <Button
+          name="addLink"
+          variant="secondary"
+          onClick={room === 'yes' ? add : openUpgrade}
+          className="min-w-0 flex-1 lg:shadow-float"
+        >
+          {room === 'yes' ? <Plus aria-hidden="true" /> : <Lock aria-hidden="true" />}
+          {room === 'yes' ? t('links.add') : t('premium.unlock')}
+          <span className="font-normal text-faint tabular-nums">
+            <span aria-hidden="true">{t('links.count', { count: links.length, max })}</span>
+            <span className="sr-only">{t('links.countLabel', { count: links.length, max })}</span>
+          </span>
+        </Button>
+      )}
+      {arrangement === 'mixed' && headingRoom !== 'full' ? (
+        <IconButton
+          name="addHeading"
+          variant="secondary"
+          label={t('headings.add')}
+          onClick={headingRoom === 'yes' ? addHeading : openUpgrade}
+        >
+          <Heading aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {loadImportSheet ? (
+        <IconButton variant="secondary" label={t('import.open')} onClick={() => openImport(null)}>
+          <Import aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

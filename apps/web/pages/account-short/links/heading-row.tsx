@@ -1,0 +1,57 @@
+import { Heading as HeadingIcon, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { HEADING_MAX } from '#contracts/rules/short';
+import type { Heading } from '#contracts/rules/short-order';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { useEditor } from '../state/editor-context.ts';
+
+/** A heading in the list of a mixed Short: its text, edited in place. */
+export function HeadingRow({ heading, name }: { heading: Heading; name: string }) {
+  const { t } = useTranslation('short-editor');
+  const { dispatch, focus, visibleProblems } = useEditor();
+  const toasts = useToasts();
+  const { id, title } = heading;
+  const problem = visibleProblems.find(({ field }) => field === `headings.${id}`);
+  const remove = () => {
+    dispatch({ type: 'headingRemoved', id });
+    focus('addHeading');
+    toasts.add({
+      id: 'removed',
+      title: t('links.removed', { name }),
+      timeout: 8000,
+      actionProps: {
+        children: t('links.undo'),
+        onClick: () => {
+          dispatch({ type: 'headingRestored', heading });
+          focus(`headings.${id}`);
+          toasts.close('removed');
+        },
+      },
+    });
+  };
+  return (
+    <>
+      <HeadingIcon aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1 py-1.5 pl-1.5">
+        <TextInput
+          name={`headings.${id}`}
+          aria-label={t('headings.field')}
+          aria-invalid={problem ? true : undefined}
+          value={title}
+          placeholder={t('headings.placeholder')}
+          maxLength={HEADING_MAX * 2}
+          autoComplete="off"
+          onChange={({ target }) => dispatch({ type: 'headingTyped', id, value: target.value })}
+        />
+        {problem ? (
+          <p className="mt-1 text-caption text-error">{t(`problem.${problem.code}`, { max: HEADING_MAX })}</p>
+        ) : null}
+      </div>
+      <IconButton label={t('links.remove', { name })} onClick={remove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

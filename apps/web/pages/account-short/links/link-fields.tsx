@@ -1,0 +1,180 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { characterCount } from '#contracts/rules/clean-text';
+import { LINK_TITLE_MAX } from '#contracts/rules/short';
+import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { SettingSwitch } from '../controls/setting-switch.tsx';
+import { loadImportSheet } from '../import/load-import-sheet.ts';
+import { isSeveralLinks } from '../import/several-links.ts';
+import type { DraftLink } from '../state/draft.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { linkProblems, type Problem } from '../state/problems.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { useLinkActions } from './use-link-actions.ts';
+
+interface LinkFieldsProps {
+  link: DraftLink;
+  place: number;
+  count: number;
+  onPlace: (place: number) => void;
+  onDone: () => void;
+}
+
+/** Everything that can be changed about a link. Each change applies to the draft at once. */
+export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsProps) {
+  const { t } = useTranslation('short-editor');
+  const { dispatch } = useEditor();
+  const { duplicate, remove, nameOf } = useLinkActions();
+  const name = `links.${link.id}`;
+  return (
+    <div className="@container grid gap-5">
+      <LinkField link={link} part="title" onDone={onDone} />
+      <LinkField link={link} part="link" onDone={onDone} />
+      <ScheduleFields link={link} />
+      <div className="grid gap-1">
+        <SettingSwitch
+          name={`${name}.shown`}
+          label={t('links.shown')}
+          hint={t('links.shownHint')}
+          checked={link.enabled !== false}
+          onCheckedChange={(on) => dispatch({ type: 'linkSwitched', id: link.id, on })}
+        />
+        <SettingSwitch
+          name={`${name}.me`}
+          label={t('links.me')}
+          hint={t('links.meHint')}
+          checked={link.me === true}
+          onCheckedChange={(on) => dispatch({ type: 'linkMeSet', id: link.id, on })}
+        />
+      </div>
+      <div className="grid items-end gap-3 @md:grid-cols-2">
+        <Field label={t('links.place')}>
+          <Select value={place} onChange={({ target }) => onPlace(Number(target.value))}>
+            {Array.from({ length: count }, (_, n) => n + 1).map((number) => (
+              <option key={number} value={number - 1}>
+                {t('links.placeOf', { number, count })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="secondary" disabled={place === 0} onClick={() => onPlace(0)}>
+          {t('links.toTop')}
+        </Button>
+        <Button variant="secondary" onClick={() => duplicate(link)}>
+          <Copy aria-hidden="true" />
+          {t('links.copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => remove(link)}
+          aria-label={t('links.remove', { name: nameOf(link) })}
+        >
+          <Trash2 aria-hidden="true" />
+          {t('links.delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The counter appears when this many characters of a title are used. */
+const COUNTER_FROM = 50;
+
+function LinkField({ link, part, onDone }: { link: DraftLink; part: 'title' | 'link'; onDone: () => void }) {
+  const { t } = useTranslation('short-editor');
+  const { dispatch, focus, openImport, visibleProblems } = useEditor();
+  const [left, setLeft] = useState(false);
+  const name = `links.${link.id}.${part}`;
+  const own = linkProblems(link).find(({ field }) => field === name);
+  const problem =
+    visibleProblems.find(({ field }) => field === name) ??
+    (left || own?.code === 'title_too_long' ? own : undefined);
+  const take = (value: string) => {
+    dispatch({ type: 'linkTyped', id: link.id, part, value });
+    // The button of the suggestion disappears together with the problem, so focus moves to the field.
+    focus(name);
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (part === 'title') focus(`links.${link.id}.link`);
+    else onDone();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!loadImportSheet || !isSeveralLinks(text)) return;
+    event.preventDefault();
+    openImport(text);
+  };
+  const url = part === 'link' ? sanitiseUrl(link.link) : null;
+  const used = characterCount(link.title.trim());
+  return (
+    <Field
+      label={part === 'title' ? t('links.name') : t('links.address')}
+      aside={
+        part === 'title' && used >= COUNTER_FROM ? (
+          <span className="text-small text-faint tabular-nums">
+            {t('titles.counter', { count: used, max: LINK_TITLE_MAX })}
+          </span>
+        ) : undefined
+      }
+      fine={url !== null && !own ? t('links.leadsTo', { host: displayHost(url) }) : undefined}
+      error={problem ? <LinkProblem problem={problem} onOffer={take} /> : undefined}
+    >
+      <TextInput
+        name={name}
+        value={link[part]}
+        data-given={part === 'title' && link.title === link.defaultTitle ? '' : undefined}
+        autoComplete="off"
+        enterKeyHint={part === 'title' ? 'next' : 'done'}
+        {...(part === 'link'
+          ? {
+              inputMode: 'url' as const,
+              autoCapitalize: 'none',
+              autoCorrect: 'off',
+              spellCheck: false,
+              placeholder: t('links.addressPlaceholder'),
+              onPaste,
+            }
+          : {})}
+        onChange={({ target }) => dispatch({ type: 'linkTyped', id: link.id, part, value: target.value })}
+        onBlur={() => setLeft(true)}
+        onKeyDown={onEnter}
+      />
+    </Field>
+  );
+}
+
+/** Shows a link's problem, with a suggested web URL if there is one. */
+function LinkProblem({
+  problem,
+  onOffer: onSuggestion,
+}: {
+  problem: Problem;
+  onOffer: (address: string) => void;
+}) {
+  const { t } = useTranslation('short-editor');
+  const { code, suggestion } = problem;
+  return (
+    <>
+      {t(`problem.${code}`, { max: LINK_TITLE_MAX })}
+      {suggestion ? (
+        <>
+          {' '}
+          <button
+            type="button"
+            onClick={() => onSuggestion(suggestion)}
+            className="cursor-pointer py-0.5 text-left underline underline-offset-4 wrap-anywhere"
+          >
+            {t('links.take', { address: suggestion })}
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}

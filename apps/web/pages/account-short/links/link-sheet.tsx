@@ -1,0 +1,81 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
+import { findField } from '../controls/use-focus.ts';
+
+interface LinkSheetProps {
+  open: boolean;
+  title: string;
+  /** Name of the field that gets the focus; undefined for the sheet itself, so that no keyboard covers it. */
+  firstField: string | undefined;
+  /** Name of what gets the focus when the sheet has closed. */
+  returnTo: () => string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A swipe down from the top of the sheet that is longer than this (px) closes it. */
+const SWIPE = 80;
+
+/** The fields of one link as a bottom sheet. Done, Esc, a swipe down and the back button close it. */
+export function LinkSheet({ open, title, firstField, returnTo, onClose, children }: LinkSheetProps) {
+  const { t } = useTranslation('short-editor');
+  useBackToClose(open, onClose);
+  const start = useRef<number>(null);
+  const swipe = {
+    onPointerDown: ({ clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+      start.current = clientY;
+      currentTarget.setPointerCapture(pointerId);
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (start.current === null || clientY - start.current < SWIPE) return;
+      start.current = null;
+      onClose();
+    },
+    onPointerUp: () => {
+      start.current = null;
+    },
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
+      <DialogContent
+        initialFocus={() => (firstField && findField(firstField)) || true}
+        finalFocus={() => findField(returnTo()) ?? true}
+        className="pt-0!"
+      >
+        <div {...swipe} className="-mx-6 mb-2 shrink-0 touch-none px-6 pt-3">
+          <span aria-hidden="true" className="mx-auto mb-3 block h-1 w-10 rounded-full bg-edge" />
+          <DialogTitle className="truncate pr-0!">{title}</DialogTitle>
+        </div>
+        {children}
+        <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 shrink-0 border-hairline border-t bg-raised px-6 py-3">
+          <Button onClick={onClose} className="w-full">
+            {t('links.done')}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Makes the open sheet a history entry of its own, so that the back button closes it. */
+function useBackToClose(open: boolean, onBack: () => void): void {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const isEntry = state?.sheet === true;
+  const wasEntry = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening, closing and a navigation matter.
+  useEffect(() => {
+    if (open && isEntry) wasEntry.current = true;
+    else if (open && wasEntry.current) {
+      wasEntry.current = false;
+      onBack();
+    } else if (open) void navigate({ search }, { state: { sheet: true }, preventScrollReset: true });
+    else if (isEntry && wasEntry.current) {
+      wasEntry.current = false;
+      void navigate(-1);
+    }
+  }, [open, isEntry]);
+}

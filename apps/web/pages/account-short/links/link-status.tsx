@@ -1,0 +1,46 @@
+import { CircleAlert, Clock, EyeOff, Gem } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { linkState } from '#contracts/rules/shown-links';
+import type { DraftLink } from '../state/draft.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { linkProblems } from '../state/problems.ts';
+import { dayText, momentText } from './moment-text.ts';
+
+interface LinkStatusProps {
+  link: DraftLink;
+  /** Whether the link is stored but not shown, because the member lacks Premium. */
+  hidden: boolean;
+}
+
+/** What keeps a link from being shown, or when that changes; renders nothing for a link that is simply shown. */
+export function LinkStatus({ link, hidden }: LinkStatusProps) {
+  const { t, i18n } = useTranslation('short-editor');
+  const { visibleProblems } = useEditor();
+  const now = Date.now();
+  const [problem] = [
+    ...visibleProblems.filter(({ field }) => field.startsWith(`links.${link.id}.`)),
+    ...linkProblems(link),
+  ];
+  const chip = (Icon: typeof Clock, text: string, className = 'text-soft') => (
+    <span className={`mt-0.5 flex items-center gap-1.5 text-caption ${className}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {text}
+    </span>
+  );
+  if (problem)
+    return chip(
+      CircleAlert,
+      problem.code === 'missing_link' ? t('row.missing') : t('row.problem'),
+      'text-error',
+    );
+  const state = linkState(link, now);
+  if (state === 'off') return chip(EyeOff, t('row.off'));
+  if (hidden) return chip(Gem, t('row.kept'));
+  if (state === 'ended')
+    return chip(Clock, t('row.ended', { date: dayText(link.until ?? '', i18n.language, now) }));
+  if (state === 'planned')
+    return chip(Clock, t('row.planned', { date: momentText(link.from ?? '', i18n.language, now) }));
+  return link.until
+    ? chip(Clock, t('row.until', { date: momentText(link.until, i18n.language, now) }))
+    : null;
+}

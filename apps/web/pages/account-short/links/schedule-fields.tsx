@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linkState } from '#contracts/rules/shown-links';
+import { zurichLocal, zurichMoment } from '#contracts/rules/zurich-moment';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { DraftLink } from '../state/draft.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { linkProblems } from '../state/problems.ts';
+
+type Part = 'from' | 'until';
+
+/** When a link is shown, in Zürich's time. A time that clocks skip becomes an hour later, which is said. */
+export function ScheduleFields({ link }: { link: DraftLink }) {
+  const { t } = useTranslation('short-editor');
+  const { dispatch, visibleProblems } = useEditor();
+  const [moved, setMoved] = useState<Part | null>(null);
+  // Writing another value into the field while it is being typed into would interrupt the typing.
+  const [typed, setTyped] = useState<{ part: Part; local: string } | null>(null);
+  const { id, from, until } = link;
+  const name = (part: Part) => `links.${id}.${part}`;
+  const problem = [...visibleProblems, ...linkProblems(link)].find(({ field }) => field === name('until'));
+  const set = (part: Part, local: string) => {
+    setTyped({ part, local });
+    // While a year is being typed, it is a year of the first centuries.
+    const found = local >= '2000' ? zurichMoment(local) : null;
+    setMoved(found?.moved ? part : null);
+    dispatch({ type: 'linkScheduled', id, from, until, [part]: found?.moment.toISOString() });
+  };
+  const clear = () => dispatch({ type: 'linkScheduled', id, from: undefined, until: undefined });
+  const field = (part: Part) => (
+    <Field
+      label={t(`schedule.${part}`)}
+      hint={moved === part ? t('schedule.moved') : undefined}
+      error={part === 'until' && problem ? t('problem.invalid_period') : undefined}
+    >
+      <TextInput
+        type="datetime-local"
+        name={name(part)}
+        step={60}
+        value={typed?.part === part ? typed.local : localOf(link[part])}
+        onChange={({ target }) => set(part, target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('schedule.label')}</legend>
+      <div className="grid items-start gap-3 @md:grid-cols-2">
+        {field('from')}
+        {field('until')}
+      </div>
+      {from || until ? (
+        <Button variant="quiet" onClick={clear} className="justify-self-start px-3! -ml-3">
+          {linkState(link, Date.now()) === 'ended' ? t('schedule.again') : t('schedule.clear')}
+        </Button>
+      ) : (
+        <p className="text-small text-faint">{t('schedule.hint')}</p>
+      )}
+    </fieldset>
+  );
+}
+
+const localOf = (iso: string | undefined): string => (iso ? zurichLocal(new Date(iso)) : '');

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { arranged, type Entry } from '#contracts/rules/short-order';
+import { type SortableEvent, useSortable } from '../../../ui/sortable/use-sortable.ts';
+import type { DraftLink } from '../state/draft.ts';
+import { useEditor } from '../state/editor-context.ts';
+
+export type DraftEntry = Entry<DraftLink>;
+
+/**
+ * Returns the rows of the list of links and what sorts them. A mixed Short also has cards and headings as rows.
+ */
+export function useEntries() {
+  const { t } = useTranslation('short-editor');
+  const { state, dispatch, focus, announce } = useEditor();
+  const isMixed = state.current.arrangement === 'mixed';
+  const all = arranged(state.current);
+  const entries = isMixed ? all : all.filter(({ kind }) => kind === 'link');
+  const ids = entries.map(({ key }) => key);
+
+  const nameOf = (entry: DraftEntry, place: number): string => {
+    if (entry.kind === 'link') return entry.link.title.trim() || t('links.row', { number: place + 1 });
+    if (entry.kind === 'heading') return entry.heading.title.trim() || t('headings.row');
+    return t(`shortcuts.of.${entry.id as 'youtube_video'}.name`);
+  };
+  const moveTo = (key: string, to: number) => {
+    if (isMixed) dispatch({ type: 'entryMoved', key, to });
+    else dispatch({ type: 'linkMoved', id: key.slice(2), to });
+  };
+  const onEvent = ({ kind, id, place }: SortableEvent) => {
+    const at = ids.indexOf(id);
+    const entry = entries[at];
+    if (!entry) return;
+    announce(t(`drag.${kind}`, { name: nameOf(entry, at), number: place + 1, count: ids.length }));
+    // React may move the row in the document, which takes the focus away.
+    if (kind === 'dropped') focus(`${id}.handle`);
+  };
+  const sortable = useSortable({
+    ids,
+    onMove: moveTo,
+    onEvent,
+    covered: () => document.querySelector<HTMLElement>('[data-bottom-bars]')?.offsetHeight ?? 0,
+  });
+  return { entries, nameOf, moveTo, sortable, isMixed };
+}

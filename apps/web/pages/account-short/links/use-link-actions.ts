@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../../ui/toast.tsx';
+import type { DraftLink } from '../state/draft.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { newId } from './new-id.ts';
+
+/** Returns the actions on whole links, which also move the focus and report what happened. */
+export function useLinkActions() {
+  const { t } = useTranslation('short-editor');
+  const { state, dispatch, focus, openLink } = useEditor();
+  const toasts = useToasts();
+  const { links } = state.current;
+  const nameOf = (link: DraftLink) =>
+    link.title.trim() || t('links.row', { number: links.findIndex(({ id }) => id === link.id) + 1 });
+
+  /** Closes the fields and focuses a row. */
+  const reveal = (field: string) => {
+    openLink(null, field);
+    focus(field);
+  };
+  const add = () => {
+    const id = newId();
+    dispatch({ type: 'linkAdded', id, word: t('links.word') });
+    openLink(id, `links.${id}.link`);
+  };
+  const duplicate = (link: DraftLink) => {
+    const copyId = newId();
+    dispatch({ type: 'linkDuplicated', id: link.id, copyId });
+    reveal(`links.${copyId}`);
+    toasts.add({ id: 'duplicated', title: t('links.duplicated', { name: nameOf(link) }) });
+  };
+  const remove = (link: DraftLink) => {
+    const index = links.findIndex(({ id }) => id === link.id);
+    dispatch({ type: 'linkRemoved', id: link.id });
+    const near = links[index + 1] ?? links[index - 1];
+    reveal(near ? `links.${near.id}` : 'addLink');
+    toasts.add({
+      id: 'removed',
+      title: t('links.removed', { name: nameOf(link) }),
+      timeout: 8000,
+      actionProps: {
+        children: t('links.undo'),
+        onClick: () => {
+          dispatch({ type: 'linkRestored', link, index });
+          focus(`links.${link.id}`);
+          toasts.close('removed');
+        },
+      },
+    });
+  };
+  return { add, duplicate, remove, nameOf };
+}

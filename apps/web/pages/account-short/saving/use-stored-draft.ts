@@ -1,0 +1,55 @@
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { type EditorAction, type EditorState, isChanged } from '../state/editor-state.ts';
+import { rebase } from '../state/rebase.ts';
+import { clearStoredDraft, holdDraft, newDraftKey, storeDraft, storedDrafts } from './draft-storage.ts';
+
+const DEBOUNCE_MS = 500;
+
+/**
+ * Keeps the unsaved draft in local storage, and restores the newest draft that no other tab holds, applied to
+ * what has been saved since.
+ */
+export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>): void {
+  const { user, original, current } = state;
+  const key = useRef('');
+
+  const restore = useEffectEvent(async (wasLeft: () => boolean) => {
+    for (const [found, kept] of storedDrafts(user.user_id, Date.now())) {
+      if (!(await holdDraft(found))) continue;
+      if (wasLeft()) return;
+      key.current = found;
+      return takeOver(kept.original, kept.current, kept.at);
+    }
+    const own = newDraftKey();
+    if (await holdDraft(own)) key.current = own;
+  });
+  const takeOver = useEffectEvent((base: typeof original, mine: typeof current, savedAt: number) => {
+    const draft = rebase({ base, mine, theirs: current });
+    if (isChanged({ original, current: draft })) dispatch({ type: 'draftRestored', draft, savedAt });
+    else clearStoredDraft(key.current);
+  });
+  useEffect(() => {
+    let left = false;
+    void restore(() => left);
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  const write = useEffectEvent(() => {
+    if (key.current === '') return;
+    const { user_id: userId } = user;
+    if (!isChanged(state)) clearStoredDraft(key.current);
+    else storeDraft(key.current, { userId, version: state.version, original, current, at: Date.now() });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is written again.
+  useEffect(() => {
+    const timer = setTimeout(() => write(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [original, current]);
+  useEffect(() => {
+    const onHide = () => write();
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, []);
+}
