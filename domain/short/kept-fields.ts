@@ -1,3 +1,4 @@
+import { isMeLink } from '#contracts/rules/me-link';
 import { isIconFor } from '#contracts/rules/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';
 import type { SavedShort } from '#contracts/short';
@@ -25,7 +26,7 @@ export function withKeptExtras(sent: SavedLink, stored: StoredLink | undefined):
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
     ...(icon !== undefined && !isForeignIcon && { icon }),
-    ...(me === true && { me }),
+    ...(me !== undefined && me !== isMeLink({ link }) && { me }),
   };
 }
 
