@@ -38,7 +38,7 @@ export const ShortLink = z.object({
   until: z.string().optional(),
   /** A glyph, `none`, or the mark of the link's host; absent means the one that its host suggests. */
   icon: z.string().optional(),
-  /** Whether the link leads to the member's own profile elsewhere (`rel=me`). Absent means false. */
+  /** Whether the link leads to the member’s own profile elsewhere (`rel=me`). Absent: if its path is `/@name`. */
   me: z.boolean().optional(),
 });
 

@@ -28,7 +28,7 @@ export interface StoredLink {
   from?: string;
   until?: string;
   icon?: string;
-  me?: true;
+  me?: boolean;
 }
 
 /** A member's saved Short, which is always read and written as a whole. */

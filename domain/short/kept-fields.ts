@@ -1,4 +1,5 @@
 import { isBlank } from '#contracts/rules/clean-text';
+import { isMeLink } from '#contracts/rules/me-link';
 import { isIconFor } from '#contracts/rules/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -29,7 +30,7 @@ function linkWithKeptExtras(sent: SavedLink, stored: StoredLink | undefined): St
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
     ...(icon !== undefined && { icon }),
-    ...(me === true && { me }),
+    ...(me !== undefined && me !== isMeLink({ link: sent.link }) && { me }),
   };
 }
 

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { isMeLink } from '#contracts/rules/me-link';
+import { linkIcon } from '#contracts/rules/short-icons';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
+import { LinkIcon } from '../icons/link-icon.tsx';
 
 interface LinkListProps {
   /** Links whose titles and URLs are clean. */
@@ -13,36 +16,46 @@ interface LinkListProps {
 /** Links as plain anchors. The target host appears on hover and focus. */
 export function LinkList({ links, label }: LinkListProps) {
   const { t } = useTranslation('profile');
+  const hasIcons = links.some(({ link, icon }) => linkIcon(link, icon) !== 'none');
   return (
     <ul aria-label={label ?? t('links.label')} className="grid gap-3 @2xl:grid-cols-2">
-      {links.map(({ id, title, link }) => (
-        <li key={id} className="flex @2xl:last:odd:col-span-2">
-          <ShortLink title={title} address={link} />
+      {links.map((link) => (
+        <li key={link.id} className="flex @2xl:last:odd:col-span-2">
+          <ShortLink link={link} hasIcons={hasIcons} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ShortLink({ title, address: url }: { title: string; address: string }) {
-  const host = displayHost(url);
+interface ShortLinkProps {
+  link: ShortUser['profile']['links'][number];
+  /** Whether a link of the list has an icon. All titles then begin behind the icons. */
+  hasIcons: boolean;
+}
+
+function ShortLink({ link, hasIcons }: ShortLinkProps) {
+  const host = displayHost(link.link);
   return (
     <a
-      href={url}
+      href={link.link}
       target="_blank"
-      rel="noopener nofollow ugc"
+      rel={isMeLink(link) ? 'me noopener nofollow ugc' : 'noopener nofollow ugc'}
       title={host}
       className="group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
-      <span className="min-w-0 grow leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
-        <bdi>{title}</bdi>
-      </span>
-      {/* Shows the host before the visitor follows the link, because the title may hide the target. */}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-[min(1.25rem,7cqi)] bottom-1.5 truncate text-[0.75rem] leading-4 font-normal opacity-0 transition-opacity duration-calm group-hover:opacity-100 group-focus-visible:opacity-100"
-      >
-        {host}
+      {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,7cqi)]" />}
+      <span className="relative flex min-w-0 grow items-center self-stretch">
+        <span className="min-w-0 leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
+          <bdi>{link.title}</bdi>
+        </span>
+        {/* Shows the host before the visitor follows the link, because the title may hide the target. */}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 -bottom-2 truncate text-[0.75rem] leading-4 font-normal opacity-0 transition-opacity duration-calm group-hover:opacity-100 group-focus-visible:opacity-100"
+        >
+          {host}
+        </span>
       </span>
       <Arrow />
     </a>

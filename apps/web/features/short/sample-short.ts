@@ -3,6 +3,9 @@ import { perService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 import { avatars } from '../photos/index.ts';
 
+/** Icons of the sample links: huts, swimming, and a trail. */
+const ICONS = ['heart', 'play', 'map'];
+
 /** Creates a sample Short with texts in the viewer's language. */
 export function sampleShort(texts: { name: string; title: string; links: string[] }): ShortUser {
   const connection = { connected: false, reconnect: false, display: false, profile: null };
@@ -20,7 +23,7 @@ export function sampleShort(texts: { name: string; title: string; links: string[
       bio: '',
       links: texts.links.map((title, n) => {
         const link = `https://example.com/${n}`;
-        return { id: String(n), title, link, url: link };
+        return { id: String(n), title, link, url: link, icon: ICONS[n % ICONS.length] };
       }),
       titles: [texts.title],
       backgroundColor: '#1a0f1f',

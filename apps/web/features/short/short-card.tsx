@@ -1,9 +1,12 @@
+import { CONNECTED_SERVICES } from '#contracts/rules/services';
+import { linkIcon } from '#contracts/rules/short-icons';
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
 import type { CardStates } from '../cards/card-state.ts';
 import { effectStyle } from '../effects/effect-colours.ts';
 import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
+import { type IconName, SharedIcons } from '../icons/icon.tsx';
 import { shortColours } from '../short-theme/short-colours.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { EmptyShort, isEmptyShort } from './empty-short.tsx';
@@ -71,10 +74,12 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
                   '[&_:is(header,h2,h3)]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
               )}
             >
-              <ShortIdentity user={user} mode={mode} />
-              <ConnectionRow connections={user.connections} profile={user.profile} />
-              <ShortContent user={user} mode={mode} states={cards} />
-              {isEmptyShort(user) && <EmptyShort user={user} mode={mode} />}
+              <SharedIcons names={iconsOf(user)}>
+                <ShortIdentity user={user} mode={mode} />
+                <ConnectionRow connections={user.connections} profile={user.profile} />
+                <ShortContent user={user} mode={mode} states={cards} />
+                {isEmptyShort(user) && <EmptyShort user={user} mode={mode} />}
+              </SharedIcons>
             </div>
           </div>
         </article>
@@ -82,3 +87,9 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
     </div>
   );
 }
+
+/** The icons of links and connections, each as often as it is drawn. */
+const iconsOf = ({ connections, profile }: ShortUser): IconName[] => [
+  ...CONNECTED_SERVICES.filter((service) => connections[service].display),
+  ...profile.links.map(({ link, icon }) => linkIcon(link, icon)).filter((icon) => icon !== 'none'),
+];

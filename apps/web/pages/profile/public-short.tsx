@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ShortUser } from '#contracts/short';
+import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
 import scriptUrl from '../../features/short/page-script.ts?worker&url';
 import { ShortCard } from '../../features/short/short-card.tsx';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
@@ -20,7 +21,9 @@ export function PublicShort({ user }: { user: ShortUser }) {
     >
       <ShortSharing user={user} />
       <main className="flex grow flex-col">
-        <ShortCard user={user} mode="page" />
+        <AllBrandIcons>
+          <ShortCard user={user} mode="page" />
+        </AllBrandIcons>
       </main>
       <ShortFooter username={user.username} />
       <script type="module" src={scriptUrl} fetchPriority="low" />

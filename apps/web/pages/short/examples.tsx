@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
 import { ShortCard } from '../../features/short/short-card.tsx';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
 import type { Example } from './load-examples.ts';
@@ -27,7 +28,9 @@ export function Examples({ examples }: { examples: readonly Example[] }) {
               inert
               className="h-[40rem] overflow-clip [mask-image:linear-gradient(#000_80%,#0000_99%)] *:[content-visibility:auto]"
             >
-              <ShortCard user={user} mode="preview" motion="off" />
+              <AllBrandIcons>
+                <ShortCard user={user} mode="preview" motion="off" />
+              </AllBrandIcons>
             </div>
             <div className="p-6 lg:p-8">
               <h3 className="text-title">
