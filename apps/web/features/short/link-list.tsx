@@ -13,7 +13,7 @@ export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
   const shown = cleanLinks(links);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={t('links.label')} className="grid gap-3 @2xl:grid-cols-2">
+    <ul aria-label={t('links.label')} className="short-links grid gap-3 @2xl:grid-cols-2">
       {shown.map(({ id, title, link }) => (
         <li key={id} className="flex @2xl:last:odd:col-span-2">
           <ShortLink title={title} address={link} />
@@ -31,7 +31,7 @@ function ShortLink({ title, address: url }: { title: string; address: string }) 
       target="_blank"
       rel="noopener nofollow ugc"
       title={host}
-      className="group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
+      className="short-link group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
       <span className="min-w-0 grow leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
         <bdi>{title}</bdi>

@@ -1,10 +1,9 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { takePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
-import { THEMES, type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
-import type { ColourName } from '../state/draft.ts';
+import { type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
-/** Applies the theme that was tried at `/short` to the draft, without saving it. */
+/** Applies the look that was tried at `/short` to the draft, without saving it. */
 export function useApplyPreviewTheme(
   dispatch: Dispatch<EditorAction>,
   { hasPremium, onBrought: onApplied }: { hasPremium: boolean; onBrought: () => void },
@@ -19,24 +18,17 @@ export function useApplyPreviewTheme(
 }
 
 /**
- * Returns the actions that apply the colours and, with Premium, the gradient and the effect. Without Premium,
- * gradient and effect would block saving.
+ * Returns the actions that apply the look and, with Premium, the gradient around the card and the effect. Without
+ * Premium, gradient and effect would block saving.
  */
 export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditorAction[] {
-  const { backgroundColor, boxColor, buttonColor, border } = THEMES[theme];
-  const typed = (name: ColourName, value: string): EditorAction => ({ type: 'colourTyped', name, value });
-  const colours = [
-    typed('backgroundColor', backgroundColor),
-    typed('boxColor', boxColor),
-    typed('buttonColor', buttonColor),
-  ];
-  if (!hasPremium) return colours;
+  const chosen: EditorAction = { type: 'lookChosen', theme };
+  if (!hasPremium) return [chosen];
   const fall = toAnimation(effect);
+  // The look brings the gradient's colours only if the gradient is on already.
   return [
-    ...colours,
-    typed('boxColor_1', border[0]),
-    typed('boxColor_2', border[1]),
     { type: 'gradientSet', on: effect !== 'off' },
+    chosen,
     { type: 'animationSet', on: fall !== null },
     ...(fall ? [{ type: 'animationChosen' as const, animation: fall }] : []),
   ];

@@ -39,6 +39,7 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
         .map(({ id, title, link }) => ({ id, title, link, url: link })),
       shortcuts: visibleShortcutIds(user, draft, shortcuts),
       shortcutSettings: draft.shortcutSettings,
+      look: draft.look,
     },
     cards: unchangedCards(user, draft),
     connections: {

@@ -5,7 +5,7 @@ import { type ConnectedService, perService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
-import type { SavedShortPayload, ShortUser } from '#contracts/short';
+import type { SavedShortPayload, ShortLook, ShortUser } from '#contracts/short';
 
 export const colourFields = [
   'backgroundColor',
@@ -41,6 +41,7 @@ export interface Draft extends Record<ColourName, string> {
   displayConnections: Record<Service, boolean>;
   shortcuts: ShortcutId[];
   shortcutSettings: ShortUser['profile']['shortcutSettings'];
+  look: ShortLook;
 }
 
 /** Returns the draft of an unedited Short, with the server's values. */
@@ -64,6 +65,7 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
     },
     shortcuts: profile.shortcuts.filter(isShortcutId),
     shortcutSettings: perInput(({ name }) => shortcutSettings[name]),
+    look: profile.look,
   };
 }
 
@@ -89,6 +91,7 @@ export function toPayload(draft: Draft): SavedShortPayload {
     shortcutsSettings: reducedSettings(draft.shortcutSettings),
     links: cleanLinks(draft.links).map(({ id, title, link }) => ({ id, title, link })),
     titles,
+    look: draft.look,
   };
 }
 

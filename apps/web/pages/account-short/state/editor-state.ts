@@ -1,11 +1,13 @@
 import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
+import type { LookTheme } from '#contracts/rules/looks';
 import type { ConnectedService } from '#contracts/rules/services';
 import { defaultLinkTitle } from '#contracts/rules/short';
 import type { AnimationKind } from '#contracts/rules/short-theme';
-import type { ShortUser } from '#contracts/short';
+import type { ShortLook, ShortUser } from '#contracts/short';
 import { withFreshConnections, withoutConnection } from './connections.ts';
 import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service, toDraft } from './draft.ts';
+import { withLookPart, withLookTheme, withoutPremiumLook } from './look-edits.ts';
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
 import { rebase } from './rebase.ts';
 
@@ -47,6 +49,9 @@ export interface EditorState {
 export type EditorAction =
   | { type: 'colourTyped'; name: ColourName; value: string }
   | { type: 'gradientSet'; on: boolean }
+  /** Null restores the saved look, which may be older than the looks. */
+  | { type: 'lookChosen'; theme: LookTheme | null }
+  | { type: 'lookPartSet'; part: ShortLook }
   | { type: 'animationSet'; on: boolean }
   | { type: 'animationChosen'; animation: AnimationKind }
   | { type: 'typewriterSet'; on: boolean }
@@ -102,6 +107,10 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return edit({ [action.name]: action.value });
     case 'gradientSet':
       return edit({ gradient: action.on });
+    case 'lookChosen':
+      return edit(withLookTheme(current, action.theme ?? state.original));
+    case 'lookPartSet':
+      return edit(withLookPart(current, action.part));
     case 'animationSet':
       return edit({ animated: action.on });
     case 'animationChosen':
@@ -152,7 +161,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         displayConnections: { ...current.displayConnections, [action.service]: action.visible },
       });
     case 'premiumTurnedOff':
-      return edit({ gradient: false, animated: false });
+      return edit({ gradient: false, animated: false, ...withoutPremiumLook(current) });
     case 'discarded':
       return { ...state, current: state.original, save: { kind: 'idle' } };
     case 'draftRestored':
