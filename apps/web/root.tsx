@@ -1,6 +1,4 @@
 import './app.css';
-import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
-import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#brand';
@@ -9,26 +7,20 @@ import type { Route } from './+types/root';
 import { pageContext } from './context/page-context.ts';
 import type { RootData } from './context/use-root-data.ts';
 import { AppHydrated } from './delivery/app-hydrated.tsx';
+import { FONT_FILES } from './delivery/font-files.ts';
 import { HOLD_EARLY_PRESSES } from './delivery/hold-early-presses.ts';
 import { InlineScript } from './delivery/inline-script.tsx';
 import { LOAD_STYLESHEET_AFTER_PAINT } from './delivery/load-stylesheet-after-paint.ts';
 import { APP } from './delivery/scripted.ts';
 import { SPECULATION_RULES } from './delivery/speculation-rules.ts';
 import pageScriptUrl from './entry.page.ts?worker&url';
-import { usePageColour, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
+import { usePageColour, usePageFont, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
 import { PRE_PAINT_SCRIPT } from './session/pre-paint-script.ts';
 import { ErrorScreen } from './ui/layout/error-screen.tsx';
 import { PageLoading } from './ui/layout/page-loading.tsx';
 import { SiteLayout } from './ui/layout/site-layout.tsx';
 
 export const links: Route.LinksFunction = () => [
-  ...[textFont, displayFont].map((href) => ({
-    rel: 'preload' as const,
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -48,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const texts = useRouteTexts();
   const scripts = usePageScripts();
   const canvas = usePageColour();
+  const fonts = FONT_FILES[usePageFont()];
   return (
     <html
       lang={i18n.language}
@@ -61,6 +54,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={canvas ?? brand.palette.cleanBlack} />
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
         {scripts === 'app' && <InlineScript>{LOAD_STYLESHEET_AFTER_PAINT}</InlineScript>}
         {scripts !== 'none' && (

@@ -74,8 +74,8 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
   [
     /^\/$/,
     [
-      presses(words.landing.short.looks.paper, 'theme of the preview changed', (page) =>
-        toggled(page, words.landing.short.looks.paper),
+      presses(words.landing.short.looks.lake, 'theme of the preview changed', (page) =>
+        toggled(page, words.landing.short.looks.lake),
       ),
       opensProfileCard,
     ],

@@ -1,4 +1,5 @@
 import { type UIMatch, useMatches } from 'react-router';
+import type { LookFont } from '#contracts/rules/looks';
 import type { Namespace } from '#locales/texts';
 
 /**
@@ -17,6 +18,8 @@ export interface RouteHandle {
   scripts?: PageScripts | ((match: Pick<UIMatch, 'params'>) => PageScripts);
   /** The page's background colour, `#rrggbb`, if it differs from the default. */
   pageColour?: (match: UIMatch) => string | undefined;
+  /** The font of the whole page if it is not the default. */
+  pageFont?: (match: UIMatch) => LookFont | undefined;
 }
 
 const handleOf = (match: Pick<UIMatch, 'handle'>) => match.handle as RouteHandle | undefined;
@@ -46,4 +49,13 @@ export function usePageColour(): string | undefined {
   return useMatches()
     .map((match) => handleOf(match)?.pageColour?.(match))
     .findLast((colour) => colour !== undefined);
+}
+
+/** Returns the page's font if its route sets one, otherwise the default. */
+export function usePageFont(): LookFont {
+  return (
+    useMatches()
+      .map((match) => handleOf(match)?.pageFont?.(match))
+      .findLast((font) => font !== undefined) ?? 'plain'
+  );
 }

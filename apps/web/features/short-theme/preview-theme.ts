@@ -1,4 +1,5 @@
-import { type EffectName, isEffectName, isThemeName, type ThemeChoice, type ThemeName } from './themes.ts';
+import type { LookTheme } from '#contracts/rules/looks';
+import { type EffectName, isEffectName, isThemeName, type ThemeChoice } from './themes.ts';
 
 const KEY = 'short-look';
 
@@ -28,7 +29,7 @@ export function takePreviewTheme(): ThemeChoice | null {
   }
 }
 
-function isThemeChoice(value: unknown): value is { theme: ThemeName; effect: EffectName } {
+function isThemeChoice(value: unknown): value is { theme: LookTheme; effect: EffectName } {
   if (typeof value !== 'object' || value === null) return false;
   const { theme, effect } = { theme: null, effect: null, ...value };
   return isThemeName(theme) && isEffectName(effect);

@@ -6,7 +6,7 @@ import type { ShortUser } from '#contracts/short';
 type Theme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'>;
 
 /** Minimum contrast ratio of muted text: the 4.5 of WCAG AA, with a margin for rounding. */
-const READABLE = 4.6;
+export const READABLE = 4.6;
 /** Proportions in which background colour may be mixed into muted text, from most to least muted. */
 const FADES = [0.36, 0.28, 0.2, 0.12, 0.06] as const;
 
@@ -27,7 +27,7 @@ export function quietInk(ground: string): string {
  * Returns a profile's colours as custom properties; the page uses the colours only through these. If the
  * gradient is enabled, the border mixes its two colours in five stops (product 6.4).
  */
-export function shortColours(theme: Theme): CSSProperties {
+export function shortColours(theme: Theme) {
   const page = safeColour(theme.backgroundColor, 'backgroundColor');
   const box = safeColour(theme.boxColor, 'boxColor');
   const button = safeColour(theme.buttonColor, 'buttonColor');
@@ -43,7 +43,7 @@ export function shortColours(theme: Theme): CSSProperties {
     '--short-button-quiet': quietInk(button),
     ...(theme.gradient.enabled ? { '--short-border': border(theme.gradient) } : {}),
   };
-  return properties as CSSProperties;
+  return properties as typeof properties & CSSProperties;
 }
 
 function border({ boxColor_1, boxColor_2 }: Theme['gradient']): string {

@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest';
 import { contrastRatio } from '#contracts/rules/colour';
+import { LOOK_THEMES, LOOKS } from '#contracts/rules/looks';
 import { isColour } from '#contracts/rules/short-theme';
 import { sampleShort } from '../short/sample-short.ts';
-import { shortColours } from './short-colours.ts';
-import { EFFECT_NAMES, INITIAL_THEME_CHOICE, THEME_NAMES, THEMES, withTheme } from './themes.ts';
+import { inkOnGradient } from './look-colours.ts';
+import { shortLook } from './short-look.ts';
+import { EFFECT_NAMES, INITIAL_THEME_CHOICE, withTheme } from './themes.ts';
 
 const mia = sampleShort({ name: 'Mia', title: 'Climber', links: ['Huts'] });
 
-test('every theme has valid colours, and its card text is readable', () => {
-  for (const theme of THEME_NAMES) {
-    const { border, ...colours } = THEMES[theme];
-    for (const colour of [...Object.values(colours), ...border]) expect(colour).toSatisfy(isColour);
-    expect(contrastRatio(colours.buttonColor, colours.boxColor)).toBeGreaterThan(3);
-    const inks = Object.entries(shortColours(withTheme(mia, { theme, effect: 'off' }).profile));
-    const quiet = inks.find(([name]) => name === '--short-quiet')?.[1];
-    expect(contrastRatio(String(quiet), colours.boxColor)).toBeGreaterThanOrEqual(4.5);
+test('every look has valid colours, and its buttons stand out on the card', () => {
+  for (const theme of LOOK_THEMES) {
+    const { border, gradient, backgroundColor, boxColor, buttonColor } = LOOKS[theme];
+    for (const colour of [backgroundColor, boxColor, buttonColor, gradient.from, gradient.to, ...border])
+      expect(colour).toSatisfy(isColour);
+    // The buttons of Lemon have an outline.
+    expect(contrastRatio(buttonColor, boxColor)).toBeGreaterThan(theme === 'lemon' ? 2 : 3);
+  }
+});
+
+test('the pictures of every look are visible, and its gradient needs no plate', () => {
+  for (const theme of LOOK_THEMES) {
+    const { style } = shortLook(withTheme(mia, { theme, effect: 'off' }).profile);
+    const art = Object.entries(style).find(([name]) => name === '--short-art')?.[1];
+    expect(contrastRatio(String(art), LOOKS[theme].boxColor), theme).toBeGreaterThan(1.12);
+    expect(inkOnGradient(LOOKS[theme].gradient), theme).not.toBeNull();
   }
 });
 

@@ -1,56 +1,10 @@
+import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/looks';
 import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
 
 type Profile = ShortUser['profile'];
 
-interface Theme extends Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor'> {
-  /** The two colours of the gradient that flows around the card when an effect is on. */
-  border: readonly [string, string];
-}
-
-/** The themes that a visitor can try, in the order of the swatches: three dark, three light. */
-export const THEMES = {
-  dusk: {
-    backgroundColor: '#1a0f1f',
-    boxColor: '#24142b',
-    buttonColor: '#f6d5dc',
-    border: ['#5b2a5e', '#c2567a'],
-  },
-  forest: {
-    backgroundColor: '#0b1712',
-    boxColor: '#14261d',
-    buttonColor: '#c9e8a8',
-    border: ['#1f5c43', '#b5d66b'],
-  },
-  lake: {
-    backgroundColor: '#071b33',
-    boxColor: '#0d2947',
-    buttonColor: '#ffd45c',
-    border: ['#1d6fb8', '#8fe3e0'],
-  },
-  paper: {
-    backgroundColor: '#f3ece1',
-    boxColor: '#fffaf2',
-    buttonColor: '#8c2f1b',
-    border: ['#e9c9a8', '#c8553d'],
-  },
-  lemon: {
-    backgroundColor: '#ffdf3d',
-    boxColor: '#fff6c2',
-    buttonColor: '#1d1a08',
-    border: ['#ff9d1e', '#e0452f'],
-  },
-  poster: {
-    backgroundColor: '#d2342a',
-    boxColor: '#fff1e6',
-    buttonColor: '#14213d',
-    border: ['#14213d', '#f6a63a'],
-  },
-} as const satisfies Record<string, Theme>;
-
-export type ThemeName = keyof typeof THEMES;
-export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
-export const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.some((name) => name === value);
+export const isThemeName = (value: unknown): value is LookTheme => LOOK_THEMES.some((name) => name === value);
 
 /**
  * Effects that a visitor can try. `off` is the free variant; with any other effect, the gradient flows and
@@ -62,7 +16,7 @@ export const isEffectName = (value: unknown): value is EffectName =>
   EFFECT_NAMES.some((name) => name === value);
 
 export interface ThemeChoice {
-  theme: ThemeName;
+  theme: LookTheme;
   effect: EffectName;
 }
 
@@ -73,8 +27,11 @@ export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakur
 export const toAnimation = (effect: EffectName): AnimationKind | null =>
   effect === 'off' || effect === 'sparkle' ? null : effect;
 
-/** The properties of a profile that determine its colours and effects. */
-export type ProfileTheme = Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'> & {
+/** The properties of a profile that determine its look and effects. */
+export type ProfileTheme = Pick<
+  Profile,
+  'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient' | 'look'
+> & {
   effects: Pick<Profile['effects'], 'animation'>;
 };
 
@@ -83,10 +40,11 @@ export type ProfileTheme = Pick<Profile, 'backgroundColor' | 'boxColor' | 'butto
  * store while no animation is enabled.
  */
 export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_ANIMATION): ProfileTheme {
-  const { border, ...colours } = THEMES[theme];
+  const { backgroundColor, boxColor, buttonColor, border, font, buttons, layout } = LOOKS[theme];
   const fall = toAnimation(effect);
   return {
-    ...colours,
+    ...{ backgroundColor, boxColor, buttonColor },
+    look: { theme, font, buttons, layout },
     gradient: { enabled: effect !== 'off', boxColor_1: border[0], boxColor_2: border[1] },
     effects: { animation: { enabled: fall !== null, type: fall ?? unused } },
   };
@@ -94,10 +52,10 @@ export function profileTheme({ theme, effect }: ThemeChoice, unused = DEFAULT_AN
 
 /** Returns the Short with this theme and effect, and with Premium unless the effect is `off`. */
 export function withTheme(user: ShortUser, choice: ThemeChoice): ShortUser {
-  const { effects, ...colours } = profileTheme(choice, user.profile.effects.animation.type);
+  const { effects, ...look } = profileTheme(choice, user.profile.effects.animation.type);
   return {
     ...user,
     hasPremium: choice.effect !== 'off',
-    profile: { ...user.profile, ...colours, effects: { ...user.profile.effects, ...effects } },
+    profile: { ...user.profile, ...look, effects: { ...user.profile.effects, ...effects } },
   };
 }

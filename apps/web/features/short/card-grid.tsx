@@ -65,7 +65,7 @@ export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
             data-live-card={id}
             data-refresh={cardsById[id].refreshMs ?? undefined}
             className={classNames(
-              '@container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
+              'short-panel @container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
               wideOnPhones.has(id) || isWideOnly(id)
                 ? '@min-[19rem]:col-span-2'
                 : '@min-[19rem]:@max-[26rem]:p-3',

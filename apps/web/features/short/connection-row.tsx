@@ -33,7 +33,7 @@ export function ConnectionRow({ connections, profile: theme }: Pick<ShortUser, '
     <ul
       aria-label={t('connections.label')}
       style={panelColours(theme)}
-      className="flex flex-wrap items-center justify-center gap-3 @xl:justify-start"
+      className="short-connections flex flex-wrap items-center justify-center gap-3 @xl:justify-start"
     >
       {shown.map(({ id, name, address }) => (
         <li key={id}>

@@ -18,7 +18,7 @@ export function LinkList({ links, label }: LinkListProps) {
   const { t } = useTranslation('profile');
   const hasIcons = links.some(({ link, icon }) => linkIcon(link, icon) !== 'none');
   return (
-    <ul aria-label={label ?? t('links.label')} className="grid gap-3 @2xl:grid-cols-2">
+    <ul aria-label={label ?? t('links.label')} className="short-links grid gap-3 @2xl:grid-cols-2">
       {links.map((link) => (
         <li key={link.id} className="flex @2xl:last:odd:col-span-2">
           <ShortLink link={link} hasIcons={hasIcons} />
@@ -42,7 +42,7 @@ function ShortLink({ link, hasIcons }: ShortLinkProps) {
       target="_blank"
       rel={isMeLink(link) ? 'me noopener nofollow ugc' : 'noopener nofollow ugc'}
       title={host}
-      className="group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
+      className="short-link group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
       {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,7cqi)]" />}
       <span className="relative flex min-w-0 grow items-center self-stretch">

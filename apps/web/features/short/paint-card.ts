@@ -1,15 +1,18 @@
 import type { CSSProperties } from 'react';
 import { effectAttributes, effectStyle } from '../effects/effect-colours.ts';
-import { shortColours } from '../short-theme/short-colours.ts';
+import { shortLook } from '../short-theme/short-look.ts';
 import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
 
 /**
- * Applies another theme and effect to a rendered `ShortCard`. This function neither adds nor removes the
+ * Applies another look and effect to a rendered `ShortCard`. Its rules must be loaded (`full-stylesheet.ts`). This function neither adds nor removes the
  * effects layer, so it cannot switch effects on or off.
  */
 export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
   const theme = profileTheme(choice);
-  setProperties(card, shortColours(theme));
+  const { className, style: look } = shortLook(theme);
+  setProperties(card, look);
+  const others = [...card.classList].filter((name) => !name.startsWith('look-'));
+  card.className = [...others, className].join(' ');
   const layer = card.querySelector('[data-effects]');
   const style = effectStyle(theme);
   if (!layer || !style) return;

@@ -7,7 +7,7 @@ import { effectStyle } from '../effects/effect-colours.ts';
 import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
 import { type IconName, SharedIcons } from '../icons/icon.tsx';
-import { shortColours } from '../short-theme/short-colours.ts';
+import { shortLook } from '../short-theme/short-look.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { EmptyShort, isEmptyShort } from './empty-short.tsx';
 import { ShortContent } from './short-content.tsx';
@@ -40,37 +40,41 @@ export interface ShortCardProps {
  */
 export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
   const { gradient } = user.profile;
-  const look = effectStyle(user.profile);
+  const effects = effectStyle(user.profile);
+  // On the page, the surrounding element already has the look.
+  const look = mode === 'page' ? null : shortLook(user.profile);
   return (
     <div
       data-short
-      // On the page, the surrounding element already sets these colours.
-      style={mode === 'page' ? undefined : shortColours(user.profile)}
-      className="@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
+      style={look?.style}
+      className={classNames(
+        '@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)',
+        look?.className,
+      )}
     >
-      {look && <EffectLayer look={look} motion={motion} />}
+      {effects && <EffectLayer look={effects} motion={motion} />}
       <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">
         <article
           data-card
           className={classNames(
-            'w-full max-w-[800px] rounded-[1.75rem] bg-(--short-box)',
+            'short-card w-full max-w-[800px] rounded-[1.75rem] bg-(--short-box)',
             gradient.enabled &&
               'border-5 border-transparent [background:linear-gradient(var(--short-box),var(--short-box))_padding-box,var(--short-border)_border-box]',
           )}
         >
           <div
             className={classNames(
-              '@container relative',
+              'short-box @container relative',
               gradient.enabled
                 ? 'rounded-[calc(1.75rem-5px)]'
                 : 'rounded-[1.75rem] inset-ring inset-ring-(--short-ink)/10',
-              look && 'bg-(--short-box)/50',
+              effects && 'bg-(--short-box)/50',
             )}
           >
             <div
               className={classNames(
-                'flex flex-col gap-8 px-[min(1rem,5cqi)] py-9 @sm:px-5 @xl:gap-10 @xl:p-10 @2xl:p-12',
-                look &&
+                'short-content flex flex-col gap-8 px-[min(1rem,5cqi)] py-9 @sm:px-5 @xl:gap-10 @xl:p-10 @2xl:p-12',
+                effects &&
                   '[&_:is(header,h2,h3)]:[text-shadow:0_0_0.2em_var(--short-box),0_0_0.5em_var(--short-box)]',
               )}
             >

@@ -1,7 +1,8 @@
-import type { EffectName, ThemeName } from '../../features/short-theme/themes.ts';
+import type { LookTheme } from '#contracts/rules/looks';
+import type { EffectName } from '../../features/short-theme/themes.ts';
 
 /** The themes that the sample Short cycles through, alternately dark and light; `/short` offers them too. */
-export const LANDING_THEMES = ['dusk', 'paper', 'lake', 'lemon'] as const satisfies readonly ThemeName[];
+export const LANDING_THEMES = ['dusk', 'lake', 'forest', 'lemon'] as const satisfies readonly LookTheme[];
 /** A Premium effect that does not cover the page. */
 export const LANDING_EFFECT: EffectName = 'sparkle';
 /** How long a theme is shown, in ms. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { LOOKS } from '#contracts/rules/looks';
 import { SCRIPTED } from '../../delivery/scripted.ts';
-import { THEMES } from '../../features/short-theme/themes.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';
 import { LANDING_THEMES } from './landing-themes.ts';
@@ -36,7 +36,7 @@ export function ThemeControls() {
         >
           <span
             style={{
-              background: `linear-gradient(135deg, ${THEMES[name].boxColor} 50%, ${THEMES[name].buttonColor} 50%)`,
+              background: `linear-gradient(135deg, ${LOOKS[name].boxColor} 50%, ${LOOKS[name].buttonColor} 50%)`,
             }}
             className="size-7 rounded-full outline-2 outline-offset-2 outline-transparent forced-color-adjust-none inset-ring inset-ring-(--short-page-ink)/40 group-aria-pressed:outline-(--short-page-ink)"
           />

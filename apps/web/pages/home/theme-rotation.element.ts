@@ -1,3 +1,4 @@
+import { loadFullStylesheet } from '../../delivery/full-stylesheet.ts';
 import { startEffects } from '../../features/effects/start-effects.ts';
 import { paintCard, setProperties } from '../../features/short/paint-card.ts';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
@@ -20,6 +21,8 @@ export default class ThemeRotation extends HTMLElement {
   connectedCallback(): void {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
+    // Other looks need rules that the page was served without.
+    void loadFullStylesheet();
     const schedule = () => this.#schedule();
     document.addEventListener('visibilitychange', schedule, { signal });
     this.#stillness.addEventListener('change', schedule, { signal });

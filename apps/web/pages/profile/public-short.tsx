@@ -5,7 +5,8 @@ import type { ShortUser } from '#contracts/short';
 import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
 import scriptUrl from '../../features/short/page-script.ts?worker&url';
 import { ShortCard } from '../../features/short/short-card.tsx';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { shortLook } from '../../features/short-theme/short-look.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { ShortSharing } from './short-sharing.tsx';
 
@@ -14,10 +15,11 @@ import { ShortSharing } from './short-sharing.tsx';
  * all dynamic features.
  */
 export function PublicShort({ user }: { user: ShortUser }) {
+  const { className, style } = shortLook(user.profile);
   return (
     <div
-      style={shortColours(user.profile)}
-      className="flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)"
+      style={style}
+      className={classNames('flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)', className)}
     >
       <ShortSharing user={user} />
       <main className="flex grow flex-col">
@@ -38,7 +40,7 @@ const item =
 function ShortFooter({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   return (
-    <footer className="flex flex-wrap items-center justify-center gap-x-3 px-4 pb-5 text-small text-(--short-page-quiet)">
+    <footer className="short-plate flex flex-wrap items-center justify-center gap-x-3 px-4 pb-5 text-small text-(--short-page-quiet)">
       <button
         type="button"
         hidden

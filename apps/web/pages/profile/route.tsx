@@ -2,6 +2,7 @@ import type { UIMatch } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
+import { lookFont } from '../../features/short-theme/short-look.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
@@ -34,13 +35,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = {
   texts: ['profile'],
   scripts: ({ params }) => (isShortSegment(params.username ?? '') ? 'none' : 'page'),
-  pageColour: ({ loaderData }: UIMatch) => {
-    const { loaded } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
-    return loaded?.kind === 'short'
-      ? safeColour(loaded.user.profile.backgroundColor, 'backgroundColor')
-      : undefined;
+  pageColour: (match) => {
+    const short = shownShort(match);
+    return short && safeColour(short.backgroundColor, 'backgroundColor');
   },
+  pageFont: (match) => lookFont(shownShort(match)?.look),
 } satisfies RouteHandle;
+
+/** Returns the profile of the Short that the page shows, if it shows one. */
+function shownShort({ loaderData }: UIMatch) {
+  const { loaded } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
+  return loaded?.kind === 'short' ? loaded.user.profile : undefined;
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? profileMeta(loaderData) : failureMeta(error);

@@ -23,7 +23,7 @@ export function ShortSharing({ user }: { user: ShortUser }) {
   const { publicOrigin = '' } = useRootData() ?? {};
   const address = shortPageUrl(user.username, publicOrigin);
   return (
-    <header className="flex flex-wrap justify-end px-2 pt-2 text-small font-medium">
+    <header className="short-plate flex flex-wrap justify-end px-2 pt-2 text-small font-medium">
       <button
         type="button"
         hidden

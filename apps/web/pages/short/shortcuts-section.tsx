@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOOKS } from '#contracts/rules/looks';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { panelColours } from '../../features/cards/panel-colours.ts';
-import { INITIAL_THEME_CHOICE, THEMES } from '../../features/short-theme/themes.ts';
+import { INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
 import { sampleCards } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 
@@ -10,7 +11,7 @@ import type { SampleTime } from './sample-event-time.ts';
 export function ShortcutsSection({ time }: { time: SampleTime }) {
   const { t } = useTranslation('short');
   const { song, server, event } = sampleCards(t, time);
-  const { backgroundColor, boxColor } = THEMES[INITIAL_THEME_CHOICE.theme];
+  const { backgroundColor, boxColor } = LOOKS[INITIAL_THEME_CHOICE.theme];
   return (
     <section>
       <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">

@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  EFFECT_NAMES,
-  INITIAL_THEME_CHOICE,
-  THEME_NAMES,
-  THEMES,
-  type ThemeName,
-} from '../../features/short-theme/themes.ts';
+import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/looks';
+import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';
 
 /** The transparent input covers its label, so that it receives touches and shows focus. */
@@ -20,7 +15,7 @@ const LEGEND_CLASS = 'text-small font-medium text-strong';
 const MOTION_BUTTON_CLASS =
   'grid size-11 place-items-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
 
-/** Controls for the colours and effect of the Short below. They are native inputs, and are hidden without scripts. */
+/** Controls for the look and effect of the Short below. They are native inputs, and are hidden without scripts. */
 export function ThemePreviewControls() {
   const { t } = useTranslation('short');
   return (
@@ -39,7 +34,7 @@ export function ThemePreviewControls() {
           </span>
         </legend>
         <div className="mt-1.5 flex flex-wrap gap-y-2 max-sm:justify-between sm:-ml-1.5 sm:gap-x-2">
-          {THEME_NAMES.map((theme) => (
+          {LOOK_THEMES.map((theme) => (
             <Swatch key={theme} theme={theme} />
           ))}
         </div>
@@ -79,9 +74,9 @@ export function ThemePreviewControls() {
  * A theme as two halves in the page and button colours. The colours are content, so they stay in
  * forced-colors mode.
  */
-function Swatch({ theme }: { theme: ThemeName }) {
+function Swatch({ theme }: { theme: LookTheme }) {
   const { t } = useTranslation('short');
-  const { backgroundColor, buttonColor } = THEMES[theme];
+  const { backgroundColor, buttonColor } = LOOKS[theme];
   return (
     <label className="relative block size-11 cursor-pointer rounded-full p-1.5 inset-ring-strong transition-shadow duration-quick has-checked:inset-ring-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
       <input

@@ -1,3 +1,5 @@
+import { LOOKS } from '#contracts/rules/looks';
+import { loadFullStylesheet } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
 import { showLoadFailure } from '../../delivery/page-message.ts';
 import { panelColours } from '../../features/cards/panel-colours.ts';
@@ -8,7 +10,6 @@ import {
   INITIAL_THEME_CHOICE,
   isEffectName,
   isThemeName,
-  THEMES,
   type ThemeChoice,
 } from '../../features/short-theme/themes.ts';
 import { prefillDisplayName } from '../../features/sign-in/saved-registration.ts';
@@ -43,6 +44,8 @@ export default class ThemePreview extends HTMLElement {
     const showButton = () => this.#showMotion();
     document.addEventListener('visibilitychange', showButton, { signal });
     this.#stillness.addEventListener('change', showButton, { signal });
+    // Other looks need rules that the page was served without.
+    void loadFullStylesheet();
     // The visitor may have used the controls before this script loaded, or the browser may have restored them.
     this.#change();
   }
@@ -83,7 +86,7 @@ export default class ThemePreview extends HTMLElement {
 
   #showTheme(): void {
     const { theme, effect } = this.#choice;
-    const { boxColor, backgroundColor } = THEMES[theme];
+    const { boxColor, backgroundColor } = LOOKS[theme];
     const panels = this.#part('[data-panels]');
     setProperties(panels, panelColours({ boxColor }));
     panels.style.backgroundColor = backgroundColor;

@@ -1,16 +1,21 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { contrastRatio } from '#contracts/rules/colour';
+import { isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { ColourField } from '../../../ui/form/colour-field.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
-import type { ColourName } from '../state/draft.ts';
+import { type ColourName, colourFields } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { TitlesSection } from '../titles/titles-section.tsx';
 import { AnimationChoice } from './animation-choice.tsx';
+import { LooksSection } from './looks-section.tsx';
 
-/** The tab for colours, titles and effects (product 7.1). */
+/** The tab for look, colours, titles and effects (product 7.1). */
 export function CustomizationPanel() {
   return (
     <>
+      <LooksSection />
       <Colours />
       <TitlesSection />
       <Effects />
@@ -18,32 +23,63 @@ export function CustomizationPanel() {
   );
 }
 
+/** Own colours, folded away unless one of them has a problem. */
 function Colours() {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch } = useEditor();
+  const { state, dispatch, visibleProblems } = useEditor();
   const { gradient } = state.current;
+  const hasProblem = visibleProblems.some(({ field }) => colourFields.some((name) => name === field));
   return (
-    <PanelSection title={t('colours.title')}>
-      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
-        <Colour name="backgroundColor" label={t('colours.background')} />
-        <Colour name="buttonColor" label={t('colours.button')} />
-        {gradient ? null : <Colour name="boxColor" label={t('colours.box')} />}
-      </div>
-      <SettingSwitch
-        name="gradient"
-        premium
-        label={t('colours.gradient')}
-        hint={t('colours.gradientHint')}
-        checked={gradient}
-        onCheckedChange={(on) => dispatch({ type: 'gradientSet', on })}
-      />
-      {gradient ? (
-        <div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
-          <Colour name="boxColor_1" label={t('colours.first')} />
-          <Colour name="boxColor_2" label={t('colours.second')} />
+    <section className="border-hairline border-t py-5">
+      <details open={hasProblem || undefined} className="group">
+        <summary className="-mx-3 flex min-h-11 items-center justify-between gap-4 rounded-control px-3 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <h2 className="text-title">{t('looks.own')}</h2>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform duration-quick group-open:rotate-180"
+          />
+        </summary>
+        <div className="pt-4 pb-3">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
+            <Colour name="backgroundColor" label={t('colours.background')} />
+            <Colour name="buttonColor" label={t('colours.button')} />
+            {gradient ? null : <Colour name="boxColor" label={t('colours.box')} />}
+          </div>
+          <FaintButtons />
+          <SettingSwitch
+            name="gradient"
+            premium
+            label={t('colours.gradient')}
+            hint={t('colours.gradientHint')}
+            checked={gradient}
+            onCheckedChange={(on) => dispatch({ type: 'gradientSet', on })}
+          />
+          {gradient ? (
+            <div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+              <Colour name="boxColor_1" label={t('colours.first')} />
+              <Colour name="boxColor_2" label={t('colours.second')} />
+            </div>
+          ) : null}
         </div>
-      ) : null}
-    </PanelSection>
+      </details>
+    </section>
+  );
+}
+
+/** Contrast of filled buttons to the card below which the editor says so. */
+const FAINT = 1.5;
+
+/** Says that the buttons hardly stand out. Outlined and soft buttons always have a visible edge or text. */
+function FaintButtons() {
+  const { t } = useTranslation('short-editor');
+  const { buttonColor, boxColor, look } = useEditor().state.current;
+  const [button, box] = [normaliseColour(buttonColor), normaliseColour(boxColor)];
+  const isFilled = look.buttons !== 'outline' && look.buttons !== 'soft';
+  const isFaint = isFilled && isColour(button) && isColour(box) && contrastRatio(button, box) < FAINT;
+  return (
+    <p role="status" className="mt-3 text-small text-soft empty:hidden">
+      {isFaint && t('looks.faint')}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LOOKS } from '#contracts/rules/looks';
 import type { ThemeChoice } from '../../../features/short-theme/themes.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { createEditorState, needsPremium, reduceEditor } from '../state/editor-state.ts';
@@ -10,12 +11,13 @@ const brought = (look: ThemeChoice, hasPremium: boolean) =>
     createEditorState({ ...shortUser(), hasPremium }, '"1"'),
   );
 
-test('without Premium only the colours are applied, so that the draft can be saved', () => {
+test('without Premium only the look is applied, so that the draft can be saved', () => {
   const state = brought({ theme: 'lake', effect: 'snowfall' }, false);
   expect(state.current).toMatchObject({
-    backgroundColor: '#071b33',
-    boxColor: '#0d2947',
-    buttonColor: '#ffd45c',
+    backgroundColor: LOOKS.lake.backgroundColor,
+    boxColor: LOOKS.lake.boxColor,
+    buttonColor: LOOKS.lake.buttonColor,
+    look: { theme: 'lake', buttons: 'pill' },
     gradient: false,
     animated: false,
   });

@@ -1,11 +1,10 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { takePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
-import { THEMES, type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
-import type { ColourName } from '../state/draft.ts';
+import { type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
-/** Applies the theme that was tried at `/short` to the draft, without saving it. */
+/** Applies the look that was tried at `/short` to the draft, without saving it. */
 export function useApplyPreviewTheme(
   dispatch: Dispatch<EditorAction>,
   { hasPremium, onBrought: onApplied }: { hasPremium: boolean; onBrought: () => void },
@@ -20,24 +19,17 @@ export function useApplyPreviewTheme(
 }
 
 /**
- * Returns the actions that apply the colours and, with Premium, the gradient and the effect. Without Premium,
- * gradient and effect would block saving.
+ * Returns the actions that apply the look and, with Premium, the gradient around the card and the effect. Without
+ * Premium, gradient and effect would block saving.
  */
 export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditAction[] {
-  const { backgroundColor, boxColor, buttonColor, border } = THEMES[theme];
-  const typed = (name: ColourName, value: string): EditAction => ({ type: 'colourTyped', name, value });
-  const colours = [
-    typed('backgroundColor', backgroundColor),
-    typed('boxColor', boxColor),
-    typed('buttonColor', buttonColor),
-  ];
-  if (!hasPremium) return colours;
+  const chosen: EditAction = { type: 'lookChosen', source: theme };
+  if (!hasPremium) return [chosen];
   const fall = toAnimation(effect);
+  // The look brings the gradient's colours only if the gradient is on already.
   return [
-    ...colours,
-    typed('boxColor_1', border[0]),
-    typed('boxColor_2', border[1]),
     { type: 'gradientSet', on: effect !== 'off' },
+    chosen,
     { type: 'animationSet', on: fall !== null },
     ...(fall ? [{ type: 'animationChosen' as const, animation: fall }] : []),
   ];

@@ -106,6 +106,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
       const own = inputProblem(input.name, sent.shortcutsSettings?.[input.name] ?? '') ?? input.invalid;
       return [{ field: inputField(input.name), tab: 'shortcuts', code: own }];
     }
+    if (path.startsWith('look.background')) return listProblem('look.background', code, sent);
     const colour = colourFields.find((field) => field === path);
     if (colour && code === 'invalid_colour')
       return [{ field: colour, tab: 'customization', code: 'invalid_colour' }];
@@ -115,7 +116,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
 
 /** Converts the errors of Premium switches, whole lists and single list entries to problems. */
 function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
-  const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
+  const [, list = '', index = ''] = /^([\w.]+?)(?:\.(\d+))?$/.exec(path) ?? [];
   const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
   if (shortcut && (code === 'not_connected' || code === 'already_added'))
     return [{ field: `shortcuts.${shortcut}`, tab: 'shortcuts', code }];
@@ -129,6 +130,7 @@ function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Pr
 const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
   enableProfileAnimation: { field: 'animation', tab: 'customization' },
+  'look.background': { field: 'background', tab: 'customization' },
   titles: { field: 'editTitles', tab: 'customization' },
   shortcuts: { field: 'addShortcut', tab: 'shortcuts' },
   links: { field: 'addLink', tab: 'links' },

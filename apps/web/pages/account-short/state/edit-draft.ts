@@ -2,13 +2,17 @@ import { isShortcutId, type ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
 import { defaultLinkTitle } from '#contracts/rules/short';
 import { type Arrangement, arranged, entriesInOrderOf, type Heading } from '#contracts/rules/short-order';
+import type { LookTheme } from '#contracts/rules/looks';
 import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { ShortLook } from '#contracts/short';
 import type { ColourName, Draft, DraftLink, Service } from './draft.ts';
+import { withLookPart, withLookTheme, withoutPremiumLook } from './look-edits.ts';
 
 /** The texts that name an undone step, by the kind of the step (`step.*` in the locales). */
 export type StepName =
   | 'colour'
   | 'gradient'
+  | 'look'
   | 'animation'
   | 'typewriter'
   | 'titles'
@@ -46,6 +50,9 @@ export type NewEntry = { kind: 'link'; link: DraftLink } | { kind: 'heading'; he
 export type EditAction =
   | { type: 'colourTyped'; name: ColourName; value: string }
   | { type: 'gradientSet'; on: boolean }
+  /** A draft as the source restores its look, which may be older than the looks. */
+  | { type: 'lookChosen'; source: LookTheme | Draft }
+  | { type: 'lookPartSet'; part: ShortLook }
   | { type: 'animationSet'; on: boolean }
   | { type: 'animationChosen'; animation: AnimationKind }
   | { type: 'typewriterSet'; on: boolean }
@@ -85,6 +92,8 @@ export type EditAction =
 const STEPS: Record<Exclude<EditAction['type'], 'changedTogether' | 'entriesAdded'>, StepName> = {
   colourTyped: 'colour',
   gradientSet: 'gradient',
+  lookChosen: 'look',
+  lookPartSet: 'look',
   animationSet: 'animation',
   animationChosen: 'animation',
   typewriterSet: 'typewriter',
@@ -132,6 +141,10 @@ export function editDraft(draft: Draft, action: EditAction): Draft {
       return { ...draft, [action.name]: action.value };
     case 'gradientSet':
       return { ...draft, gradient: action.on };
+    case 'lookChosen':
+      return { ...draft, ...withLookTheme(draft, action.source) };
+    case 'lookPartSet':
+      return { ...draft, ...withLookPart(draft, action.part) };
     case 'animationSet':
       return { ...draft, animated: action.on };
     case 'animationChosen':
@@ -202,7 +215,7 @@ export function editDraft(draft: Draft, action: EditAction): Draft {
         displayConnections: { ...draft.displayConnections, [action.service]: action.visible },
       };
     case 'premiumTurnedOff':
-      return { ...draft, gradient: false, animated: false };
+      return { ...draft, gradient: false, animated: false, ...withoutPremiumLook(draft) };
     case 'changedTogether':
       return action.edits.reduce(editDraft, draft);
   }

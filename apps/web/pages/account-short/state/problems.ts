@@ -8,6 +8,7 @@ import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { detectNonUrl, type NonUrl } from './detect-non-url.ts';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
+import { hasPremiumLook } from './look-edits.ts';
 import { inputField } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
@@ -108,7 +109,7 @@ export function premiumReasons(
     list === 'shortcuts' ? offeredCards(payload.shortcuts, services).length : (payload[list]?.length ?? 0);
   const beyond = (list: LimitedList) => count(next, list) > Math.max(FREE_LIMITS[list], count(stored, list));
   return [
-    ...(draft.gradient ? (['gradient'] as const) : []),
+    ...(draft.gradient || hasPremiumLook(draft) ? (['gradient'] as const) : []),
     ...(draft.animated ? (['animation'] as const) : []),
     ...limitedLists.filter(beyond),
   ];
