@@ -1,12 +1,10 @@
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
-import { LINK_TITLE_MAX } from '#contracts/rules/short';
+import { HEADING_MAX, LINK_TITLE_MAX } from '#contracts/rules/short';
 import { isColour } from '#contracts/rules/short-theme';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { Found, FoundColours, FoundEntry, Gate, LeftOut, Source } from './found.ts';
 
-/** Maximum length of a heading on a Short, in characters. */
-export const HEADING_MAX = 40;
 /** Maximum number of entries of an import. A Short has room for 25 links. */
 export const ENTRIES_MAX = 200;
 

@@ -1,7 +1,6 @@
+import { HEADING_MAX } from '#contracts/rules/short';
 import { type Found, type FoundEntry, foundHeading, foundLink } from '../found.ts';
 import { at, firstTextAt, inOrder, objectsAt, textAt } from '../read-json.ts';
-
-const HEADING_MAX = 40;
 
 /** Recognises the JSON export of OpenBento: `{profile, blocks: [{type, title, content}]}`. */
 export function recogniseOpenBento(value: unknown): Found | null {

@@ -1,7 +1,7 @@
 import { parseUrl } from '#contracts/rules/host';
+import { pageSource } from '#contracts/rules/import-sources';
 import { comparableHost } from '#contracts/rules/urls/comparable-url';
-import { displayHost } from '#contracts/rules/urls/sanitise-url';
-import { type Found, type FoundEntry, foundHeading, foundLink, type Source } from '../found.ts';
+import { type Found, type FoundEntry, foundHeading, foundLink } from '../found.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { at, isObject, parseJson, textAt } from '../read-json.ts';
 
@@ -39,7 +39,7 @@ export function recogniseStructuredData(facts: PageFacts): Found | null {
     .filter((url) => typeof url === 'string')
     .map((url) => foundLink('', url));
   const entries = listed.length > 0 ? listed : same;
-  return entries.length === 0 ? null : { source: sourceOf(facts), name: nameOf(facts), entries };
+  return entries.length === 0 ? null : { source: pageSource(facts.url), name: nameOf(facts), entries };
 }
 
 /** Returns the objects of structured data: the object itself, and those of lists and of `@graph`. */
@@ -61,7 +61,9 @@ export function recogniseAnchors(facts: PageFacts): Found | null {
     return [foundLink(text, href.startsWith('//') ? `https:${href}` : href)];
   });
   const hasLink = entries.some(({ kind }) => kind === 'link');
-  return hasLink ? { source: sourceOf(facts), name: nameOf(facts), entries: usedHeadings(entries) } : null;
+  return hasLink
+    ? { source: pageSource(facts.url), name: nameOf(facts), entries: usedHeadings(entries) }
+    : null;
 }
 
 /** Drops headings that no link follows, which are headings of other parts of the page. */
@@ -69,15 +71,5 @@ const usedHeadings = (entries: readonly FoundEntry[]): FoundEntry[] =>
   entries.filter(({ kind }, place) => kind !== 'heading' || entries[place + 1]?.kind === 'link');
 
 const siteOf = (url: string): string => comparableHost(parseUrl(url)?.hostname ?? '');
-
-const KNOWN_HOSTS: readonly (readonly [host: string, source: Source])[] = [
-  ['linktr.ee', 'linktree'],
-  ['beacons.ai', 'beacons'],
-  ['bento.me', 'bento'],
-];
-
-/** Returns the service that serves a page, by the host of its URL. */
-export const sourceOf = ({ url }: PageFacts): Source =>
-  KNOWN_HOSTS.find(([host]) => comparableHost(displayHost(url)) === host)?.[1] ?? 'page';
 
 const nameOf = ({ name, title }: PageFacts): string => name || title;
