@@ -104,7 +104,7 @@ async function serve(env: Env): Promise<void> {
       ...providerSettings(env),
     },
     stripe,
-    ...(sandbox ? { sandboxFront: sandbox.front, company: sandbox.company } : {}),
+    ...(sandbox ? { sandboxFront: sandbox.front, company: sandbox.company, openUrl: sandbox.openUrl } : {}),
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#api';
+import type { OpenUrl } from '#connectors/foreign-page';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
@@ -53,6 +54,8 @@ export interface Composition {
   providers?: ProviderSettings;
   /** Settings of the payment provider. Without them, payments are off. */
   stripe?: StripeSettings | undefined;
+  /** Opens the pages of other sites that members import. Default: the network. */
+  openUrl?: OpenUrl | undefined;
   /**
    * Imitations of the providers and Stripe. They handle the requests to their own paths on this port, before
    * any other handler.
@@ -93,6 +96,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     ...{ env, engine, jobs, media, log, clock, pageChanges },
     providers: parts.providers ?? {},
     stripe: parts.stripe,
+    openUrl: parts.openUrl,
   });
   app.decorate('system', contexts.system);
   /** Caches from which changes evict entries, in the order in which they are evicted. */

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brand } from '#brand';
 import { createCaptcha } from '#connectors/captcha';
+import { createForeignPages, type OpenUrl } from '#connectors/foreign-page';
 import { createMail } from '#connectors/mail';
 import type { Media } from '#connectors/media';
 import { createProviders, type ProviderSettings } from '#connectors/providers';
@@ -36,6 +37,8 @@ export interface ContextDependencies {
   providers: ProviderSettings;
   /** Settings of the payment provider. Without them, payments are off. */
   stripe?: StripeSettings | undefined;
+  /** Opens pages of other sites instead of the network. */
+  openUrl?: OpenUrl | undefined;
 }
 
 export interface Contexts {
@@ -68,6 +71,13 @@ export function createContexts(parts: ContextDependencies): Contexts {
     productUrl: env.PUBLIC_ORIGIN,
     onError: (error) => log.warn({ err: error }, 'a provider failed'),
   });
+  const foreignPages = env.IMPORT_FETCH
+    ? createForeignPages({
+        agent: `${brand.name.replace(/[^A-Za-z]/g, '')}Import`,
+        contactUrl: `${env.PUBLIC_ORIGIN}/support`,
+        open: parts.openUrl,
+      })
+    : null;
   const payments = parts.stripe ? createPayments(parts.stripe, { clock }) : null;
   const sweepTimer = setInterval(providers.sweep, MINUTE_MS).unref();
   const clearTempFiles = () => {
@@ -100,7 +110,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
     urlSigner: signerFor('addresses of pictures'),
     ticketSigner: signerFor('tickets'),
     backupSigner: backupSignaturesOf(env.SECRET_KEYS),
-    connectors: { captcha: botCheck, mail, media, providers, payments },
+    connectors: { captcha: botCheck, foreignPages, mail, media, providers, payments },
   };
   return {
     system,

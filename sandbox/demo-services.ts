@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { type OpenUrl, standInHttp } from '#connectors/foreign-page';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
 import type { Context } from '#domain/context';
@@ -10,6 +10,7 @@ import { connectDemoPeople } from './demo-connections.ts';
 import { payForDemoPeople } from './demo-payments.ts';
 import { sandboxSettings } from './provider-settings.ts';
 import { providerSandbox, type SandboxFront, sandboxFront } from './providers/index.ts';
+import { rivalsBase, rivalsSandbox } from './rivals/rivals.ts';
 import { stripeSandbox } from './stripe/index.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface DemoServices {
   providers: ProviderSettings;
   /** Undefined if the environment contains a real Stripe key. */
   stripe: StripeSettings | undefined;
+  /** Opens the pages of other sites. No request leaves this machine. */
+  openUrl: OpenUrl;
   front: SandboxFront;
   company: Company;
   /**
@@ -34,11 +37,12 @@ type Settings = Pick<Env, 'PUBLIC_ORIGIN' | 'PORT' | 'DATA_DIR' | 'STRIPE_SECRET
 /** Creates the stand-ins. The one for Stripe stores its state in the data folder. */
 export async function demoServices(env: Settings): Promise<DemoServices> {
   const ownOrigin = `http://localhost:${env.PORT}`;
-  const providers = await sandboxFront(providerSandbox());
+  const fronts = [await sandboxFront(providerSandbox()), await sandboxFront(rivalsSandbox())];
   const services = {
     providers: sandboxSettings(env.PUBLIC_ORIGIN, ownOrigin),
     stripe: undefined,
-    front: providers,
+    openUrl: standInHttp(rivalsBase(ownOrigin)),
+    front: joined(fronts),
     company: demoCompany,
     fill: connectDemoPeople,
   };
@@ -53,17 +57,18 @@ export async function demoServices(env: Settings): Promise<DemoServices> {
   return {
     ...services,
     stripe: settings,
-    front: {
-      takes: (request: IncomingMessage, response: ServerResponse) =>
-        front.takes(request, response) || providers.takes(request, response),
-      close: async () => {
-        await front.close();
-        await providers.close();
-      },
-    },
+    front: joined([front, ...fronts]),
     fill: async (context) => {
       await connectDemoPeople(context);
       await payForDemoPeople(context, stripe.control, settings);
     },
   };
 }
+
+/** Combines stand-ins; the first that serves a path takes it. */
+const joined = (fronts: readonly SandboxFront[]): SandboxFront => ({
+  takes: (request, response) => fronts.some((front) => front.takes(request, response)),
+  close: async () => {
+    for (const front of fronts) await front.close();
+  },
+});

@@ -69,6 +69,7 @@ const app = await compose({
   providers: { ...sandbox.providers, ...providerSettings(env) },
   stripe: stripeSettings(env) ?? sandbox.stripe,
   sandboxFront: sandbox.front,
+  openUrl: sandbox.openUrl,
   company: sandbox.company,
   website,
   sandboxMail,

@@ -5,6 +5,7 @@ import { openApi } from './open-api.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { connectionRoutes } from './routes/connections.ts';
 import { followRoutes } from './routes/follows.ts';
+import { importRoutes } from './routes/imports.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -47,6 +48,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   reportRoutes(app);
   supportRoutes(app);
   shortRoutes(app);
+  importRoutes(app);
   connectionRoutes(app);
   shortcutRoutes(app);
   signInRoutes(app, options);

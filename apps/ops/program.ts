@@ -4,6 +4,7 @@ import { addBackupCommands } from './backups.ts';
 import { addBillingCommands } from './billing.ts';
 import type { AddCommands, Executor } from './command.ts';
 import { addContractCommands } from './contracts.ts';
+import { addImportCommands } from './imports.ts';
 import { addJobCommands } from './jobs.ts';
 import { addLinkCommands } from './links.ts';
 import { addQuestCommands } from './quests.ts';
@@ -16,6 +17,7 @@ const GROUPS: readonly AddCommands[] = [
   addBillingCommands,
   addContractCommands,
   addDoctorCommand,
+  addImportCommands,
   addJobCommands,
   addLinkCommands,
   addQuestCommands,

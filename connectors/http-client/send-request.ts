@@ -1,3 +1,4 @@
+import { abortable } from './abortable.ts';
 import { InvalidResponse, Unavailable } from './errors.ts';
 import { isPublicHost, type ResolveHost } from './ssrf-guard.ts';
 
@@ -81,18 +82,6 @@ async function send(
     );
   }
   throw new InvalidResponse(provider, `${describeRequest(request)} returned more than ${maxBytes} bytes`);
-}
-
-/**
- * Returns the result of `work`, but rejects as soon as the signal aborts. Needed because `dns.lookup` accepts
- * no signal.
- */
-function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, late]);
 }
 
 /** Returns the body after decompression, or null as soon as the body exceeds the limit, without reading the rest. */

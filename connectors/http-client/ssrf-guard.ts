@@ -13,6 +13,8 @@ const PRIVATE: [network: string, prefix: number][] = [
     ['169.254.0.0', 16],
     ['172.16.0.0', 12],
     ['192.0.0.0', 24],
+    // Relays of IPv6 to IPv4, like 2002::/16 and 2001::/32 (Teredo) below: they may lead to any IPv4 network.
+    ['192.88.99.0', 24],
     ['192.168.0.0', 16],
   ] as [string, number][]),
   ...([
@@ -26,6 +28,8 @@ const PRIVATE: [network: string, prefix: number][] = [
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
     ['100::', 64],
+    ['2001::', 32],
+    ['2002::', 16],
   ] as [string, number][]),
   ...([
     ['fc00::', 7],

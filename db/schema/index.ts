@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './billing.ts';
 export * from './connections.ts';
 export * from './follows.ts';
+export * from './imports.ts';
 export * from './links.ts';
 export * from './posts.ts';
 export * from './quests.ts';

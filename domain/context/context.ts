@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Captcha } from '#connectors/captcha';
+import type { ForeignPages } from '#connectors/foreign-page';
 import type { Mail } from '#connectors/mail';
 import type { Media } from '#connectors/media';
 import type { Providers } from '#connectors/providers';
@@ -58,6 +59,8 @@ export interface Context {
   ticketSigner: TextSigner;
   connectors: {
     captcha: Captcha;
+    /** Null if this deployment does not read pages of other sites. */
+    foreignPages: ForeignPages | null;
     mail: Mail;
     media: Media;
     providers: Providers;

@@ -59,6 +59,9 @@ export const LIMITS = {
   /** Events and videos looked up while the member types. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
+  /** Pages of other services that are read for one member, and from one host for all members. */
+  importByAccount: { points: 10, duration: HOUR },
+  importByHost: { points: 60, duration: HOUR },
   /** Orders: enough for honest retries, but too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   blockedHosts,
   connectAttempts,
+  importCounts,
   moderationLog,
   rateLimits,
   usedCaptchas,
@@ -25,6 +26,7 @@ export type ExportSectionName = keyof typeof EXPORT_SECTIONS;
 export const EXCLUDED_TABLES: readonly { table: PgTable; why: string }[] = [
   { table: blockedHosts, why: 'about hosts, not about people' },
   { table: connectAttempts, why: 'secrets of ten minutes; what they lead to is among the connections' },
+  { table: importCounts, why: 'counts by service, not by person' },
   {
     table: moderationLog,
     why: "what both sides and operators did; one's own part is in reports and appeals",

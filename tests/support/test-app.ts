@@ -7,6 +7,7 @@ import { compose } from '../../apps/compose.ts';
 import { readEnv } from '../../apps/env.ts';
 import { inProcessTransport } from '../../apps/gateway/http/in-process.ts';
 import type { Website } from '../../apps/gateway/pages/website.ts';
+import type { OpenUrl } from '../../connectors/foreign-page/index.ts';
 import { type Media, openMedia } from '../../connectors/media/index.ts';
 import type { ProviderSettings } from '../../connectors/providers/index.ts';
 import type { StripeSettings } from '../../connectors/stripe/index.ts';
@@ -63,6 +64,8 @@ export interface TestAppOptions {
   start?: Date;
   /** Enabled providers. Default: none. */
   providers?: ProviderSettings;
+  /** Opens pages of other sites. Default: none can be reached. */
+  openUrl?: OpenUrl;
   /** The payment provider. Default: none. */
   stripe?: StripeSettings;
   clock?: ManualClock;
@@ -75,6 +78,10 @@ export interface TestAppOptions {
 
 /** Loads Vitest only here, so that scripts with an engine of their own can start the app. */
 const newEngine = async (): Promise<Engine> => (await import('./test-engine.ts')).testEngine();
+
+const noNetwork: OpenUrl = async () => {
+  throw new Error('tests open no pages of other sites');
+};
 
 /** Starts the whole server with its own database and a clock that moves only when the test moves it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -105,6 +112,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.website ? { website: options.website } : {}),
     ...(options.providers ? { providers: options.providers } : {}),
     ...(options.stripe ? { stripe: options.stripe } : {}),
+    openUrl: options.openUrl ?? noNetwork,
   });
   // Responses of an API on another host are validated on that host.
   if (env.API_ORIGIN === undefined) validateResponses(app);
