@@ -64,6 +64,11 @@ export const errorStatus = {
   title_too_long: 400,
   too_many: 400,
   already_added: 400,
+  invalid_period: 400,
+  unknown_icon: 400,
+  // import of another site's links
+  import_refused: 403,
+  import_unavailable: 503,
   // connections and cards
   not_connected: 404,
   ...inputStatus,

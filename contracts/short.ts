@@ -3,14 +3,25 @@ import { cardSchemas } from './card-calls.ts';
 import { SHORTCUT_IDS } from './cards/index.ts';
 import { INPUT_RULES, perInput } from './cards/inputs.ts';
 import { contract } from './contract.ts';
-import { cleanText } from './rules/clean-text.ts';
 import { isUsername } from './rules/names/username.ts';
 import { CARD_SERVICES, perService } from './rules/services.ts';
-import { fitsLinkTitle, fitsTitle, PREMIUM_LIMITS } from './rules/short.ts';
-import { ANIMATION_KINDS, isColour, normaliseColour } from './rules/short-theme.ts';
+import { fitsTitle, PREMIUM_LIMITS } from './rules/short.ts';
+import { ARRANGEMENTS } from './rules/short-order.ts';
+import { ANIMATION_KINDS } from './rules/short-theme.ts';
+import {
+  clean,
+  colour,
+  haveOwnIds,
+  ShortHeading,
+  ShortLink,
+  ShortLook,
+  savedEntries,
+  savedHeadings,
+  savedLink,
+  text,
+} from './short-fields.ts';
 
-/** @public A named schema of the API document. */
-export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
+export { ShortHeading, ShortLink, ShortLook };
 
 const Connection = z.object({
   connected: z.boolean(),
@@ -56,6 +67,15 @@ export const ShortUser = z.object({
     }),
     shortcuts: z.array(z.string()),
     shortcutSettings: z.object(perInput(() => z.string())),
+    arrangement: z.enum(ARRANGEMENTS),
+    /** The order of a mixed Short: `l:<link id>`, `c:<shortcut id>`, `h:<heading id>`. */
+    entries: z.array(z.string()).nullable(),
+    headings: z.array(ShortHeading),
+    look: ShortLook,
+    /** Whether visits and clicks are counted. Only for the member. */
+    counting: z.boolean().optional(),
+    /** When the member closed the checklist of first steps. Only for the member. */
+    checklistClosedAt: z.string().nullable().optional(),
   }),
   connections: z.object({
     ulifyi: Connection,
@@ -71,10 +91,7 @@ export const ShortUser = z.object({
 });
 export type ShortUser = z.output<typeof ShortUser>;
 
-const colour = z.string('invalid_colour').transform(normaliseColour).refine(isColour, 'invalid_colour');
 const flag = z.boolean().default(false);
-const clean = (value: string) => cleanText(value).trim();
-const text = z.string().transform(clean);
 const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
 /**
  * Each input is reduced in the same way as in the editor. The domain verb checks whether the result is valid
@@ -99,16 +116,11 @@ const shortcuts = z
         context.addIssue({ code: 'custom', path: [place], message: 'already_added' });
   });
 
-const savedLink = z
-  .strictObject({
-    id: z.string().regex(/^[\w-]{1,64}$/),
-    title: text.refine(fitsLinkTitle, 'title_too_long'),
-    link: z.string().max(10_000, 'invalid_address').optional(),
-    url: z.string().max(10_000, 'invalid_address').optional(),
-  })
-  .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
-
-/** The Short that the editor saves: `profile` in the request body of `saveShort`. */
+/**
+ * The Short that the editor saves: `profile` in the request body of `saveShort`. Clients of the first version
+ * know neither the extra fields of links nor those from `arrangement` on. Absent fields keep what is stored
+ * (links are matched by id), null restores the default.
+ */
 export const SavedShort = z
   .strictObject({
     boxColor: colour,
@@ -124,11 +136,18 @@ export const SavedShort = z
     shortcuts,
     shortcutsSettings: settings.optional(),
     shortcutSettings: settings.optional(),
-    links: z
-      .array(savedLink)
-      .max(PREMIUM_LIMITS.links, 'too_many')
-      .refine((links) => new Set(links.map(({ id }) => id)).size === links.length),
+    links: z.array(savedLink).max(PREMIUM_LIMITS.links, 'too_many').refine(haveOwnIds),
     titles: z.array(text.refine(fitsTitle, 'title_too_long')).max(PREMIUM_LIMITS.titles, 'too_many'),
+    arrangement: z.enum(ARRANGEMENTS).nullable().optional(),
+    entries: savedEntries.nullable().optional(),
+    headings: savedHeadings.nullable().optional(),
+    look: ShortLook.nullable().optional(),
+    counting: z.boolean().nullable().optional(),
+    checklistClosedAt: z.iso
+      .datetime()
+      .transform((value) => new Date(value))
+      .nullable()
+      .optional(),
   })
   .transform(({ shortcutsSettings, shortcutSettings, ...rest }) => ({
     ...rest,
@@ -180,6 +199,8 @@ export const saveShort = contract({
     'too_many',
     'text_too_long',
     'already_added',
+    'invalid_period',
+    'unknown_icon',
     'not_connected',
     ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],

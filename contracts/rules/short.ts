@@ -3,10 +3,10 @@ import { sanitiseUrl } from './urls/sanitise-url.ts';
 
 /** Limits and rules of Shorts (product 6 and product 7). */
 
-export type ShortLimits = { titles: number; shortcuts: number; links: number };
+export type ShortLimits = { titles: number; shortcuts: number; links: number; headings: number };
 
-export const FREE_LIMITS: ShortLimits = { titles: 2, shortcuts: 2, links: 3 };
-export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 25 };
+export const FREE_LIMITS: ShortLimits = { titles: 2, shortcuts: 2, links: 3, headings: 3 };
+export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 25, headings: 10 };
 
 /**
  * Maximum lengths of titles, in characters (code points). A link title of 60 characters fills two lines of a
@@ -14,6 +14,7 @@ export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 2
  */
 export const TITLE_MAX = 25;
 export const LINK_TITLE_MAX = 60;
+export const HEADING_MAX = 40;
 
 export function limitsFor(hasPremium: boolean): ShortLimits {
   return hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
@@ -27,6 +28,11 @@ export function fitsTitle(value: string): boolean {
 /** Whether a cleaned link title has at most 60 characters. */
 export function fitsLinkTitle(value: string): boolean {
   return characterCount(value) <= LINK_TITLE_MAX;
+}
+
+/** Whether a cleaned heading has at most 40 characters. */
+export function fitsHeading(value: string): boolean {
+  return characterCount(value) <= HEADING_MAX;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Arrangement, Heading } from '#contracts/rules/short-order';
 import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { ShortLook } from '#contracts/short-fields';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
@@ -14,6 +16,19 @@ export interface HiddenLink {
    * the Short. Only links that are not listed here are checked for leading to the hidden target again.
    */
   known: string[];
+}
+
+/** A link as it is stored. Extra fields with their default value are not written. */
+export interface StoredLink {
+  id: string;
+  title: string;
+  link: string;
+  enabled?: false;
+  /** Moments in UTC, as `Date.toISOString` writes them, in whole minutes. */
+  from?: string;
+  until?: string;
+  icon?: string;
+  me?: true;
 }
 
 /** A member's saved Short, which is always read and written as a whole. */
@@ -36,7 +51,7 @@ export const shorts = pgTable('shorts', {
   animation: text('animation').$type<AnimationKind>(),
   typewriter: boolean('typewriter').notNull().default(false),
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
-  links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
+  links: jsonb('links').$type<StoredLink[]>().notNull().default([]),
   /** Links that are hidden while an operator's decision applies, identified by their URLs, whatever their titles. */
   hiddenLinks: jsonb('hidden_links')
     // Rows written by earlier versions contain only the URL, which means `wholePath: false` and an empty
@@ -47,5 +62,13 @@ export const shorts = pgTable('shorts', {
   shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
   shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
   displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),
+  arrangement: text('arrangement').$type<Arrangement>().notNull().default('cards_first'),
+  /** The order of a mixed Short. May name what no longer exists, and need not name everything. */
+  entries: jsonb('entries').$type<string[]>(),
+  headings: jsonb('headings').$type<Heading[]>().notNull().default([]),
+  look: jsonb('look').$type<ShortLook>().notNull().default({}),
+  /** Whether visits and clicks are counted. */
+  counting: boolean('counting').notNull().default(true),
+  checklistClosedAt: timestamptz('checklist_closed_at'),
   updatedAt: timestamptz('updated_at').notNull(),
 });

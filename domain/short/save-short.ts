@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
 import { offeredCards } from '#contracts/cards';
 import type { CardService, ConnectedService } from '#contracts/rules/services';
@@ -18,6 +19,7 @@ import {
 } from '#domain/context';
 import { pointsToHost } from '#domain/links';
 import { assertNoActionLinks } from './action-links.ts';
+import { keptFields, withKeptExtras } from './kept-fields.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
@@ -50,9 +52,11 @@ export async function saveShort(
     const stored = await readOwnRow(context);
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
+    const storedLinks = new Map(stored.short.links.map((link) => [link.id, link]));
     const next = {
       ...profile,
-      links: cleanLinks(profile.links),
+      ...keptFields(profile, stored.short),
+      links: cleanLinks(profile.links).map((link) => withKeptExtras(link, storedLinks.get(link.id))),
       titles: cleanTitles(profile.titles),
       shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
     };
@@ -68,11 +72,17 @@ export async function saveShort(
   }
 }
 
-type NextShort = Omit<SavedShort, 'shortcutSettings'> & Pick<ShortRow['short'], 'shortcutSettings'>;
+type KeptField = keyof ReturnType<typeof keptFields> | 'links' | 'shortcutSettings';
+type NextShort = Omit<SavedShort, KeptField> & Pick<ShortRow['short'], KeptField>;
 
 /** The columns that a save writes: all except the key, the version and the links that decisions hid. */
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
+
+/** A column's encoder that leaves null alone, which a placeholder's value otherwise passes to the column as well. */
+const orNull = (column: PgColumn) => ({
+  mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+});
 
 /** Updates a Short only if its stored version equals the placeholder `version`, and increments the version. */
 const updateVersion = prepared((db) =>
@@ -82,7 +92,7 @@ const updateVersion = prepared((db) =>
       ...Object.fromEntries(
         Object.entries(savedColumns).map(([name, column]) => [
           name,
-          sql`${sql.param(sql.placeholder(name), column)}`,
+          sql`${sql.param(sql.placeholder(name), orNull(column))}`,
         ]),
       ),
       version: sql`${shorts.version} + 1`,
@@ -118,6 +128,12 @@ async function writeShort(
     shortcuts: next.shortcuts,
     shortcutSettings: next.shortcutSettings,
     displayConnections: next.displayConnections,
+    arrangement: next.arrangement,
+    entries: next.entries,
+    headings: next.headings,
+    look: next.look,
+    counting: next.counting,
+    checklistClosedAt: next.checklistClosedAt,
     updatedAt: context.clock.now(),
   };
   const [written] = await changePages(context, accountTag(username), (message) =>
@@ -146,8 +162,8 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
  * subscription would restore.
  */
 function assertWithinFreeLimits(
-  next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &
-    Pick<SavedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
+  next: Pick<NextShort, 'links' | 'titles' | 'shortcuts'> &
+    Pick<NextShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
   stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
   services: readonly CardService[],
 ): void {

@@ -108,6 +108,12 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
       },
       shortcuts: short.shortcuts,
       shortcutSettings: perInput(({ name }) => short.shortcutSettings[name] ?? ''),
+      arrangement: short.arrangement,
+      entries: short.entries,
+      headings: short.headings,
+      look: short.look,
+      counting: short.counting,
+      checklistClosedAt: short.checklistClosedAt?.toISOString() ?? null,
     },
     connections: {
       ulifyi: {

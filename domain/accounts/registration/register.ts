@@ -47,7 +47,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
         createdAt: now,
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
-      await inside.db.insert(shorts).values({ accountId, updatedAt: now });
+      await inside.db.insert(shorts).values({ accountId, arrangement: 'links_first', updatedAt: now });
       // The quota also limits repeated registrations with different spellings of one email address. If the
       // quota is exhausted, the member requests the confirmation link later.
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)

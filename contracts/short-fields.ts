@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { cleanText } from './rules/clean-text.ts';
+import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/looks.ts';
+import { fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from './rules/short.ts';
+import { isColour, normaliseColour } from './rules/short-theme.ts';
+
+/** Fields that a Short is made of, as they are read and as they are saved. */
+
+export const colour = z
+  .string('invalid_colour')
+  .transform(normaliseColour)
+  .refine(isColour, 'invalid_colour');
+
+export const clean = (value: string) => cleanText(value).trim();
+export const text = z.string().transform(clean);
+
+/** Whether every item has its own id. */
+export const haveOwnIds = (items: readonly { id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length;
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/**
+ * A link. Visitors get neither `enabled`, `from` nor `until`: they get the links that are shown to them now.
+ *
+ * @public A named schema of the API document.
+ */
+export const ShortLink = z.object({
+  id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  url: z.string(),
+  /** Absent means true. */
+  enabled: z.boolean().optional(),
+  /** First moment at which visitors see the link, in UTC. */
+  from: z.string().optional(),
+  /** First moment at which visitors no longer see the link, in UTC. */
+  until: z.string().optional(),
+  /** A glyph, `none`, or the mark of the link's host; absent means the one that its host suggests. */
+  icon: z.string().optional(),
+  /** Whether the link leads to the member's own profile elsewhere (`rel=me`). Absent means false. */
+  me: z.boolean().optional(),
+});
+
+/** A whole minute in UTC, in the form in which it is stored: `2026-05-12T16:00:00.000Z`. */
+const moment = z.iso
+  .datetime({ error: 'invalid_period' })
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => value.endsWith(':00.000Z'), 'invalid_period');
+
+/** Fields of a link that a client may leave out to keep what is stored; null restores their default. */
+const linkExtras = {
+  enabled: z.boolean().nullable().optional(),
+  from: moment.nullable().optional(),
+  until: moment.nullable().optional(),
+  icon: z.string().max(64, 'unknown_icon').nullable().optional(),
+  me: z.boolean().nullable().optional(),
+};
+
+export const savedLink = z
+  .strictObject({
+    id,
+    title: text.refine(fitsLinkTitle, 'title_too_long'),
+    link: z.string().max(10_000, 'invalid_address').optional(),
+    url: z.string().max(10_000, 'invalid_address').optional(),
+    ...linkExtras,
+  })
+  .transform(({ link, url, ...rest }) => ({ ...rest, link: link ?? url ?? '' }));
+
+/** @public A named schema of the API document. */
+export const ShortHeading = z.object({ id: z.string(), title: z.string() });
+
+export const savedHeadings = z
+  .array(z.strictObject({ id, title: text.refine(fitsHeading, 'title_too_long') }))
+  .max(PREMIUM_LIMITS.headings, 'too_many')
+  .refine(haveOwnIds);
+
+/** Keys of the entries of a mixed Short, in order. A key may name something that does not exist (any more). */
+export const savedEntries = z
+  .array(z.string().regex(/^(l|h):[\w-]{1,64}$|^c:\w{1,64}$/))
+  .max(PREMIUM_LIMITS.links + PREMIUM_LIMITS.shortcuts + PREMIUM_LIMITS.headings, 'too_many');
+
+const background = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('colour') }),
+  z.strictObject({
+    type: z.literal('gradient'),
+    from: colour,
+    to: colour,
+    angle: z.literal(LOOK_ANGLES),
+  }),
+]);
+
+/** What a Short looks like besides its colours. An absent field means the default. */
+export const ShortLook = z.strictObject({
+  theme: z.enum(LOOK_THEMES).optional(),
+  font: z.enum(LOOK_FONTS).optional(),
+  buttons: z.enum(LOOK_BUTTONS).optional(),
+  layout: z.enum(LOOK_LAYOUTS).optional(),
+  background: background.optional(),
+});
+export type ShortLook = z.output<typeof ShortLook>;
