@@ -8,6 +8,6 @@ export * from './posts.ts';
 export * from './quests.ts';
 export * from './reports.ts';
 export * from './security.ts';
-export * from './short-counts.ts';
 export * from './short.ts';
+export * from './short-counts.ts';
 export * from './support.ts';

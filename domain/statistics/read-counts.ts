@@ -62,7 +62,10 @@ export const clicksByDay = ({ db }: Pick<Context, 'db'>, accountId: string, peri
     .where(within(accountId, period, ['clicks']));
 
 /** Returns the first day with a stored count, or null. */
-export async function firstCountedDay({ db }: Pick<Context, 'db'>, accountId: string): Promise<string | null> {
+export async function firstCountedDay(
+  { db }: Pick<Context, 'db'>,
+  accountId: string,
+): Promise<string | null> {
   const [row] = await db
     .select({ day: shortCounts.day })
     .from(shortCounts)

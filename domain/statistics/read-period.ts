@@ -20,4 +20,5 @@ export function readPeriod(
   return period;
 }
 
-const invalid = (field: keyof Period) => new ProductError('invalid_period', { fields: { [field]: 'invalid_period' } });
+const invalid = (field: keyof Period) =>
+  new ProductError('invalid_period', { fields: { [field]: 'invalid_period' } });

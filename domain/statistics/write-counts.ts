@@ -18,10 +18,19 @@ const keyLimits = JSON.stringify(
  * Instances write at the same time without deadlocks, because all of them lock accounts and rows in the same
  * order. The accounts are locked first, as an erasure does.
  */
-export async function writeCounts({ db }: Pick<Context, 'db'>, counts: readonly PendingCount[]): Promise<void> {
+export async function writeCounts(
+  { db }: Pick<Context, 'db'>,
+  counts: readonly PendingCount[],
+): Promise<void> {
   if (counts.length === 0) return;
   const rows = JSON.stringify(
-    counts.map(({ day, username, kind, key, count }) => ({ day, username, kind: COUNT_KINDS[kind], key, count })),
+    counts.map(({ day, username, kind, key, count }) => ({
+      day,
+      username,
+      kind: COUNT_KINDS[kind],
+      key,
+      count,
+    })),
   );
   await db.execute(sql`
     with given as (

@@ -11,9 +11,7 @@ export function statisticsRoutes(app: FastifyInstance): void {
   route(app, contracts.exportStatistics, async (context, { query: { lng, ...period } }, { reply }) => {
     const language = isLanguage(lng) ? lng : context.network.language;
     const { name, text } = await exportStatistics(context, { ...period, language });
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
     return text;
   });
 

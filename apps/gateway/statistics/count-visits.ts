@@ -4,8 +4,8 @@ import type { PendingCounts } from '#domain/statistics';
 import type { Clock } from '#platform/clock';
 import { type FastPathHandler, prebuildResponse, sendPrebuilt } from '../http/fast-path.ts';
 import { isFromOwnPage } from '../security/fetch-metadata.ts';
-import { deviceOf, languageTagOf, mayCount } from './visitor.ts';
 import type { VisitLimiter } from './visit-limiter.ts';
+import { deviceOf, languageTagOf, mayCount } from './visitor.ts';
 
 export interface CountVisitsOptions {
   pending: PendingCounts;
@@ -18,7 +18,7 @@ export interface CountVisitsOptions {
 }
 
 /** A transparent picture of one pixel, for visitors without scripts. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 const COUNTING_URL = /^\/@([^/?]+)\/(?:seen(\.gif)?|out\/([^/?]+))$/;
 const LINK_ID = /^[\w-]{1,64}$/;
@@ -47,14 +47,20 @@ export function countVisits(options: CountVisitsOptions): FastPathHandler {
       return sendPrebuilt(response, unknown, id);
     if (!limiter.admits(clientIpOf(request), clock.now().getTime()))
       return sendPrebuilt(response, refused, id);
-    if (isFromOwnPage(request.headers, publicOrigin, isPixel ? 'image' : 'beacon') && mayCount(request.headers))
+    if (
+      isFromOwnPage(request.headers, publicOrigin, isPixel ? 'image' : 'beacon') &&
+      mayCount(request.headers)
+    )
       count(name.toLowerCase(), link, request);
     return sendPrebuilt(response, isPixel ? pixel : accepted, id);
   };
 
   function count(username: string, link: string | undefined, { headers }: IncomingMessage): void {
     pending.watch(username);
-    if (link !== undefined) return pending.add(username, 'clicks', link);
+    if (link !== undefined) {
+      pending.add(username, 'clicks', link);
+      return;
+    }
     pending.add(username, 'visits');
     pending.add(username, 'devices', deviceOf(headers));
     const language = languageTagOf(headers);

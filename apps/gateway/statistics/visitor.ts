@@ -39,7 +39,8 @@ function parseDevice(agent: string): Device | 'program' {
 }
 
 function parseLanguage(header: string): string {
-  const [, language, region] = /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?=[-,;\s]|$)/i.exec(header) ?? [];
+  const [, language, region] =
+    /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?=[-,;\s]|$)/i.exec(header) ?? [];
   if (language === undefined) return '';
   return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
 }
