@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { BREAKDOWNS, isDay } from './rules/statistics.ts';
+import { BREAKDOWNS, isDay, STORED_DAYS } from './rules/statistics.ts';
 
 const day = z.string().refine(isDay, 'invalid_period');
-const period = z.strictObject({ from: day.optional(), to: day.optional() });
+const period = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  /** Number of days until today, instead of `from` and `to`. */
+  days: z.coerce
+    .number('invalid_period')
+    .int('invalid_period')
+    .min(1, 'invalid_period')
+    .max(STORED_DAYS, 'invalid_period')
+    .optional(),
+});
 const count = z.int().nonnegative();
 
 /** A row of a breakdown. An empty key stands for everything that is too rare to be named. */

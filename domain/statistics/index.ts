@@ -1,6 +1,5 @@
-export { breakdownsOf } from './breakdowns.ts';
 export { cleanUpCounts } from './clean-up-counts.ts';
-export { COUNT_KINDS } from './count-kinds.ts';
+export { exportCounts } from './export-counts.ts';
 export { type CountFlusher, flushCounts } from './flush-counts.ts';
 export { PendingCounts } from './pending-counts.ts';
 export { readStatistics } from './read-statistics.ts';

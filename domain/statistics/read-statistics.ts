@@ -1,4 +1,3 @@
-import type { Period } from '#contracts/rules/statistics';
 import { BREAKDOWNS } from '#contracts/rules/statistics';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import type { ShortStatistics } from '#contracts/statistics';
@@ -8,14 +7,14 @@ import { COUNT_KINDS } from './count-kinds.ts';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { countsByDay, countsByKey, firstCountedDay, readCountedShort } from './read-counts.ts';
-import { readPeriod } from './read-period.ts';
+import { type AskedPeriod, readPeriod } from './read-period.ts';
 
 /**
  * Returns visits and clicks of the caller's Short in a period. Without Premium, the period is within the last
  * 30 days and there are no breakdowns. Errors: `unauthorized`, `invalid_period`, `need_premium`,
  * `too_many_requests`.
  */
-export async function readStatistics(context: Context, asked: Partial<Period>): Promise<ShortStatistics> {
+export async function readStatistics(context: Context, asked: AskedPeriod): Promise<ShortStatistics> {
   const { accountId, links, counting, hasPremium } = await readCountedShort(context);
   await enforceRateLimit(context, 'statisticsByAccount', accountId);
   const now = context.clock.now();

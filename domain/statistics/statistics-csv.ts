@@ -1,11 +1,10 @@
-import type { Period } from '#contracts/rules/statistics';
 import { type Context, enforceRateLimit } from '#domain/context';
 import { texts } from '#locales';
 import type { Language } from '#locales/languages';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { clicksByDay, countsByDay, readCountedShort } from './read-counts.ts';
-import { readPeriod } from './read-period.ts';
+import { type AskedPeriod, readPeriod } from './read-period.ts';
 
 /** Languages whose spreadsheets expect semicolons, because their decimal separator is a comma. */
 const SEPARATORS: Partial<Record<Language, string>> = { de: ';' };
@@ -18,7 +17,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 export async function exportStatistics(
   context: Context,
-  { language, ...asked }: Partial<Period> & { language: Language },
+  { language, ...asked }: AskedPeriod & { language: Language },
 ): Promise<{ name: string; text: string }> {
   const { accountId, username, links, hasPremium } = await readCountedShort(context);
   await enforceRateLimit(context, 'statisticsByAccount', accountId);
