@@ -12,6 +12,7 @@ import { readAppeal, sendAppeal, sendReport } from './reports.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
 import * as signIn from './sign-in.ts';
+import { exportStatistics, readStatistics, setCounting } from './statistics.ts';
 import { writeToSupport } from './support.ts';
 import { cancelContract, readReceipt, withdrawContract } from './terminations.ts';
 
@@ -57,6 +58,9 @@ export const contracts = {
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,
   importPage,
+  readStatistics,
+  exportStatistics,
+  setCounting,
   connectTicket: connections.connectTicket,
   beginConnecting: connections.beginConnecting,
   completeConnecting: connections.completeConnecting,

@@ -88,6 +88,9 @@ const matrix: Record<keyof typeof contracts, Row> = {
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
   // `domain/imports` tests what is read.
   importPage: { body: { url: 'https://127.0.0.1/', mine: true }, app: 401, other: 400, owner: 400 },
+  readStatistics: { app: 401, other: 200, owner: 200 },
+  exportStatistics: { app: 401, other: 200, owner: 200 },
+  setCounting: { body: { counting: true }, app: 401, other: 200, owner: 200 },
   connectTicket: { body: { service: 'discord' }, app: 401, other: 200, owner: 200 },
   // The member's browser opens these two URLs as pages. Errors redirect to the connect page, hence 303.
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },

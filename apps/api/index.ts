@@ -18,6 +18,7 @@ import { securityRoutes } from './routes/security.ts';
 import { shortRoutes } from './routes/short.ts';
 import { shortcutRoutes } from './routes/shortcuts.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 import { supportRoutes } from './routes/support.ts';
 import { terminationRoutes } from './routes/terminations.ts';
 import { uploads } from './routes/uploads.ts';
@@ -49,6 +50,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   supportRoutes(app);
   shortRoutes(app);
   importRoutes(app);
+  statisticsRoutes(app);
   connectionRoutes(app);
   shortcutRoutes(app);
   signInRoutes(app, options);

@@ -62,6 +62,8 @@ export const LIMITS = {
   /** Pages of other services that are read for one member, and from one host for all members. */
   importByAccount: { points: 10, duration: HOUR },
   importByHost: { points: 60, duration: HOUR },
+  /** Readings of a Short's statistics, which sum up a year at most. */
+  statisticsByAccount: { points: 120, duration: 10 * MINUTE },
   /** Orders: enough for honest retries, but too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },

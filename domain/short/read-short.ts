@@ -39,6 +39,7 @@ export async function readShort(context: Context, input: { username: string }): 
   return forVisitors({
     ...shown,
     validUntil: until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString(),
+    profile: { ...shown.profile, counting: row.short.counting && context.countsVisits },
     cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
   });
 }

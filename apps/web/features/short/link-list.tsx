@@ -11,17 +11,26 @@ interface LinkListProps {
   links: ShortUser['profile']['links'];
   /** Name of the list, by default a general one. */
   label: string | undefined;
+  /** Path below which the page counts clicks, such as `/@mia`. Undefined if they are not counted. */
+  countedAt: string | undefined;
 }
 
-/** Links as plain anchors. The target host appears on hover and focus. */
-export function LinkList({ links, label }: LinkListProps) {
+/**
+ * Links as plain anchors. The target host appears on hover and focus. Clicks are counted by `ping`, so the links
+ * lead to their targets directly.
+ */
+export function LinkList({ links, label, countedAt }: LinkListProps) {
   const { t } = useTranslation('profile');
   const hasIcons = links.some(({ link, icon }) => linkIcon(link, icon) !== 'none');
   return (
     <ul aria-label={label ?? t('links.label')} className="short-links grid gap-3 @2xl:grid-cols-2">
       {links.map((link) => (
         <li key={link.id} className="flex @2xl:last:odd:col-span-2">
-          <ShortLink link={link} hasIcons={hasIcons} />
+          <ShortLink
+            link={link}
+            hasIcons={hasIcons}
+            ping={countedAt === undefined ? undefined : `${countedAt}/out/${link.id}`}
+          />
         </li>
       ))}
     </ul>
@@ -32,13 +41,15 @@ interface ShortLinkProps {
   link: ShortUser['profile']['links'][number];
   /** Whether a link of the list has an icon. All titles then begin behind the icons. */
   hasIcons: boolean;
+  ping: string | undefined;
 }
 
-function ShortLink({ link, hasIcons }: ShortLinkProps) {
+function ShortLink({ link, hasIcons, ping }: ShortLinkProps) {
   const host = displayHost(link.link);
   return (
     <a
       href={link.link}
+      ping={ping}
       target="_blank"
       rel={isMeLink(link) ? 'me noopener nofollow ugc' : 'noopener nofollow ugc'}
       title={host}

@@ -4,6 +4,7 @@ import { type Section, sections } from '#contracts/rules/short-order';
 import type { ShortUser } from '#contracts/short';
 import { type CardStates, visibleShortcuts } from '../cards/card-state.ts';
 import { CardGrid, isWideOnly } from './card-grid.tsx';
+import { countingPath } from './counting-path.ts';
 import { LinkList } from './link-list.tsx';
 
 interface ShortContentProps {
@@ -59,7 +60,12 @@ interface ListsProps extends Required<ShortContentProps> {
 function Lists({ section: { heading, lists }, user, mode, states }: ListsProps) {
   return lists.map((list) =>
     list.kind === 'links' ? (
-      <LinkList key={list.links[0]?.id} links={list.links} label={heading?.title} />
+      <LinkList
+        key={list.links[0]?.id}
+        links={list.links}
+        label={heading?.title}
+        countedAt={mode === 'page' ? countingPath(user) : undefined}
+      />
     ) : (
       <CardGrid
         key={list.ids[0]}

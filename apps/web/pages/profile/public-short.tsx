@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ShortUser } from '#contracts/short';
 import { AllBrandIcons } from '../../features/icons/all-brand-icons.tsx';
+import { countingPath } from '../../features/short/counting-path.ts';
 import scriptUrl from '../../features/short/page-script.ts?worker&url';
 import { ShortCard } from '../../features/short/short-card.tsx';
 import { shortLook } from '../../features/short-theme/short-look.ts';
@@ -16,8 +17,10 @@ import { ShortSharing } from './short-sharing.tsx';
  */
 export function PublicShort({ user }: { user: ShortUser }) {
   const { className, style } = shortLook(user.profile);
+  const countedAt = countingPath(user);
   return (
     <div
+      data-seen={countedAt && `${countedAt}/seen`}
       style={style}
       className={classNames('flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)', className)}
     >
@@ -28,6 +31,11 @@ export function PublicShort({ user }: { user: ShortUser }) {
         </AllBrandIcons>
       </main>
       <ShortFooter username={user.username} />
+      {countedAt && (
+        <noscript>
+          <img src={`${countedAt}/seen.gif`} alt="" width={1} height={1} className="absolute" />
+        </noscript>
+      )}
       <script type="module" src={scriptUrl} fetchPriority="low" />
     </div>
   );

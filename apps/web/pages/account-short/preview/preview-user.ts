@@ -44,7 +44,6 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       look: draft.look,
       shortcuts: visibleShortcutIds(user, draft, shortcuts),
       shortcutSettings: draft.shortcutSettings,
-      look: draft.look,
     },
     cards: unchangedCards(user, draft),
     connections: {

@@ -1,8 +1,8 @@
 import { isShortcutId, type ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
+import type { LookTheme } from '#contracts/rules/looks';
 import { defaultLinkTitle } from '#contracts/rules/short';
 import { type Arrangement, arranged, entriesInOrderOf, type Heading } from '#contracts/rules/short-order';
-import type { LookTheme } from '#contracts/rules/looks';
 import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { ShortLook } from '#contracts/short';
 import type { ColourName, Draft, DraftLink, Service } from './draft.ts';

@@ -56,7 +56,10 @@ test('an own colour keeps the look; taking the look again restores its colours',
 });
 
 test('a Short without a look gets its own colours back', () => {
-  const state = after({ type: 'lookChosen', source: 'poster' }, { type: 'lookChosen', source: start().original });
+  const state = after(
+    { type: 'lookChosen', source: 'poster' },
+    { type: 'lookChosen', source: start().original },
+  );
   expect(isChanged(state)).toBe(false);
 });
 
