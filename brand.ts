@@ -41,12 +41,12 @@ export const brand = {
     { event: 'today', date: 'today' },
   ],
   /**
-   * Founders on the press page. TO COMPLETE: their names. A founder without a name is not shown. Avatars are
-   * generated from `avatarSeed`.
+   * Founders on the press page. TO COMPLETE: their names. A founder without a name is not shown. `avatar` is a
+   * picture in `apps/web/features/photos`.
    */
   founders: [
-    { name: null, avatarSeed: 'founder-1' }, // TO COMPLETE
-    { name: null, avatarSeed: 'founder-2' }, // TO COMPLETE
+    { name: null, avatar: 'bob' }, // TO COMPLETE
+    { name: null, avatar: 'cap' }, // TO COMPLETE
   ],
   /**
    * The operator's details, for the legal pages and the order confirmation. TO COMPLETE in German, because

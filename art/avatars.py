@@ -29,6 +29,14 @@ def avatar_bun():
     _face('#f08f7e', coat='#2b3a66', style='bun', skin=SKINS[1], hair='#c9772f', turn=8)
 
 
+def avatar_bob():
+    _face('#c3b4ee', coat='#2a7f78', style='bob', skin=SKINS[0], hair='#8f3b26', turn=-12)
+
+
+def avatar_cap():
+    _face('#dcb183', coat='#2b3a66', hat='cap', hat_colour='#2a7f78', style='short', skin=SKINS[1], hair='#2b1d1a', turn=12)
+
+
 def _head(parts, m, eyes, nose, r=.016, dark='#2a1c1a'):
     d = clay(dark, .25)
     return [knead(parts, m, .009, 4), *[ball((s * eyes[0], eyes[1], eyes[2]), r, d, (1, .7, 1.15), seg=16) for s in (-1, 1)], ball(nose, r * 1.25, d, (1.3, .8, .9), seg=16)]

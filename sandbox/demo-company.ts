@@ -15,9 +15,9 @@ export const demoCompany: Company = {
     event,
     date: date ?? DATES[index] ?? null,
   })),
-  founders: brandCompany.founders.map(({ name, avatarSeed }, index) => ({
+  founders: brandCompany.founders.map(({ name, avatar }, index) => ({
     name: name ?? FOUNDERS[index] ?? null,
-    avatarSeed,
+    avatar,
   })),
   communityChat: brandCompany.communityChat ?? CHAT,
 };

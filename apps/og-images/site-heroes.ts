@@ -27,10 +27,10 @@ export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>
     photoFrame(hillPicnic, { left: 676, top: 106, width: 264, tilt: -9 }),
     phone(breakfastBench),
   ],
-  quests: () => [
-    questTicket(1, { left: 668, top: 54, tilt: -5 }),
-    questTicket(2, { left: 700, top: 230, tilt: 3 }),
-    questTicket(3, { left: 664, top: 408, tilt: -3 }),
+  quests: ({ cafeAtDawn, lakeSwim, rooftopPizza }) => [
+    questTicket(1, lakeSwim, { left: 668, top: 54, tilt: -5 }),
+    questTicket(2, cafeAtDawn, { left: 700, top: 230, tilt: 3 }),
+    questTicket(3, rooftopPizza, { left: 664, top: 408, tilt: -3 }),
   ],
   'quest-archive': ({ lakeFeet, wrongTram }) => [
     photoFrame(lakeFeet, { left: 674, top: 70, width: 254, tilt: -8 }),
@@ -98,14 +98,14 @@ const phone = (screen: string): ReactNode =>
   );
 
 const TICKETS = [
-  { colour: STRONG, stubColour: blue, ink: NIGHT, stubInk: STRONG },
-  { colour: blue, stubColour: STRONG, ink: STRONG, stubInk: NIGHT },
-  { colour: RAISED, stubColour: RAISED, ink: STRONG, stubInk: STRONG, edge: HAIRLINE },
+  { colour: STRONG, stubColour: blue, ink: NIGHT },
+  { colour: blue, stubColour: STRONG, ink: STRONG },
+  { colour: RAISED, stubColour: RAISED, ink: STRONG, edge: HAIRLINE },
 ] as const;
 
-/** Renders one of the three quests of a week as a ticket. */
-function questTicket(number: 1 | 2 | 3, place: Place): ReactNode {
-  const { ink, stubInk, ...colours } = TICKETS[number - 1] ?? TICKETS[0];
+/** Renders one of the three quests of a week as a ticket with an entry on its stub. */
+function questTicket(number: 1 | 2 | 3, entry: string, place: Place): ReactNode {
+  const { ink, ...colours } = TICKETS[number - 1] ?? TICKETS[0];
   return ticket(
     { width: 470, height: 162, stub: 122, ...colours },
     place,
@@ -116,7 +116,7 @@ function questTicket(number: 1 | 2 | 3, place: Place): ReactNode {
         color: ink,
       }),
     ),
-    icon(Ticket, 56, { color: stubInk }),
+    image(entry, 86, 134, { borderRadius: 12, objectFit: 'cover' }),
   );
 }
 

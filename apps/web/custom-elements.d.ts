@@ -21,6 +21,7 @@ declare module 'react' {
       'report-dialog': CustomElement;
       'session-slot': CustomElement;
       'share-button': CustomElement;
+      'short-video': CustomElement;
       'slide-carousel': CustomElement;
       'tab-list': CustomElement;
       'theme-preview': CustomElement;

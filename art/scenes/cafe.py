@@ -104,7 +104,7 @@ def behind_the_counter():
             lathe([(.001, 0), (.09, 0), (.1, .03), (.1, .22), (.06, .25), (.06, .28), (.001, .28)], clay(c, .3), (x, 2.33, 1.38))
         else:
             cup((x, 2.33, 1.38), c, saucer=False, rot=40 * i, size=1.5)
-        if i % 2:
+        if i % 2 and i < 7:  # the plant stands at the right end
             cup((x, 2.33, 1.98), '#fff4e2', saucer=False, rot=70 * i, size=1.5)
     lathe([(.001, 0), (.1, 0), (.13, .18), (.12, .18), (.001, .15)], clay('#c4694a'), (.95, 2.33, 1.98))
     knead([ball((.95 + a, 2.33 + b, 2.25 + c), .1, clay('#85b052')) for a, b, c in ((0, 0, .06), (.1, 0, 0), (-.1, .02, .02), (.0, -.08, 0))], clay('#85b052', dent=.5), .016, 4)

@@ -6,7 +6,7 @@ type TimelineEvent = (typeof brand.timeline)[number]['event'];
 export interface Company {
   /** Oldest first. A date is `2024`, `2024-05`, `2024-05-31` or `today`. */
   timeline: readonly { event: TimelineEvent; date: string | null }[];
-  founders: readonly { name: string | null; avatarSeed: string }[];
+  founders: readonly { name: string | null; avatar: 'bob' | 'cap' }[];
   /** Invitation URL with `https:`. */
   communityChat: string | null;
 }

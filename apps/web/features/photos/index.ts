@@ -1,6 +1,8 @@
 import aboveTheCloudsSmall from './above-the-clouds-360.webp';
 import aboveTheCloudsLarge from './above-the-clouds-720.webp';
+import avatarBob from './avatar-bob.webp';
 import avatarMia from './avatar-bun.webp';
+import avatarCap from './avatar-cap.webp';
 import behindTheCounterSmall from './behind-the-counter-360.webp';
 import behindTheCounterLarge from './behind-the-counter-720.webp';
 import breakfastBenchSmall from './breakfast-bench-360.webp';
@@ -9,6 +11,10 @@ import cafeAtDawnSmall from './cafe-at-dawn-360.webp';
 import cafeAtDawnLarge from './cafe-at-dawn-720.webp';
 import cityBestSideSmall from './city-best-side-360.webp';
 import cityBestSideLarge from './city-best-side-720.webp';
+import emptyLineSmall from './empty-line-360.webp';
+import emptyLineLarge from './empty-line-720.webp';
+import emptyPodiumSmall from './empty-podium-360.webp';
+import emptyPodiumLarge from './empty-podium-720.webp';
 import hillKiteSmall from './hill-kite-360.webp';
 import hillKiteLarge from './hill-kite-720.webp';
 import hillPicnicSmall from './hill-picnic-360.webp';
@@ -45,6 +51,8 @@ export const photos = {
   breakfastBench: { small: breakfastBenchSmall, large: breakfastBenchLarge },
   cafeAtDawn: { small: cafeAtDawnSmall, large: cafeAtDawnLarge },
   cityBestSide: { small: cityBestSideSmall, large: cityBestSideLarge },
+  emptyLine: { small: emptyLineSmall, large: emptyLineLarge },
+  emptyPodium: { small: emptyPodiumSmall, large: emptyPodiumLarge },
   hillKite: { small: hillKiteSmall, large: hillKiteLarge },
   hillPicnic: { small: hillPicnicSmall, large: hillPicnicLarge },
   hillStars: { small: hillStarsSmall, large: hillStarsLarge },
@@ -61,5 +69,5 @@ export const photos = {
   wrongTram: { small: wrongTramSmall, large: wrongTramLarge },
 } as const;
 
-/** Avatars of the members in the site's examples, the same as those of the demo's accounts. */
-export const avatars = { mia: avatarMia } as const;
+/** Avatars: of the member in the site's examples, the same as in the demo, and two that no member of the demo has. */
+export const avatars = { mia: avatarMia, bob: avatarBob, cap: avatarCap } as const;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { UNKNOWN_CREATOR } from '#contracts/rules/post';
-import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
+import { EmptyPicture } from '../../features/photos/empty-picture.tsx';
+import { photos } from '../../features/photos/index.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import { SupportCode } from '../../ui/support-code.tsx';
@@ -14,7 +15,7 @@ export function PostFailure({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
       {failure.kind !== 'unexpected' && <CanonicalLink />}
-      <EmptyPhotos size="large" />
+      <EmptyPicture picture={photos.lastTram} size="large" />
       <div className="grid gap-4">
         <h1 className="type-display text-heading wrap-anywhere">{t(`failure.${failure.kind}.title`)}</h1>
         <p className="mx-auto max-w-[34rem] text-lead text-soft wrap-anywhere">{text()}</p>

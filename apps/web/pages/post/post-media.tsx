@@ -11,16 +11,18 @@ export function PostMedia({ post }: { post: Post }) {
   const { imageUrls, videoUrl, creator } = post;
   if (videoUrl !== null)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: members upload videos without captions; their text is next to the video.
-      <video
-        controls
-        playsInline
-        preload="metadata"
-        src={videoUrl}
-        poster={posterUrl(imageUrls[0])}
-        aria-label={t('video', { name: creator.display_name })}
-        className={`${FRAME_CLASS} object-contain`}
-      />
+      <short-video data-load="visible" className="block">
+        {/* biome-ignore lint/a11y/useMediaCaption: members upload videos without captions; their text is next to the video. */}
+        <video
+          controls
+          playsInline
+          preload="metadata"
+          src={videoUrl}
+          poster={posterUrl(imageUrls[0])}
+          aria-label={t('video', { name: creator.display_name })}
+          className={`${FRAME_CLASS} object-contain`}
+        />
+      </short-video>
     );
   if (imageUrls.length > 0) return <PictureCarousel post={post} />;
   return (

@@ -2,6 +2,7 @@ import { Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
 import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
+import { photos } from '../../features/photos/index.ts';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -11,8 +12,12 @@ import { EmptyState } from './empty-state.tsx';
 /** Quests that the member has won, as tickets (product 5.3, decision 21). `awards` is null if the awards failed to load. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
-  if (awards === null) return <EmptyState>{t('awards.failed')}</EmptyState>;
-  if (awards.length === 0) return <EmptyState>{t('userpage.user.awards.noAwards')}</EmptyState>;
+  if (awards === null || awards.length === 0)
+    return (
+      <EmptyState picture={photos.emptyPodium}>
+        {awards === null ? t('awards.failed') : t('userpage.user.awards.noAwards')}
+      </EmptyState>
+    );
   return (
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
       {awards.map((award) => (

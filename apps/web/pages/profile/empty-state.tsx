@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
+import { EmptyPicture } from '../../features/photos/empty-picture.tsx';
+import type { photos } from '../../features/photos/index.ts';
 
-/** Shown in a tab without content: empty photo frames and a text. */
-export function EmptyState({ children }: { children: ReactNode }) {
+interface EmptyStateProps {
+  picture: (typeof photos)[keyof typeof photos];
+  children: ReactNode;
+}
+
+/** Shown in a tab without content: a picture and a text. */
+export function EmptyState({ picture, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-6 py-12 text-center">
-      <EmptyPhotos size="small" />
+      <EmptyPicture picture={picture} size="small" />
       <div className="max-w-[28rem] text-lead text-soft wrap-anywhere">{children}</div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PostSummary } from '#contracts/posts';
 import type { Award } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
+import { photos } from '../../features/photos/index.ts';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { longDay } from '../../i18n/zurich-time.ts';
@@ -47,7 +48,7 @@ export function PostsTab({ profile: member, posts, wins }: ProfileWithPosts & { 
 function NoPosts({ name }: { name: string }) {
   const { t } = useTranslation('profile');
   return (
-    <EmptyState>
+    <EmptyState picture={photos.emptyLine}>
       <div className="grid *:col-start-1 *:row-start-1">
         <div className="grid content-start gap-2 group-has-[[data-viewer=self]]/profile:invisible">
           <p className="text-title font-semibold text-strong wrap-anywhere">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
-import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
+import { EmptyPicture } from '../../features/photos/empty-picture.tsx';
+import { photos } from '../../features/photos/index.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { Failure } from './load-profile.ts';
@@ -16,7 +17,7 @@ export function ProfileFailure({ error, address: url }: { error: unknown; addres
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col items-center justify-center gap-10 px-6 py-16 text-center">
       {gone && <CanonicalLink />}
-      <EmptyPhotos size="large" />
+      <EmptyPicture picture={photos.lastTram} size="large" />
       <div className="flex flex-col gap-4">
         <h1 className="type-display text-heading">{t(`failure.${kind}.heading`)}</h1>
         <p className="mx-auto max-w-[34rem] text-lead text-soft">{t(`failure.${kind}.text`)}</p>
