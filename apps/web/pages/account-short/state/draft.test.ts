@@ -11,11 +11,20 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const word = fc.stringMatching(/^[a-zäöü0-9]([a-zäöü0-9 ]{0,20}[a-zäöü0-9])?$/);
+const moment = fc.option(
+  fc.integer({ min: 0, max: 4e7 }).map((minute) => new Date(minute * 60_000).toISOString()),
+);
 const link = fc.record({
   id: fc.uuid(),
   title: word,
   link: fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `https://${name}.example/`),
+  from: moment,
+  until: moment,
+  icon: fc.constantFrom(null, 'globe', 'none'),
+  enabled: fc.constantFrom(null, false),
+  me: fc.constantFrom(null, true),
 });
+const heading = fc.record({ id: fc.uuid(), title: word });
 
 /** Normalised payloads, as the editor creates them. */
 const payload: fc.Arbitrary<SavedShortPayload> = fc
@@ -38,6 +47,10 @@ const payload: fc.Arbitrary<SavedShortPayload> = fc
       discord: fc.boolean(),
       youtube: fc.boolean(),
     }),
+    arrangement: fc.constantFrom('cards_first' as const, 'links_first' as const),
+    entries: fc.option(fc.array(fc.uuid().map((id) => `l:${id}`))),
+    headings: fc.uniqueArray(heading, { maxLength: 10, selector: ({ id }) => id }),
+    look: fc.constantFrom({}, { font: 'serif' as const, layout: 'grid' as const }),
   })
   .map(({ animation, typewriter, ...rest }) => ({
     ...rest,
@@ -76,7 +89,8 @@ describe('a draft and its payload', () => {
     };
     const { titles, links } = toPayload(draft);
     expect(titles).toEqual(['hello']);
-    expect(links).toEqual([{ id: 'a', title: 'Shop', link: 'https://shop.example/' }]);
+    expect(links).toMatchObject([{ id: 'a', title: 'Shop', link: 'https://shop.example/' }]);
+    expect(links).toHaveLength(1);
   });
 
   it('turns the typewriter on only with a title', () => {
