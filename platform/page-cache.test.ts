@@ -53,6 +53,23 @@ describe('the page cache', () => {
     expect(third.bodies).toEqual({ identity: Buffer.from('b') });
   });
 
+  test('does not serve a page whose content has changed by itself, neither as fresh nor as stale', async () => {
+    for (const age of [30_000, 200_000]) {
+      const clock = new ManualClock();
+      const cache = new PageCache({ clock });
+      const validUntil = clock.now().getTime() + age;
+      await cache.get(key('a', 'mia'), async () => ({ ...rendered('before'), validUntil }));
+      clock.advance(age - 1);
+      expect(await textOf(cache.get(key('a', 'mia'), () => Promise.reject(new Error('down'))))).toBe(
+        'before',
+      );
+      clock.advance(1);
+      expect([cache.fresh('a'), cache.isCachedOrRendering('a')]).toEqual([undefined, false]);
+      expect(await textOf(cache.get(key('a', 'mia'), render('after')))).toBe('after');
+      expect(cache.fresh('a')?.bodies.identity.toString()).toBe('after');
+    }
+  });
+
   test('offers no evicted page to the next render', async () => {
     const cache = new PageCache({ clock: new ManualClock() });
     await cache.get(key('a', 'mia'), render('a'));

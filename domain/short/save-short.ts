@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accountTag } from '#contracts/cache-tags';
 import { offeredCards } from '#contracts/cards';
 import type { CardService, ConnectedService } from '#contracts/rules/services';
-import { cleanLinks, cleanTitles, FREE_LIMITS } from '#contracts/rules/short';
+import { FREE_LIMITS } from '#contracts/rules/short';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
@@ -19,10 +19,9 @@ import {
 } from '#domain/context';
 import { pointsToHost } from '#domain/links';
 import { assertNoActionLinks } from './action-links.ts';
-import { keptFields, withKeptExtras } from './kept-fields.ts';
+import { type MergedShort, mergeSaved, withKeptExtras } from './merge-saved.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
-import { inStoredOrder } from './stored-order.ts';
 import { validateLinkExtras } from './validate-link-extras.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
@@ -54,18 +53,8 @@ export async function saveShort(
     const stored = await readOwnRow(context);
     if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
-    const links = withKeptExtras(profile.links, stored.short.links);
-    const next = inStoredOrder(
-      {
-        ...profile,
-        ...keptFields(profile, stored.short),
-        links: cleanLinks(links),
-        titles: cleanTitles(profile.titles),
-        shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
-      },
-      profile,
-    );
-    validateLinkExtras(links);
+    const next = mergeSaved(profile, stored.short);
+    validateLinkExtras(withKeptExtras(profile.links, stored.short.links));
     assertNoActionLinks(context, profile.links);
     assertNoBlockedHosts(blocked, profile.links);
     const connected = authorizedAtOf(stored);
@@ -77,9 +66,6 @@ export async function saveShort(
     // Another save came first. Repeat the checks against the newly stored Short.
   }
 }
-
-type KeptField = keyof ReturnType<typeof keptFields> | 'links' | 'shortcutSettings';
-type NextShort = Omit<SavedShort, KeptField> & Pick<ShortRow['short'], KeptField>;
 
 /** The columns that a save writes: all except the key, the version and the links that decisions hid. */
 const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
@@ -118,7 +104,7 @@ const updateVersion = prepared((db) =>
 async function writeShort(
   context: Context,
   { short: { accountId, version }, username }: ShortRow,
-  next: NextShort,
+  next: MergedShort,
 ): Promise<ShortRow['short'] | undefined> {
   const saved: SavedValues = {
     backgroundColor: next.backgroundColor,
@@ -168,8 +154,8 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
  * subscription would restore.
  */
 function assertWithinFreeLimits(
-  next: Pick<NextShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
-    Pick<NextShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
+  next: Pick<MergedShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
+    Pick<MergedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
   stored: { links: unknown[]; titles: unknown[]; shortcuts: string[]; headings: unknown[] },
   services: readonly CardService[],
 ): void {

@@ -1,11 +1,13 @@
 import { isBlank } from '#contracts/rules/clean-text';
 import { isMeLink } from '#contracts/rules/me-link';
+import { cleanLinks, cleanTitles } from '#contracts/rules/short';
 import { isIconFor } from '#contracts/rules/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import type { StoredLink } from '#db/schema';
 import type { ShortRow } from './short-row.ts';
+import { inStoredOrder } from './stored-order.ts';
 
 type SavedLink = SavedShort['links'][number];
 
@@ -49,8 +51,26 @@ const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined):
 
 type StoredShort = ShortRow['short'];
 
+/**
+ * Returns the Short that a save stores: without blank links and titles, with the stored values of fields that
+ * the client left out, and with a mixed Short's lists in its order.
+ */
+export function mergeSaved(sent: SavedShort, stored: StoredShort) {
+  return inStoredOrder(
+    {
+      ...sent,
+      ...keptFields(sent, stored),
+      links: cleanLinks(withKeptExtras(sent.links, stored.links)),
+      titles: cleanTitles(sent.titles),
+      shortcutSettings: sent.shortcutSettings ?? stored.shortcutSettings,
+    },
+    sent,
+  );
+}
+export type MergedShort = ReturnType<typeof mergeSaved>;
+
 /** Returns the fields of the Short that a client may leave out, as they are stored after a save. */
-export function keptFields(
+function keptFields(
   sent: SavedShort,
   stored: StoredShort,
 ): Pick<StoredShort, 'arrangement' | 'entries' | 'headings' | 'look' | 'counting' | 'checklistClosedAt'> {
