@@ -56,14 +56,17 @@ function ShortLink({ link, hasIcons }: ShortLinkProps) {
           {host}
         </span>
       </span>
-      <Arrow />
+      <Arrow className={hasIcons ? 'hidden @md:block' : ''} />
     </a>
   );
 }
 
-function Arrow() {
+/** Gives its room to the title on a narrow Short whose links have icons. */
+function Arrow({ className }: { className: string }) {
   return (
-    <LineIcon className="size-[min(1.25rem,7cqi)] text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink)">
+    <LineIcon
+      className={`size-[min(1.25rem,7cqi)] text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink) ${className}`}
+    >
       <path d="M7 7h10v10M7 17 17 7" />
     </LineIcon>
   );
