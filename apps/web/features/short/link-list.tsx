@@ -43,7 +43,7 @@ function ShortLink({ link, hasIcons }: ShortLinkProps) {
       title={host}
       className="group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
-      {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,7cqi)]" />}
+      {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,8cqi)]" />}
       <span className="relative flex min-w-0 grow items-center self-stretch">
         <span className="min-w-0 leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
           <bdi>{link.title}</bdi>

@@ -205,13 +205,20 @@ describe('the icon of a link', () => {
   });
   test('is left out if the owner wants none; if others have one, its space stays', () => {
     const plain = { ...storedLink('a', 'Plain', 'https://instagram.com/mia'), icon: 'none' };
-    expect(withBrands([plain])).not.toContain('size-[min(1.375rem,7cqi)]');
-    expect(withBrands([plain, storedLink('b')]).split('size-[min(1.375rem,7cqi)]')).toHaveLength(3);
+    expect(withBrands([plain])).not.toContain('size-[min(1.375rem,8cqi)]');
+    expect(withBrands([plain, storedLink('b')]).split('size-[min(1.375rem,8cqi)]')).toHaveLength(3);
   });
   test('is hidden from screen readers', () => {
     const html = withBrands([storedLink('a', 'Me', 'https://instagram.com/mia')]);
     expect(html.match(/<svg (?!aria-hidden="true")/g)).toBeNull();
   });
+});
+
+test('a link has the campaign parameters that its owner gave it', () => {
+  const address = 'https://shop.example/a?utm_source=short&UTM_Campaign=M%C3%A4rz+2026&utm_source=again#top';
+  expect(card(shortUser({ links: [storedLink('a', 'Shop', address)] }))).toContain(
+    `href="${address.replaceAll('&', '&amp;')}"`,
+  );
 });
 
 test.each([
