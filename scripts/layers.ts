@@ -92,7 +92,8 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/og-images/',
-    holds: 'preview images of shared links and QR codes, rendered by a worker thread',
+    holds:
+      'preview images of shared links, QR codes and contact cards, with pictures rendered by a worker thread',
     mayImport: ['platform/', 'apps/gateway/', 'apps/web/', ...SHARED],
     withoutPackages: DATABASE,
   },

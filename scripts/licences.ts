@@ -45,9 +45,9 @@ const ALLOWED = [
 /** Licences that were reviewed by hand, by package. Bitstream Vera (with Arev) allows use and embedding. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
-/** Markdown section about third-party data in this repository. */
+/** Markdown section about third-party data in this repository, and about whose marks it shows. */
 const DATA =
-  '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
+  '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.\n\n`apps/web/features/icons/brand-icons.ts`: made by `scripts/make-brand-icons.ts` from simple-icons, under CC0-1.0. The marks remain trademarks of their owners, who neither endorse nor sponsor this product; [decision 33](decisions/033-show-service-marks-in-one-colour.md) says how they are used.';
 
 /** Returns the packages of the lockfile by folder, without the root package. */
 export function lockedPackages(): [path: string, entry: LockedPackage][] {

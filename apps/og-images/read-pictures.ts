@@ -8,6 +8,7 @@ import {
   shortOgImage,
 } from '#contracts/rules/og-images/og-image';
 import { type QuestOgImage, questOgImage } from '#contracts/rules/og-images/site-og-image';
+import type { ShortUser } from '#contracts/short';
 import { type Language, languages } from '#locales/languages';
 
 /**
@@ -41,14 +42,15 @@ export async function readPostPicture(
 export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgImage | null> => {
   const username = handle.replace('@', '');
   return orNull(async () => {
-    if (handle !== username)
-      return shortOgImage(
-        await api('GET /api/v1/@me/short/{username}', { params: { username }, query: { loggedIn: 'false' } }),
-      );
+    if (handle !== username) return shortOgImage(await readShort(api, username));
     const { data } = await api('GET /api/v1/users/@me/{username}', { params: { username } });
     return profileOgImage(data);
   });
 };
+
+/** Reads a member's Short as visitors see it. */
+export const readShort = (api: Api, username: string): Promise<ShortUser> =>
+  api('GET /api/v1/@me/short/{username}', { params: { username }, query: { loggedIn: 'false' } });
 
 /**
  * Reads the content of a quest's image; returns null if there is no such public quest. The language of `api`
@@ -68,7 +70,7 @@ export const readQuestPicture = (
  * Returns the result of `read`, or null if the API responds that the content does not exist (404) or no
  * longer exists (410).
  */
-async function orNull<Picture>(read: () => Promise<Picture>): Promise<Picture | null> {
+export async function orNull<Content>(read: () => Promise<Content>): Promise<Content | null> {
   try {
     return await read();
   } catch (error) {

@@ -35,9 +35,13 @@ parentPort?.on('message', (painting: RenderInput) => {
   );
 });
 
-/** Renders a PNG. Must not fail, whatever text, colour or file a member provides. */
+/** Renders a PNG, or a JPEG for a contact. Must not fail, whatever text, colour or file a member provides. */
 export async function renderImage(input: RenderInput): Promise<Buffer> {
   if ('qr' in input) return renderQrCode(input.qr);
+  if ('contactPhoto' in input)
+    return contactPhoto(input.contactPhoto).catch(() =>
+      contactPhoto(Buffer.from(drawAvatar(input.username))),
+    );
   return renderLayout(await ('site' in input ? siteLayout(input) : sharedLayout(input)));
 }
 
@@ -78,6 +82,22 @@ const photoSource = (file: Uint8Array): Promise<string | null> =>
       (png) => `data:image/png;base64,${png.toString('base64')}`,
       () => null,
     );
+
+/** Side length of a contact's photo in pixels, and its maximum size in bytes, so that contacts stay small. */
+const CONTACT_PHOTO = { side: 256, maxBytes: 22_000 };
+
+/** Returns the photo of a contact as a JPEG, the format that all phones read. */
+async function contactPhoto(file: Uint8Array): Promise<Buffer> {
+  const { side, maxBytes } = CONTACT_PHOTO;
+  const pixels = sharp(file, { density: 384, limitInputPixels: AVATAR_MAX_PIXELS })
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: '#ffffff' });
+  const [good, ...smaller] = [82, 60, 35];
+  let jpeg = await pixels.clone().jpeg({ quality: good }).toBuffer();
+  for (const quality of smaller)
+    if (jpeg.length > maxBytes) jpeg = await pixels.clone().jpeg({ quality }).toBuffer();
+  return jpeg;
+}
 
 async function avatarSource(file: Uint8Array): Promise<string> {
   // SVG avatars of 96 pixels need more than four times the default 72 dpi to be sharp.

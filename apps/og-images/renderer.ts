@@ -22,7 +22,13 @@ export interface PostInput {
 export interface SiteInput {
   site: SiteOgImage | QuestOgImage;
 }
-export type RenderInput = PersonInput | PostInput | SiteInput | { qr: QrCode };
+export interface ContactPhotoInput {
+  /** The member's avatar: an image file in any format that sharp reads. */
+  contactPhoto: Uint8Array;
+  /** Whose avatar is drawn if the file is invalid. */
+  username: string;
+}
+export type RenderInput = PersonInput | PostInput | SiteInput | ContactPhotoInput | { qr: QrCode };
 export type RenderResult = { png: Uint8Array } | { error: unknown };
 
 /** Thrown when the queue is full. */

@@ -11,6 +11,7 @@ import {
 } from '#contracts/rules/og-images/site-og-image';
 import { isPostId, isUuid } from '#contracts/rules/post';
 import { isLanguage, type Language } from '#locales/languages';
+import { contactCardRoute } from './contact-card.ts';
 import { BLACK_ON_WHITE, type QrCode, qrColours, qrSvg } from './qr-code.ts';
 import { readPersonPicture, readPostPicture, readQuestPicture } from './read-pictures.ts';
 import { Renderer } from './renderer.ts';
@@ -34,12 +35,13 @@ type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> 
 type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
 
 /**
- * Registers the routes of social sharing images and QR codes:
+ * Registers the routes of social sharing images, QR codes and contact cards:
  * - `/share/{address}/picture.png`, `qr.svg` and `qr.png`: the Short (`@mia`) or the full profile (`mia`);
  * - `/share/post/{id}/picture.png`: a post;
  * - `/share/site/{page}/{language}.png`: a page of the site;
  * - `/share/quest/{id}/{language}.png`: a quest;
- * - `/share/app/qr.svg`: the QR code on the page about the app.
+ * - `/share/app/qr.svg`: the QR code on the page about the app;
+ * - `/@{username}/contact.vcf`: the Short as a contact.
  *
  * Every request reads the current data, and the cache key of an image contains everything that it shows: a
  * change is visible at once without eviction, and content that is no longer public gets 404.
@@ -84,6 +86,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
     );
   });
   siteImageRoutes(app, options.api, renderer);
+  contactCardRoute(app, { publicOrigin, api, renderer });
   const qrCode = (picture: AccountOgImage): QrCode => ({
     target: `${publicOrigin}/${shareSlug(picture)}`,
     ...qrColours(picture),

@@ -1,5 +1,5 @@
 /**
- * Websites that a link's icon and suggested title name (product 7.8). Hosts match with their subdomains.
+ * Websites that a link's icon and suggested title name (product 6.8). Hosts match with their subdomains.
  * Services that anyone hosts, such as Mastodon, are listed only with the hosts of their makers.
  */
 

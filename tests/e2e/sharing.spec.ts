@@ -85,6 +85,7 @@ test('the QR code opens and closes by keyboard and is only loaded when opened', 
   const saves = code(page).getByRole('link');
   await expect(saves.nth(0)).toHaveAttribute('href', '/share/@mia/qr.png?download');
   await expect(saves.nth(1)).toHaveAttribute('href', '/share/@mia/qr.svg?download');
+  await expect(saves.nth(2)).toHaveAccessibleName(texts.profile.share.saveContact);
   await page.keyboard.press('Escape');
   await expect(code(page)).toBeHidden();
   await expect(opener).toBeFocused();
@@ -99,6 +100,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: texts.profile.share.code, exact: true }).click();
     await expect(code(page)).toContainText(`${baseURL}/@mia`);
     await expect(code(page).getByText(texts.profile.share.byHand)).toBeHidden();
+    const downloaded = page.waitForEvent('download');
+    await code(page).getByRole('link', { name: texts.profile.share.saveContact }).click();
+    expect((await downloaded).suggestedFilename()).toBe('mia.vcf');
   });
 });
 

@@ -262,6 +262,7 @@ describe('over HTTP', () => {
     for (const [query, kept] of [
       ['', ''],
       ['?x=1&y=%2F%2F&lng=de', '?x=1&y=%2F%2F&lng=de'],
+      ['?utm_source=A+b%20c&UTM_x=%C3%A4&utm_source=2', '?utm_source=A+b%20c&UTM_x=%C3%A4&utm_source=2'],
     ]) {
       const answer = await requestOverSocket(app.app, `${path}${query}`);
       expect([answer.status, answer.headers.location]).toEqual([308, `${to}${kept}`]);

@@ -6,6 +6,6 @@ import { SERVICE_MARKS } from './service-marks.ts';
 const ALL = { ...SERVICE_MARKS, ...BRAND_ICONS };
 
 /** Provides every mark. Only for pages that are not hydrated, because the set would be part of their scripts. */
-export const AllBrandIcons = ({ children }: { children: ReactNode }) => (
+export const AllBrandIcons = ({ children }: { children?: ReactNode }) => (
   <BrandIconSetContext value={ALL}>{children}</BrandIconSetContext>
 );

@@ -55,7 +55,7 @@ function ShortLink({ link, hasIcons, ping }: ShortLinkProps) {
       title={host}
       className="short-link group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
-      {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,7cqi)]" />}
+      {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,8cqi)]" />}
       <span className="relative flex min-w-0 grow items-center self-stretch">
         <span className="min-w-0 leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
           <bdi>{link.title}</bdi>
@@ -68,14 +68,17 @@ function ShortLink({ link, hasIcons, ping }: ShortLinkProps) {
           {host}
         </span>
       </span>
-      <Arrow />
+      <Arrow className={hasIcons ? 'hidden @md:block' : ''} />
     </a>
   );
 }
 
-function Arrow() {
+/** Gives its room to the title on a narrow Short whose links have icons. */
+function Arrow({ className }: { className: string }) {
   return (
-    <LineIcon className="size-[min(1.25rem,7cqi)] text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink)">
+    <LineIcon
+      className={`size-[min(1.25rem,7cqi)] text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink) ${className}`}
+    >
       <path d="M7 7h10v10M7 17 17 7" />
     </LineIcon>
   );

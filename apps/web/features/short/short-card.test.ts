@@ -7,6 +7,9 @@ import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
+import { AllBrandIcons } from '../icons/all-brand-icons.tsx';
+import { BRAND_ICONS } from '../icons/brand-icons.ts';
+import { GLYPH_SHAPES } from '../icons/glyph-shapes.ts';
 import { ShortCard, type ShortCardProps } from './short-card.tsx';
 
 const { badges, connections, links } = texts.en.profile;
@@ -169,3 +172,60 @@ describe('effects', () => {
     expect(preview).toContain('--short-border:linear-gradient(135deg, #112233 0%');
   });
 });
+
+describe('the icon of a link', () => {
+  const withBrands = (links: ShortUser['profile']['links']) => {
+    const short = createElement(ShortCard, { user: shortUser({ links }), mode: 'page' });
+    return renderToStaticMarkup(
+      LanguageProvider({
+        texts: serverI18n('en'),
+        children: createElement(AllBrandIcons, null, short),
+      }),
+    );
+  };
+  const { instagram, paypal } = BRAND_ICONS;
+
+  test('is the mark of its host', () => {
+    const html = withBrands([storedLink('a', 'Me', 'https://instagram.com/mia')]);
+    expect(html).toContain(`<path d="${instagram}"`);
+    expect(html).not.toContain('<symbol');
+  });
+  test('is drawn once, however many links have it', () => {
+    const html = withBrands(['a', 'b', 'c'].map((id) => storedLink(id, id, `https://instagram.com/${id}`)));
+    expect(html.split(instagram)).toHaveLength(2);
+    const [, id] = /<symbol id="([^"]+)" viewBox="0 0 24 24">/.exec(html) ?? [];
+    expect(html.split(`<use href="#${id}"`)).toHaveLength(4);
+  });
+  test('is never a mark of another host, whatever is stored', () => {
+    const html = withBrands([
+      { ...storedLink('a', 'Pay', 'https://paypal.com.evil.example/'), icon: 'paypal' },
+    ]);
+    expect(html).not.toContain(paypal);
+    expect(html).toContain(GLYPH_SHAPES.globe);
+  });
+  test('is left out if the owner wants none; if others have one, its space stays', () => {
+    const plain = { ...storedLink('a', 'Plain', 'https://instagram.com/mia'), icon: 'none' };
+    expect(withBrands([plain])).not.toContain('size-[min(1.375rem,8cqi)]');
+    expect(withBrands([plain, storedLink('b')]).split('size-[min(1.375rem,8cqi)]')).toHaveLength(3);
+  });
+  test('is hidden from screen readers', () => {
+    const html = withBrands([storedLink('a', 'Me', 'https://instagram.com/mia')]);
+    expect(html.match(/<svg (?!aria-hidden="true")/g)).toBeNull();
+  });
+});
+
+test('a link has the campaign parameters that its owner gave it', () => {
+  const address = 'https://shop.example/a?utm_source=short&UTM_Campaign=M%C3%A4rz+2026&utm_source=again#top';
+  expect(card(shortUser({ links: [storedLink('a', 'Shop', address)] }))).toContain(
+    `href="${address.replaceAll('&', '&amp;')}"`,
+  );
+});
+
+test.each([
+  [{}, 'noopener nofollow ugc'],
+  [{ me: true }, 'me noopener nofollow ugc'],
+  [{ link: 'https://chaos.social/@mia' }, 'me noopener nofollow ugc'],
+  [{ link: 'https://chaos.social/@mia', me: false }, 'noopener nofollow ugc'],
+])('a link with %o has rel="%s"', (rest, rel) =>
+  expect(card(shortUser({ links: [{ ...storedLink('a'), ...rest }] }))).toContain(` rel="${rel}"`),
+);
