@@ -49,6 +49,10 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bi
 const DATA =
   '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.\n\n`apps/web/features/icons/brand-icons.ts`: made by `scripts/make-brand-icons.ts` from simple-icons, under CC0-1.0. The marks remain trademarks of their owners, who neither endorse nor sponsor this product; [decision 33](decisions/033-show-service-marks-in-one-colour.md) says how they are used.';
 
+/** Markdown section about the fonts that browsers load. Their packages are needed only for the build. */
+const FONTS =
+  '## Fonts of the website\n\nDelivered to browsers as their packages hold them, under the SIL Open Font License 1.1: Bricolage Grotesque (@fontsource/bricolage-grotesque), Geist and Geist Mono (@fontsource-variable/geist, @fontsource-variable/geist-mono), Fraunces (@fontsource-variable/fraunces). The licence texts are in these packages.';
+
 /** Returns the packages of the lockfile by folder, without the root package. */
 export function lockedPackages(): [path: string, entry: LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
@@ -84,7 +88,7 @@ export function licenceList(): string {
   const sections = [...licences()].map(([licence, names]) => `## ${licence}\n\n${names.join(', ')}`);
   const head =
     '# Licences\n\nOf the packages that run in production, made by `npm run licences` from the lockfile. The texts are in each package’s folder in `node_modules`; versions are in `build/sbom.cdx.json`, which the same command writes.';
-  return `${[head, ...sections, DATA].join('\n\n')}\n`;
+  return `${[head, ...sections, FONTS, DATA].join('\n\n')}\n`;
 }
 
 /**

@@ -29,7 +29,9 @@ export function splitBuiltStylesheet(directory: string): void {
 export function splitStylesheet(href: string, css: string): SplitStylesheet {
   if (css.includes('</')) throw new Error('The style sheet contains "</"');
   const root = postcss.parse(css);
-  const reads = variableReads(root);
+  const fonts = fontNames(root);
+  const namesIn = (declaration: Declaration) => [...variablesIn(declaration), ...fontsIn(declaration, fonts)];
+  const reads = variableReads(root, namesIn);
   const places = new Map<string, number>();
   const place = (name: string): number => {
     const known = places.get(name) ?? places.size;
@@ -48,6 +50,8 @@ export function splitStylesheet(href: string, css: string): SplitStylesheet {
     if (node.type === 'decl') return { css: `${node};`, of: place(node.prop), ...using([node]) };
     if (node.type === 'atrule') {
       if (node.name === 'property') return { css: `${node}`, of: place(node.params) };
+      const font = fontName(node);
+      if (font && fonts.has(font)) return { css: `${node}`, of: place(font) };
       return HOLDS_RULES.has(node.name) && node.nodes
         ? { head: headOf(node), parts: partsOf(node) }
         : { css: node.nodes ? `${node}` : `${node};`, ...using(declarationsOf(node)) };
@@ -60,7 +64,7 @@ export function splitStylesheet(href: string, css: string): SplitStylesheet {
   }
 
   function using(declarations: Declaration[]): { uses?: number[] } {
-    const names = declarations.flatMap(variablesIn);
+    const names = declarations.flatMap(namesIn);
     const all = new Set(names.flatMap((name) => [name, ...(reads.get(name) ?? [])]));
     return all.size > 0 ? { uses: [...all].map(place) } : {};
   }
@@ -92,13 +96,45 @@ const NAME = /--[\w-]+/g;
 /** Returns the custom properties that a declaration reads or sets. */
 const variablesIn = ({ prop, value }: Declaration) => `${prop}:${value}`.match(NAME) ?? [];
 
-/** Returns, for each custom property, the custom properties that its values refer to directly or indirectly. */
-function variableReads(root: Container): Map<string, Set<string>> {
+/** Returns the font that an `@font-face` defines, as a name next to those of classes and custom properties. */
+function fontName(node: AtRule): string | undefined {
+  if (node.name !== 'font-face') return undefined;
+  const family = declarationsOf(node).find(({ prop }) => prop === 'font-family');
+  return family && `font ${family.value.replace(/["']/g, '')}`;
+}
+
+const isInFontFace = ({ parent }: Declaration) =>
+  parent?.type === 'atrule' && (parent as AtRule).name === 'font-face';
+
+/** Returns the fonts that declarations name. A font that none of them names is included in every page. */
+function fontNames(root: Container): Set<string> {
+  const defined: string[] = [];
+  root.walkAtRules('font-face', (node) => {
+    defined.push(fontName(node) ?? '');
+  });
+  const named = new Set<string>();
+  root.walkDecls((declaration) => {
+    for (const font of fontsIn(declaration, defined)) named.add(font);
+  });
+  return named;
+}
+
+/** Returns the fonts that a declaration names, such as `font: 1rem "Geist Variable"`. */
+const fontsIn = (declaration: Declaration, fonts: Iterable<string>): string[] =>
+  isInFontFace(declaration)
+    ? []
+    : [...fonts].filter((font) => declaration.value.includes(font.slice('font '.length)));
+
+/** Returns, for each custom property, the names that its values refer to directly or indirectly. */
+function variableReads(
+  root: Container,
+  namesIn: (declaration: Declaration) => string[],
+): Map<string, Set<string>> {
   const reads = new Map<string, Set<string>>();
-  root.walkDecls(/^--/, ({ prop, value }) => {
-    const direct = reads.get(prop) ?? new Set();
-    for (const name of value.match(NAME) ?? []) direct.add(name);
-    reads.set(prop, direct);
+  root.walkDecls(/^--/, (declaration) => {
+    const direct = reads.get(declaration.prop) ?? new Set();
+    for (const name of namesIn(declaration)) direct.add(name);
+    reads.set(declaration.prop, direct);
   });
   // Iterating a Set also visits elements that are added during the iteration, so the result is the transitive
   // closure.

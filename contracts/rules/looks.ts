@@ -1,5 +1,5 @@
 /**
- * Looks of Shorts (product 6.12). The names are stored, so a retired name must stay readable and falls back to
+ * Looks of Shorts (product 6.11). The names are stored, so a retired name must stay readable and falls back to
  * the default.
  */
 

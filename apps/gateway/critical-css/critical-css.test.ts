@@ -55,7 +55,16 @@ describe('a page gets', () => {
     );
   });
 
-  test('font faces and keyframes', () => {
+  test('the font faces that its rules name, directly or through custom properties', () => {
+    const css =
+      '@font-face{font-family:X;src:url(/x)}@font-face{font-family:"Y Z";src:url(/y)}:root{--f:"Y Z",serif}html{font-family:var(--f)}.a{font-family:X,"Y Z"}';
+    expect(rulesFor(css, '<p class="b"></p>')).toBe(
+      '@font-face{font-family:"Y Z";src:url(/y)}:root{--f:"Y Z",serif;}html{font-family:var(--f)}',
+    );
+    expect(rulesFor(css, '<p class="a"></p>')).toContain('@font-face{font-family:X;');
+  });
+
+  test('keyframes, and font faces that no rule names', () => {
     const css = '@font-face{font-family:X;src:url(/x)}@keyframes y{to{top:0}}';
     expect(rulesFor(css, '')).toBe(css);
   });

@@ -5,7 +5,7 @@
 export interface SplitStylesheet {
   /** URL of the whole sheet, as linked by pages. */
   href: string;
-  /** Classes as they appear in HTML (`.p-4`, with `&` as `&amp;`) and custom properties (`--a`). */
+  /** Classes as they appear in HTML (`.p-4`, with `&` as `&amp;`), custom properties (`--a`) and fonts (`font A`). */
   names: string[];
   parts: StylesheetPart[];
 }
@@ -29,7 +29,7 @@ interface Block {
   parts: StylesheetPart[];
 }
 
-/** Declaration or registration of a custom property, included if an included part uses the property. */
+/** Declaration or registration of a custom property, or a font face, included if an included part uses it. */
 interface Variable {
   css: string;
   of: number;

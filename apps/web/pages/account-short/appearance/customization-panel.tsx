@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contrastRatio } from '#contracts/rules/colour';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
@@ -23,15 +24,16 @@ export function CustomizationPanel() {
   );
 }
 
-/** Own colours, folded away unless one of them has a problem. */
+/** Own colours, folded away once a look was saved, unless one of them has a problem. */
 function Colours() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, visibleProblems } = useEditor();
   const { gradient } = state.current;
+  const [hadLook] = useState(() => state.original.look.theme !== undefined);
   const hasProblem = visibleProblems.some(({ field }) => colourFields.some((name) => name === field));
   return (
     <section className="border-hairline border-t py-5">
-      <details open={hasProblem || undefined} className="group">
+      <details open={hasProblem || !hadLook} className="group">
         <summary className="-mx-3 flex min-h-11 items-center justify-between gap-4 rounded-control px-3 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
           <h2 className="text-title">{t('looks.own')}</h2>
           <ChevronDown

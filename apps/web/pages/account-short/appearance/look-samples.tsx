@@ -25,11 +25,11 @@ export function LookSamples() {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('looks.choose')}</legend>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 [scrollbar-width:thin]">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-2 lg:scroll-px-2 lg:px-2 [scrollbar-width:thin]">
         {themes.map((theme) => (
           <label
             key={theme ?? 'yours'}
-            className="group flex w-22 shrink-0 cursor-pointer snap-start flex-col items-center gap-2 text-small font-medium text-soft hover:text-strong has-checked:text-strong"
+            className="group relative flex w-22 shrink-0 cursor-pointer snap-start flex-col items-center gap-2 text-small font-medium text-soft hover:text-strong has-checked:text-strong"
           >
             <input
               type="radio"
