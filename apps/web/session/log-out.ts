@@ -1,4 +1,5 @@
 import { request } from '../context/requests.ts';
+import { forgetParked } from './parked-links.ts';
 import { session } from './session.ts';
 
 /** Ends the session at the sign-in service and reloads the page; a failure is only logged (product 2.3). */
@@ -10,6 +11,7 @@ export async function logOut(): Promise<void> {
     console.error('Logging out failed.', error);
     return;
   }
+  forgetParked();
   session.logOut();
   location.reload();
 }

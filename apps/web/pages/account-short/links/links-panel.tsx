@@ -5,6 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
+import { ImportButton } from '../import/import-button.tsx';
+import { newId } from '../import/new-id.ts';
+import { ParkedLinks } from '../import/parked-links.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
@@ -23,7 +26,7 @@ export function LinksPanel() {
     link.title.trim() || t('links.row', { number: index + 1 });
 
   const add = () => {
-    const id = newLinkId();
+    const id = newId();
     dispatch({ type: 'linkAdded', id, word: t('links.word') });
     focus(`links.${id}.title`);
   };
@@ -93,6 +96,8 @@ export function LinksPanel() {
           {room === 'yes' ? t('links.add') : t('premium.unlock')}
         </Button>
       )}
+      <ImportButton className="mt-3 w-full" />
+      <ParkedLinks />
     </PanelSection>
   );
 }
@@ -108,10 +113,8 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
         <Plus aria-hidden="true" />
         {t('links.firstAction')}
       </Button>
+      <ImportButton size="large" />
+      <ParkedLinks />
     </section>
   );
 }
-
-/** Returns an id that is random enough for one member's list; `randomUUID` is not available on plain http. */
-const newLinkId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ParkButton } from '../import/park-button.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
@@ -76,6 +77,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
             {t('bar.turnOff')}
           </Button>
         ) : null}
+        {premium.every((reason) => reason === 'links') ? <ParkButton onSave={onSave} /> : null}
         <Button onClick={openUpgrade}>{t('bar.upgrade')}</Button>
       </Frame>
     );
