@@ -29,13 +29,14 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const [selection, setSelection] = useState(() => initialSelection(imported, PREMIUM_LIMITS.links - own));
   const [place, setPlace] = useState<Taken['place']>('below');
   const [hasColours, setHasColours] = useState(false);
+  const [hasHeadings, setHasHeadings] = useState(true);
   const [isAsking, setIsAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
   const count = selection.ticked.size;
   const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
-  const entries = takenEntries(imported, selection, true);
+  const entries = takenEntries(imported, selection, hasHeadings);
   const hasBadTitle = entries.some((entry) => entry.kind === 'link' && !isTitle(entry.title));
   const problem =
     count > room
@@ -89,6 +90,15 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
           ))}
           {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
         </Refused>
+        {imported.entries.some(({ kind }) => kind === 'heading') ? (
+          <Checkbox
+            name="importHeadings"
+            checked={hasHeadings}
+            onChange={({ target }) => setHasHeadings(target.checked)}
+          >
+            {t('headings')}
+          </Checkbox>
+        ) : null}
         {imported.colours ? (
           <Checkbox
             name="importColours"
@@ -131,8 +141,8 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
         <p role="status" className="text-small text-soft tabular-nums">
           {isAsking ? t('replaceQuestion', { count: own }) : t('ticked', { count, all })}
         </p>
-        <FieldError>{problem}</FieldError>
-        <div className="flex flex-wrap justify-end gap-3 *:max-sm:flex-1">
+        {problem === null ? null : <FieldError>{problem}</FieldError>}
+        <div className="flex justify-end gap-3 *:last:max-sm:flex-1">
           <Button variant="quiet" onClick={isAsking ? () => setIsAsking(false) : onBack}>
             {t('back')}
           </Button>

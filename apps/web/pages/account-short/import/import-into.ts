@@ -15,14 +15,14 @@ const COLOURS: readonly (readonly [keyof FoundColours, ColourName])[] = [
   ['button', 'buttonColor'],
 ];
 
-/** Returns the changes that an import makes to a draft. `newIds` has one id for each entry. */
+/** Returns the changes that an import makes to a draft. `newId` returns a different id for each call. */
 export function importInto(
   draft: Draft,
   { entries, place, colours = {} }: Taken,
-  newIds: readonly string[],
+  newId: () => string,
 ): Partial<Draft> {
-  const links = entries.flatMap((entry, place): DraftLink[] =>
-    entry.kind === 'link' ? [{ id: newIds[place] ?? '', title: entry.title, link: entry.url }] : [],
+  const links = entries.flatMap((entry): DraftLink[] =>
+    entry.kind === 'link' ? [{ id: newId(), title: entry.title, link: entry.url }] : [],
   );
   return {
     links: place === 'replace' ? links : [...draft.links, ...links],

@@ -4,8 +4,9 @@ import { formatLocale } from '#locales/languages';
 import { forgetParked } from '../../../session/parked-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { newId } from '../links/new-id.ts';
 import { useEditor } from '../state/editor-context.ts';
-import { newId } from './new-id.ts';
+import { importInto } from './import-into.ts';
 import { type ParkedLinks as Parked, readParked } from './parked-storage.ts';
 
 /** The imported links that wait for Premium, folded under the list. With Premium they go into the draft. */
@@ -26,7 +27,8 @@ export function ParkedLinks() {
     forgetParked();
     setParked(null);
     const entries = found.links.map(({ title, link }) => ({ kind: 'link' as const, title, url: link }));
-    dispatch({ type: 'imported', taken: { entries, place: 'below' }, newIds: entries.map(newId) });
+    const links = importInto(state.current, { entries, place: 'below' }, newId);
+    dispatch({ type: 'draftRestored', draft: { ...state.current, ...links } });
     toasts.add({ id: 'imported', title: t('import.unparked', { count: entries.length }) });
   }, [userId, hasPremium, kind]);
 

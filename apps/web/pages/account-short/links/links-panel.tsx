@@ -6,12 +6,12 @@ import { useToasts } from '../../../ui/toast.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { ImportButton } from '../import/import-button.tsx';
-import { newId } from '../import/new-id.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
 import { LinkRow } from './link-row.tsx';
+import { newId } from './new-id.ts';
 
 /** The tab for links: adding, editing, reordering and removing them. */
 export function LinksPanel() {

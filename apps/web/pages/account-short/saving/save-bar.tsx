@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ParkButton } from '../import/park-button.tsx';
+import { useParking } from '../import/use-parking.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
@@ -35,6 +35,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
   const { state, dispatch, openUpgrade } = useEditor();
   const { save } = state;
   const premium = needsPremium(state);
+  const parking = useParking(onSave);
   const discard = (
     <Button variant="quiet" onClick={onDiscard}>
       {t('bar.discard')}
@@ -77,7 +78,11 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
             {t('bar.turnOff')}
           </Button>
         ) : null}
-        {premium.every((reason) => reason === 'links') ? <ParkButton onSave={onSave} /> : null}
+        {parking ? (
+          <Button variant="secondary" onClick={parking.putAside}>
+            {t('import.saveFree', { count: parking.free })}
+          </Button>
+        ) : null}
         <Button onClick={openUpgrade}>{t('bar.upgrade')}</Button>
       </Frame>
     );

@@ -4,7 +4,6 @@ import type { ConnectedService } from '#contracts/rules/services';
 import { defaultLinkTitle } from '#contracts/rules/short';
 import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
-import { importInto, type Taken } from '../import/import-into.ts';
 import { withFreshConnections, withoutConnection } from './connections.ts';
 import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service, toDraft } from './draft.ts';
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
@@ -57,10 +56,6 @@ export type EditorAction =
   | { type: 'linkRemoved'; id: string }
   | { type: 'linkRestored'; link: DraftLink; index: number }
   | { type: 'linkMoved'; id: string; by: -1 | 1 }
-  /** Adds or replaces links by an import. `newIds` has one id for each entry. */
-  | { type: 'imported'; taken: Taken; newIds: readonly string[] }
-  /** Removes all links but the first ones, which are free; the others wait in this browser. */
-  | { type: 'linksParked'; keep: number }
   | { type: 'shortcutAdded'; id: ShortcutId }
   | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
   | { type: 'shortcutRemoved'; id: ShortcutId }
@@ -130,10 +125,6 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return edit({ links: current.links.toSpliced(action.index, 0, action.link) });
     case 'linkMoved':
       return edit({ links: moved(current.links, action.id, action.by) });
-    case 'imported':
-      return edit(importInto(current, action.taken, action.newIds));
-    case 'linksParked':
-      return edit({ links: current.links.slice(0, action.keep) });
     case 'shortcutAdded':
       if (current.shortcuts.includes(action.id)) return state;
       return edit({ shortcuts: [...current.shortcuts, action.id] });
