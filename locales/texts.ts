@@ -25,6 +25,7 @@ export type Texts = {
   reset: typeof import('./en/reset.json');
   short: typeof import('./en/short.json');
   'short-editor': typeof import('./en/short-editor.json');
+  'short-import': typeof import('./en/short-import.json');
   'sign-in': typeof import('./en/sign-in.json');
   statistics: typeof import('./en/statistics.json');
   support: typeof import('./en/support.json');

@@ -81,9 +81,9 @@ test('a page is read as text, without cookies and referrer, and says who reads',
   const page = await reader().read(`https://${HOST}/mia?x=1`);
   expect(page).toEqual({ url: `https://${HOST}/mia?x=1`, type: 'html', text: '<p>Bär</p>' });
   expect(requests.map(({ url }) => url)).toEqual([`${HOST}/robots.txt`, `${HOST}/mia?x=1`]);
-  const headers = requests[1]?.headers;
-  expect(headers?.['user-agent']).toBe('UlifyiImport/1 (+https://ulifyi.example/support)');
-  expect(headers?.accept).toBe('text/html, application/json');
+  const headers = requests[1]?.headers ?? {};
+  expect(headers['user-agent']).toBe('UlifyiImport/1 (+https://ulifyi.example/support)');
+  expect(headers.accept).toBe('text/html, application/json');
   for (const name of ['cookie', 'referer', 'authorization', 'origin'])
     expect(headers).not.toHaveProperty(name);
 });

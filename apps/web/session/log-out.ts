@@ -1,5 +1,6 @@
 import { request } from '../context/requests.ts';
 import { forgetDrafts } from './draft-keys.ts';
+import { forgetParked } from './parked-links.ts';
 import { session } from './session.ts';
 
 /** Ends the session at the sign-in service and reloads the page; a failure is only logged (product 2.3). */
@@ -12,6 +13,7 @@ export async function logOut(): Promise<void> {
     return;
   }
   forgetDrafts();
+  forgetParked();
   session.logOut();
   location.reload();
 }

@@ -7,6 +7,8 @@ import { IconButton } from './icon-button.tsx';
 const sizes = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
+  /** Fills the window on phones. */
+  large: 'max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none! sm:max-w-[45rem]',
   /** Covers the window; the content stays in a column about 60 rem wide. */
   full: 'fixed! inset-0 h-dvh max-h-dvh! rounded-none! sm:px-[max(2rem,50vw-30rem)]!',
 } as const;

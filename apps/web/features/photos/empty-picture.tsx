@@ -11,7 +11,10 @@ interface EmptyPictureProps {
 /** A picture on an empty frame, for a page or tab without content. */
 export function EmptyPicture({ picture: { small, large }, size }: EmptyPictureProps) {
   return (
-    <div aria-hidden="true" className={`grid aspect-[11/13] grid-rows-[minmax(0,1fr)] *:col-start-1 *:row-start-1 ${sizes[size]}`}>
+    <div
+      aria-hidden="true"
+      className={`grid aspect-[11/13] grid-rows-[minmax(0,1fr)] *:col-start-1 *:row-start-1 ${sizes[size]}`}
+    >
       <div className="rotate-6 rounded-print border border-edge/60 bg-raised" />
       <img
         src={small}

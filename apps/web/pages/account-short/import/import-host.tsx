@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
 import { newId } from '../links/new-id.ts';
-import type { NewEntry } from '../state/edit-draft.ts';
 import { useEditor } from '../state/editor-context.ts';
-import type { ImportEntry, ImportSheetProps } from './import-entry.ts';
-import { loadImportSheet } from './load-import-sheet.ts';
+import { importEdit } from './import-edit.ts';
+import type { Taken } from './import-entry.ts';
 
-const ImportSheet = loadImportSheet && lazy(loadImportSheet);
+/** Most visits of the editor import nothing. */
+const ImportSheet = lazy(() => import('./import-sheet.tsx'));
 
 interface ImportHostProps {
   /** The text to import, null for none yet; undefined while the sheet is closed. */
@@ -20,14 +20,26 @@ export function ImportHost({ pasted, onClose }: ImportHostProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus } = useEditor();
   const toasts = useToasts();
-  if (!ImportSheet || pasted === undefined) return null;
-  const onTake: ImportSheetProps['onTake'] = ({ entries, place }) => {
-    const added = entries.map(toNewEntry);
-    dispatch({ type: 'entriesAdded', step: 'imported', entries: added, replace: place === 'replace' });
-    const count = added.filter(({ kind }) => kind === 'link').length;
-    toasts.add({ id: 'imported', title: t('import.taken', { count }) });
-    const first = added.find((entry) => entry.kind === 'link');
-    if (first) focus(`links.${first.link.id}`);
+  if (pasted === undefined) return null;
+  const onTake = (taken: Taken) => {
+    const ids = taken.entries.map(() => newId());
+    const first = ids[taken.entries.findIndex(({ kind }) => kind === 'link')];
+    const remaining = ids.values();
+    dispatch(importEdit(taken, () => remaining.next().value ?? newId()));
+    const count = taken.entries.filter(({ kind }) => kind === 'link').length;
+    toasts.add({
+      id: 'imported',
+      type: 'success',
+      title: t('import.taken', { count }),
+      actionProps: {
+        children: t('links.undo'),
+        onClick: () => {
+          dispatch({ type: 'undone' });
+          toasts.close('imported');
+        },
+      },
+    });
+    if (first) focus(`links.${first}`);
     onClose();
   };
   return (
@@ -35,11 +47,4 @@ export function ImportHost({ pasted, onClose }: ImportHostProps) {
       <ImportSheet pasted={pasted} onTake={onTake} onClose={onClose} />
     </Suspense>
   );
-}
-
-function toNewEntry(entry: ImportEntry): NewEntry {
-  const id = newId();
-  return entry.kind === 'link'
-    ? { kind: 'link', link: { id, title: entry.title, link: entry.url } }
-    : { kind: 'heading', heading: { id, title: entry.title } };
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { loadImportSheet } from '../import/load-import-sheet.ts';
 import { isSeveralLinks } from '../import/several-links.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
@@ -30,7 +29,7 @@ export function AddBar() {
       className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:rounded-panel lg:border-0 lg:bg-transparent lg:px-0"
       onPaste={(event) => {
         const text = event.clipboardData.getData('text');
-        if (loadImportSheet && isSeveralLinks(text)) openImport(text);
+        if (isSeveralLinks(text)) openImport(text);
       }}
     >
       {room === 'full' ? (
@@ -62,11 +61,9 @@ export function AddBar() {
           <Heading aria-hidden="true" />
         </IconButton>
       ) : null}
-      {loadImportSheet ? (
-        <IconButton variant="secondary" label={t('import.open')} onClick={() => openImport(null)}>
-          <Import aria-hidden="true" />
-        </IconButton>
-      ) : null}
+      <IconButton variant="secondary" label={t('import.open')} onClick={() => openImport(null)}>
+        <Import aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

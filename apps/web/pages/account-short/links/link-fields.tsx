@@ -9,7 +9,6 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
-import { loadImportSheet } from '../import/load-import-sheet.ts';
 import { isSeveralLinks } from '../import/several-links.ts';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -107,7 +106,7 @@ function LinkField({ link, part, onDone }: { link: DraftLink; part: 'title' | 'l
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (!loadImportSheet || !isSeveralLinks(text)) return;
+    if (!isSeveralLinks(text)) return;
     event.preventDefault();
     openImport(text);
   };

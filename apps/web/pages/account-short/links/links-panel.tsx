@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Import, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
+import { ParkedLinks } from '../import/parked-links.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
@@ -107,6 +108,7 @@ export function LinksPanel() {
           {fields}
         </LinkSheet>
       )}
+      <ParkedLinks />
     </PanelSection>
   );
 }
@@ -114,6 +116,7 @@ export function LinksPanel() {
 /** Shown instead of an empty list, with a button that adds the first link. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
+  const { openImport } = useEditor();
   return (
     <section className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
       <h2 className="type-display text-heading">{t('links.firstTitle')}</h2>
@@ -122,6 +125,11 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
         <Plus aria-hidden="true" />
         {t('links.firstAction')}
       </Button>
+      <Button name="import" variant="secondary" size="large" onClick={() => openImport(null)}>
+        <Import aria-hidden="true" />
+        {t('import.open')}
+      </Button>
+      <ParkedLinks />
     </section>
   );
 }

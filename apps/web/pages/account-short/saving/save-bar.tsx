@@ -4,6 +4,7 @@ import { FREE_LIMITS } from '#contracts/rules/short';
 import { formatLocale } from '#locales/languages';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useParking } from '../import/use-parking.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { type EditorState, isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
@@ -37,6 +38,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
   const { save } = state;
   const premium = needsPremium(state);
   const note = useNote(state);
+  const parking = useParking(onSave);
   const discard = (
     <Button variant="quiet" onClick={onDiscard}>
       {t('bar.discard')}
@@ -77,6 +79,11 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
         {premium.every((reason) => reason === 'gradient' || reason === 'animation') ? (
           <Button variant="secondary" onClick={() => dispatch({ type: 'premiumTurnedOff' })}>
             {t('bar.turnOff')}
+          </Button>
+        ) : null}
+        {parking ? (
+          <Button variant="secondary" onClick={parking.putAside}>
+            {t('import.saveFree', { count: parking.free })}
           </Button>
         ) : null}
         <Button onClick={openUpgrade}>{t('bar.upgrade')}</Button>

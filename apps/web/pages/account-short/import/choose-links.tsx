@@ -1,0 +1,184 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cleanText, isBlank } from '#contracts/rules/clean-text';
+import { FREE_LIMITS, fitsLinkTitle, LINK_TITLE_MAX, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { premiumPrice } from '../../../features/checkout/premium-price.ts';
+import type { Imported } from '../../../features/short-import/imported.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { Radio } from '../../../ui/form/radio.tsx';
+import { useEditor } from '../state/editor-context.ts';
+import type { Taken } from './import-into.ts';
+import { LinkGroup } from './link-group.tsx';
+import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
+
+interface Props {
+  imported: Imported;
+  onBack: () => void;
+  onTake: (taken: Taken) => void;
+}
+
+/** The list of what was found, where the member ticks what to take. */
+export function ChooseLinks({ imported, onBack, onTake }: Props) {
+  const { t, i18n } = useTranslation('short-import');
+  const { state } = useEditor();
+  const own = state.current.links.length;
+  const { hasPremium } = state.user;
+  const [selection, setSelection] = useState(() => initialSelection(imported, PREMIUM_LIMITS.links - own));
+  const [place, setPlace] = useState<Taken['place']>('below');
+  const [hasColours, setHasColours] = useState(false);
+  const [hasHeadings, setHasHeadings] = useState(true);
+  const [isAsking, setIsAsking] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const count = selection.ticked.size;
+  const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
+  const entries = takenEntries(imported, selection, hasHeadings);
+  const hasBadTitle = entries.some((entry) => entry.kind === 'link' && !isTitle(entry.title));
+  const problem =
+    count > room
+      ? t('room', { count: Math.max(0, room) })
+      : hasBadTitle
+        ? t('titleMissing', { max: LINK_TITLE_MAX })
+        : null;
+  const groups = [
+    { title: t('new'), links: linksOf(imported, false) },
+    { title: t('known'), links: linksOf(imported, true) },
+  ];
+  const all = groups.reduce((sum, { links }) => sum + links.length, 0);
+  const refused = imported.entries.filter((entry) => entry.kind === 'refused');
+
+  const take = () => {
+    if (problem !== null || count === 0) return;
+    if (place === 'replace' && own > 0 && !isAsking) return setIsAsking(true);
+    onTake({ entries, place, ...(hasColours && imported.colours ? { colours: imported.colours } : {}) });
+  };
+  return (
+    <>
+      <DialogTitle ref={title} tabIndex={-1} className="outline-none!">
+        {t('found', { count: all, source: t(`source.${imported.source}`) })}
+      </DialogTitle>
+      <DialogDescription>
+        {hasPremium
+          ? t('summaryPremium')
+          : t('summary', { free: FREE_LIMITS.links, price: premiumPrice(i18n.language) })}
+      </DialogDescription>
+      <div className="mt-5 grid gap-6">
+        {groups.map((group) =>
+          group.links.length === 0 ? null : (
+            <LinkGroup
+              key={group.title}
+              {...group}
+              selection={selection}
+              onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
+              onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
+            />
+          ),
+        )}
+        <Refused title={t('refusedTitle', { count: refused.length })}>
+          {refused.map(({ title: name, reason }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+            <li key={at} className="wrap-anywhere">
+              <bdi>{name}</bdi> · {t(`reason.${reason}`)}
+            </li>
+          ))}
+          {imported.leftOut.map((what) => (
+            <li key={what}>{t(`leftOut.${what}`)}</li>
+          ))}
+          {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
+        </Refused>
+        {imported.entries.some(({ kind }) => kind === 'heading') ? (
+          <Checkbox
+            name="importHeadings"
+            checked={hasHeadings}
+            onChange={({ target }) => setHasHeadings(target.checked)}
+          >
+            {t('headings')}
+          </Checkbox>
+        ) : null}
+        {imported.colours ? (
+          <Checkbox
+            name="importColours"
+            checked={hasColours}
+            onChange={({ target }) => setHasColours(target.checked)}
+          >
+            <span className="flex flex-wrap items-center gap-2">
+              {t('colours')}
+              {Object.entries(imported.colours).map(([name, colour]) => (
+                <span
+                  key={name}
+                  aria-hidden="true"
+                  className="size-5 rounded-full inset-ring inset-ring-edge"
+                  style={{ backgroundColor: colour }}
+                />
+              ))}
+            </span>
+          </Checkbox>
+        ) : null}
+        {own > 0 ? (
+          <fieldset>
+            <legend className="text-small font-medium">{t('place')}</legend>
+            {(['below', 'replace'] as const).map((each) => (
+              <Radio
+                key={each}
+                name="importPlace"
+                checked={place === each}
+                onChange={() => {
+                  setPlace(each);
+                  setIsAsking(false);
+                }}
+              >
+                {t(each)}
+              </Radio>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      <Foot>
+        <p role="status" className="text-small text-soft tabular-nums">
+          {isAsking ? t('replaceQuestion', { count: own }) : t('ticked', { count, all })}
+        </p>
+        {problem === null ? null : <FieldError>{problem}</FieldError>}
+        <div className="flex justify-end gap-3 *:last:max-sm:flex-1">
+          <Button variant="quiet" onClick={isAsking ? () => setIsAsking(false) : onBack}>
+            {t('back')}
+          </Button>
+          <Button name="importTake" disabled={problem !== null || count === 0} onClick={take}>
+            {isAsking ? t('replaceYes') : t('add', { count })}
+          </Button>
+        </div>
+      </Foot>
+    </>
+  );
+}
+
+function isTitle(typed: string): boolean {
+  const title = cleanText(typed).trim();
+  return !isBlank(title) && fitsLinkTitle(title);
+}
+
+/** What cannot be taken, folded; nothing if everything can. */
+function Refused({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.flat().every((child) => child === null)) return null;
+  return (
+    <details>
+      <summary id={id} className="min-h-11 cursor-pointer content-center text-small text-soft">
+        {title}
+      </summary>
+      <ul aria-labelledby={id} className="grid gap-1 pl-4 text-small text-soft">
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+/** The foot stays visible while the list scrolls. It covers the padding of the dialog. */
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-6 z-10 -mx-6 mt-auto -mb-6 grid gap-2 border-hairline border-t bg-raised px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+    {children}
+  </div>
+);

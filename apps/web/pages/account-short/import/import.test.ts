@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arranged } from '#contracts/rules/short-order';
+import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
+import { toImported } from '../../../features/short-import/imported.ts';
+import { shortUser } from '../fixtures/short-user.ts';
+import { toDraft } from '../state/draft.ts';
+import { editDraft } from '../state/edit-draft.ts';
+import { importEdit } from './import-edit.ts';
+import type { Taken } from './import-entry.ts';
+import { park, readParked } from './parked-storage.ts';
+import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
+
+const imported = toImported(
+  {
+    source: 'linktree',
+    entries: [
+      foundHeading('Outside'),
+      foundLink('Blog', 'https://blog.example.ch/'),
+      foundLink('Course', 'https://kurse.example.ch/', 'passcode'),
+      foundHeading('Sponsors'),
+      foundLink('Known', 'http://www.x.org/a/'),
+      foundLink('Photos', 'https://fotos.example.de/'),
+      foundHeading('Empty'),
+      foundLink('Script', 'javascript:alert(1)'),
+    ],
+  },
+  ['https://www.x.org/a'],
+);
+
+test('new links without a condition are ticked, as many as fit', () => {
+  expect([...initialSelection(imported, 25).ticked]).toEqual([1, 5]);
+  expect([...initialSelection(imported, 1).ticked]).toEqual([1]);
+  expect([...initialSelection(imported, -3).ticked]).toEqual([]);
+  expect(linksOf(imported, true).map(({ link }) => link.title)).toEqual(['Known']);
+});
+
+test('what is ticked is taken in its order, with typed titles and the headings that a link follows', () => {
+  const selection = withTitle(withTicks(initialSelection(imported, 25), [5], false), 1, 'My blog');
+  expect(takenEntries(imported, selection, true)).toEqual([
+    { kind: 'heading', title: 'Outside' },
+    { kind: 'link', title: 'My blog', url: 'https://blog.example.ch/' },
+  ]);
+  expect(takenEntries(imported, withTicks(selection, [4], true), false)).toHaveLength(2);
+});
+
+test('an import adds links and headings behind the others, or replaces them, as one step', () => {
+  const draft = {
+    ...toDraft(shortUser()),
+    links: [{ id: 'own', title: 'Own', link: 'https://own.example/' }],
+    headings: [],
+    entries: null,
+  };
+  const entries = [
+    { kind: 'heading' as const, title: 'Work' },
+    { kind: 'link' as const, title: 'Blog', url: 'https://blog.example.ch/' },
+  ];
+  const ids = () => ['a', 'b'].values();
+  const after = (taken: Taken) => {
+    const next = ids();
+    return editDraft(
+      draft,
+      importEdit(taken, () => next.next().value ?? ''),
+    );
+  };
+  const added = { id: 'b', title: 'Blog', link: 'https://blog.example.ch/' };
+  expect(after({ entries, place: 'below' })).toEqual({
+    ...draft,
+    links: [...draft.links, added],
+    headings: [{ id: 'a', title: 'Work' }],
+    arrangement: 'mixed',
+    entries: [...arranged(draft).map(({ key }) => key), 'h:a', 'l:b'],
+  });
+  expect(after({ entries: entries.slice(1), place: 'replace', colours: { button: '#112233' } })).toEqual({
+    ...draft,
+    links: [{ ...added, id: 'a' }],
+    buttonColor: '#112233',
+  });
+});
+
+/** Local storage of a browser. */
+function storage(isFull = false) {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => values.delete(key),
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new Error('full');
+      values.set(key, value);
+    },
+  };
+}
+const link = (title: string) => ({ id: title, title, link: `https://${title}.example/`, defaultTitle: 'x' });
+
+beforeEach(() => vi.stubGlobal('localStorage', storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+test('waiting links are offered to their owner for 14 days, and deleted for anyone else', () => {
+  expect(park('mia', [link('a')], 0)).toBe(true);
+  expect(park('mia', [link('b')], 1000)).toBe(true);
+  const days = (count: number) => count * 86_400_000;
+  expect(readParked('mia', days(13))?.links).toEqual([
+    { title: 'a', link: 'https://a.example/' },
+    { title: 'b', link: 'https://b.example/' },
+  ]);
+  expect(readParked('mia', days(15))).toBeNull();
+  park('mia', [link('a')], 0);
+  expect(readParked('noah', 1)).toBeNull();
+  expect(readParked('mia', 1)).toBeNull();
+});
+
+test.each(['{', 'null', '[]', '{"format":1,"userId":"mia","until":9,"links":[{"title":1}]}', '{"format":2}'])(
+  'damaged storage %s offers nothing and is deleted',
+  (text) => {
+    localStorage.setItem('short-parked', text);
+    expect(readParked('mia', 1)).toBeNull();
+    expect(localStorage.getItem('short-parked')).toBeNull();
+  },
+);
+
+test('links are not put aside if the storage is full', () => {
+  vi.stubGlobal('localStorage', storage(true));
+  expect(park('mia', [link('a')], 0)).toBe(false);
+});

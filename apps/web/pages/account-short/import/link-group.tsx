@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayHost } from '#contracts/rules/urls/sanitise-url';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { PlacedLink, Selection } from './selection.ts';
+
+interface Props {
+  title: string;
+  links: PlacedLink[];
+  selection: Selection;
+  onTick: (places: number[], isTicked: boolean) => void;
+  onTitle: (place: number, title: string) => void;
+}
+
+/**
+ * A group of links with tick boxes. One row at a time is in the tab order; the arrow keys move between the
+ * boxes, and Ctrl+A or ⌘A ticks all.
+ */
+export function LinkGroup({ title, links, selection, onTick, onTitle }: Props) {
+  const { t } = useTranslation('short-import');
+  const headingId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [active, setActive] = useState(0);
+  const places = links.map(({ place }) => place);
+  const isAll = places.every((place) => selection.ticked.has(place));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox') return;
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onTick(places, !isAll);
+    }
+    const next = nextIndex(event.key, active, links.length);
+    if (next === null) return;
+    event.preventDefault();
+    setActive(next);
+    list.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[next]?.focus();
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex items-center justify-between gap-4">
+        <h3 id={headingId} className="text-lead font-semibold">
+          {title}
+        </h3>
+        {links.length > 1 ? (
+          <Checkbox checked={isAll} onChange={({ target }) => onTick(places, target.checked)}>
+            {t('all')}
+          </Checkbox>
+        ) : null}
+      </div>
+      <ul ref={list} aria-labelledby={headingId} onKeyDown={onKeyDown} className="grid">
+        {links.map(({ place, link }, index) => {
+          const name = selection.titles.get(place) ?? link.title;
+          const host = displayHost(link.url);
+          const note = link.gate ? t(`gate.${link.gate}`) : link.cut ? t('cut') : null;
+          return (
+            <li
+              key={place}
+              onFocus={() => setActive(index)}
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t"
+            >
+              <Checkbox
+                aria-label={t('take', { title: name })}
+                tabIndex={index === active ? 0 : -1}
+                checked={selection.ticked.has(place)}
+                onChange={({ target }) => onTick([place], target.checked)}
+              />
+              <div className="grid gap-0.5">
+                <TextInput
+                  aria-label={t('titleOf', { host })}
+                  tabIndex={index === active ? 0 : -1}
+                  dir="auto"
+                  autoComplete="off"
+                  className="min-h-11!"
+                  value={name}
+                  onChange={({ target }) => onTitle(place, target.value)}
+                />
+                <p className="truncate text-small text-faint">
+                  {host}
+                  {note === null ? null : ` · ${note}`}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function nextIndex(key: string, active: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(count - 1, active + 1);
+    case 'ArrowUp':
+      return Math.max(0, active - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { forgetParked, PARKED_KEY } from '../../../session/parked-links.ts';
+import type { DraftLink } from '../state/draft.ts';
+
+/** Links that wait in this browser for Premium. They are neither sent nor part of the draft. */
+export interface ParkedLinks {
+  format: 1;
+  userId: string;
+  links: Pick<DraftLink, 'title' | 'link'>[];
+  /** End of the storage period, in ms. */
+  until: number;
+}
+
+const PARKED_MS = 14 * 86_400_000;
+
+/** Returns this member's waiting links; null if there are none. Deletes expired ones and those of others. */
+export function readParked(userId: string, now: number): ParkedLinks | null {
+  try {
+    const parked: unknown = JSON.parse(localStorage.getItem(PARKED_KEY) ?? 'null');
+    if (isParked(parked) && parked.userId === userId && parked.until > now && parked.links.length > 0)
+      return parked;
+  } catch {
+    // Storage may be blocked, or its content damaged.
+  }
+  forgetParked();
+  return null;
+}
+
+/** Stores waiting links in addition to those that wait already. Returns false if storage is blocked or full. */
+export function park(userId: string, links: readonly DraftLink[], now: number): boolean {
+  const parked: ParkedLinks = {
+    format: 1,
+    userId,
+    links: [...(readParked(userId, now)?.links ?? []), ...links.map(({ title, link }) => ({ title, link }))],
+    until: now + PARKED_MS,
+  };
+  try {
+    localStorage.setItem(PARKED_KEY, JSON.stringify(parked));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks every value, because the links are put into the draft. */
+const isParked = (value: unknown): value is ParkedLinks =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === 1 &&
+  'until' in value &&
+  typeof value.until === 'number' &&
+  'links' in value &&
+  Array.isArray(value.links) &&
+  value.links.every(
+    (link) => typeof link === 'object' && typeof link?.title === 'string' && typeof link.link === 'string',
+  );

@@ -1,0 +1,61 @@
+import type { Imported, ImportedEntry, ImportedLink } from '../../../features/short-import/imported.ts';
+import type { Taken } from './import-into.ts';
+
+/** What is ticked and typed in the list, by the place of an entry in the import. */
+export interface Selection {
+  ticked: ReadonlySet<number>;
+  titles: ReadonlyMap<number, string>;
+}
+
+export interface PlacedLink {
+  place: number;
+  link: ImportedLink;
+}
+
+/** Returns the links of an import that can be taken: new ones, or those that are already on the Short. */
+export const linksOf = ({ entries }: Imported, known: boolean): PlacedLink[] =>
+  entries.flatMap((entry, place) =>
+    entry.kind === 'link' && entry.known === known ? [{ place, link: entry }] : [],
+  );
+
+/** Ticks the new links that opened without a condition, as many as there is room for. */
+export const initialSelection = (imported: Imported, room: number): Selection => ({
+  ticked: new Set(
+    linksOf(imported, false)
+      .filter(({ link }) => link.gate === null)
+      .slice(0, Math.max(0, room))
+      .map(({ place }) => place),
+  ),
+  titles: new Map(),
+});
+
+export function withTicks(selection: Selection, places: readonly number[], isTicked: boolean): Selection {
+  const ticked = new Set(selection.ticked);
+  for (const place of places)
+    if (isTicked) ticked.add(place);
+    else ticked.delete(place);
+  return { ...selection, ticked };
+}
+
+export const withTitle = (selection: Selection, place: number, title: string): Selection => ({
+  ...selection,
+  titles: new Map(selection.titles).set(place, title),
+});
+
+/** Returns the ticked entries in the order of the source, with the headings that a ticked link follows. */
+export function takenEntries(
+  { entries }: Imported,
+  { ticked, titles }: Selection,
+  withHeadings: boolean,
+): Taken['entries'] {
+  const taken = entries.flatMap((entry, place): Taken['entries'] => {
+    if (entry.kind === 'heading') return withHeadings ? [entry] : [];
+    return isTaken(entry, place, ticked)
+      ? [{ kind: 'link', title: titles.get(place) ?? entry.title, url: entry.url }]
+      : [];
+  });
+  return taken.filter(({ kind }, place) => kind === 'link' || taken[place + 1]?.kind === 'link');
+}
+
+const isTaken = (entry: ImportedEntry, place: number, ticked: ReadonlySet<number>): entry is ImportedLink =>
+  entry.kind === 'link' && ticked.has(place);
