@@ -21,7 +21,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
   const selected = STATISTICS_PERIODS.find((length) => to === today && days.length === length);
   return (
     <div className="grid gap-3">
-      <nav aria-label={t('period.label')} className="flex flex-wrap gap-1.5">
+      <nav aria-label={t('period.label')} className="grid max-w-md grid-cols-4 gap-1.5">
         {STATISTICS_PERIODS.map((length) => (
           <PeriodLink
             key={length}
@@ -71,7 +71,7 @@ function PeriodLink(props: { length: number; isSelected: boolean; isLocked: bool
   const { length, isSelected, isLocked } = props;
   const { t } = useTranslation('statistics');
   const look = classNames(
-    'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-small font-medium tabular-nums inset-ring transition-colors forced-colors:border',
+    'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-1 text-center text-small leading-tight font-medium tabular-nums inset-ring transition-colors forced-colors:border',
     isSelected
       ? 'bg-strong text-canvas inset-ring-strong'
       : 'text-soft inset-ring-hairline hover:bg-hover hover:text-strong',

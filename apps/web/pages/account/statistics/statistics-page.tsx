@@ -93,14 +93,14 @@ function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
     { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14">
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-14">
       {figures.map(({ name, value, mark }) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="flex items-center gap-2 text-small text-faint">
-            {mark && <span aria-hidden="true" className={`size-2.5 rounded-full ${mark}`} />}
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="flex items-baseline gap-2 text-small text-faint">
+            {mark && <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${mark}`} />}
             {name}
           </dt>
-          <dd className="type-display text-heading tabular-nums">{value}</dd>
+          <dd className="type-display text-[clamp(1.25rem,7vw,3rem)] leading-tight tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
