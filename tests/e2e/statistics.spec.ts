@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { emptyShort, sessionFrom } from '../support/registration.ts';
 import { expect, expectAccessiblePage, hydrate, type Member, test } from './fixtures.ts';
 
@@ -37,6 +38,16 @@ async function ownShort(
     return { visits, clicks };
   };
 }
+
+/** A demo member with a year of counts. */
+const MIA: Member = {
+  username: 'mia',
+  email: 'mia@example.com',
+  password: DEMO_PASSWORD,
+  displayName: 'Mia Keller',
+};
+
+const NOAH: Member = { ...MIA, username: 'noah', email: 'noah@example.com', displayName: 'Noah Brandt' };
 
 /** Answers the targets of the links, so that no test leaves this machine. */
 const answerTargets = (context: BrowserContext) =>
@@ -133,8 +144,8 @@ test.describe('without JavaScript', () => {
     await expect.poll(figures).toEqual({ visits: 1, clicks: 1 });
   });
 
-  test('periods and dates work', async ({ page, context, member, signIn, texts }) => {
-    await signIn(context, member);
+  test('periods and dates work', async ({ page, context, signIn, texts }) => {
+    await signIn(context, MIA);
     await page.goto('/account/short/statistics');
     await page
       .getByRole('link', { name: texts.statistics.period.days_other.replace('{{count}}', '7') })
@@ -171,14 +182,8 @@ test('the page is empty at first, and every figure is in a table later', async (
   await expectAccessiblePage(page);
 });
 
-test('the arrow keys move between days and read their values', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
-  await signIn(context, member);
+test('the arrow keys move between days and read their values', async ({ page, context, signIn, texts }) => {
+  await signIn(context, MIA);
   await page.goto('/account/short/statistics');
   await hydrate(page);
   const chart = page.getByRole('slider', { name: texts.statistics.chart.label });
@@ -192,15 +197,9 @@ test('the arrow keys move between days and read their values', async ({
   await expect(chart).toHaveAttribute('aria-valuenow', '1');
 });
 
-test('dates that need Premium are explained at their field', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('dates that need Premium are explained at their field', async ({ page, context, signIn, texts }) => {
   const { period, premium } = texts.statistics;
-  await signIn(context, member);
+  await signIn(context, NOAH);
   await page.goto('/account/short/statistics?from=2020-01-01&to=2020-02-01');
   await expect(page.getByLabel(period.from)).toHaveAccessibleDescription(period.needPremium);
   await expect(page.getByRole('heading', { name: premium.title })).toBeVisible();

@@ -16,7 +16,7 @@ export function Breakdowns({ breakdowns, formats }: { breakdowns: Shares; format
   const { t } = useTranslation('statistics');
   const shown = SHOWN.filter((name) => name !== 'sources' || breakdowns.sources.length > 0);
   return (
-    <div className="-mb-4 gap-4 lg:columns-2">
+    <div className="gap-4 max-lg:-mb-4 lg:columns-2">
       {shown.map((name) => (
         <section
           key={name}

@@ -71,7 +71,8 @@ function PeriodLink(props: { length: number; isSelected: boolean; isLocked: bool
   const { length, isSelected, isLocked } = props;
   const { t } = useTranslation('statistics');
   const look = classNames(
-    'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-1 text-center text-small leading-tight font-medium tabular-nums inset-ring transition-colors forced-colors:border',
+    'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full text-small whitespace-nowrap font-medium tabular-nums inset-ring transition-colors forced-colors:border',
+    isLocked && 'max-sm:gap-0.5 max-sm:text-caption',
     isSelected
       ? 'bg-strong text-canvas inset-ring-strong'
       : 'text-soft inset-ring-hairline hover:bg-hover hover:text-strong',
@@ -80,7 +81,7 @@ function PeriodLink(props: { length: number; isSelected: boolean; isLocked: bool
   if (isLocked)
     return (
       <a href="#premium" className={look}>
-        <Lock aria-hidden="true" className="size-3.5" />
+        <Lock aria-hidden="true" className="size-3 sm:size-3.5" />
         {label}
         <span className="sr-only">{t('period.locked')}</span>
       </a>

@@ -29,24 +29,31 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
         <p className="max-w-prose text-lead text-soft">{summary(t, statistics, formats)}</p>
       </PageHeader>
       <CountingNotice counting={counting} />
-      <PeriodNav statistics={statistics} refused={refused} />
+      {since === null && (
+        <p className="max-w-prose rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
+          {t('summary.first')}
+        </p>
+      )}
+      {since !== null && <PeriodNav statistics={statistics} refused={refused} />}
       <UnusualNotice days={days} formats={formats} />
       <div
         aria-busy={state !== 'idle'}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity duration-calm aria-busy:opacity-50"
       >
-        <Panel>
-          <Figures statistics={statistics} formats={formats} />
-          <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
-          <DayTable statistics={statistics} formats={formats} />
-        </Panel>
+        {since !== null && (
+          <Panel>
+            <Figures statistics={statistics} formats={formats} />
+            <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
+            <DayTable statistics={statistics} formats={formats} />
+          </Panel>
+        )}
         <Panel labelledBy="statistics-links">
           <h2 id="statistics-links" className="text-title">
             {t('links.title')}
           </h2>
           <LinkClicks links={links} formats={formats} />
         </Panel>
-        {breakdowns && <Breakdowns breakdowns={breakdowns} formats={formats} />}
+        {breakdowns && since !== null && <Breakdowns breakdowns={breakdowns} formats={formats} />}
       </div>
       {!hasPremium && <PremiumOffer since={since} formats={formats} />}
       <div className="flex flex-wrap gap-2">
