@@ -80,7 +80,7 @@ function countsOfDay(
   const row = (kind: number, key: string, count: number): CountRow[] =>
     count > 0 ? [{ accountId: id, day, kind, key, count }] : [];
   const clicks = links.flatMap((link, place) =>
-    row(2, link.id, Math.round((visits * 0.55 * (0.6 + 0.8 * random())) / (place + 1.5))),
+    row(2, link.id, Math.round((visits * 0.3 * (0.6 + 0.8 * random())) / (place + 1.5))),
   );
   const shares = SHARES.flatMap(({ kind, visitsShare, keys }) => {
     const total = Object.values(keys).reduce((sum, weight) => sum + weight, 0);

@@ -7,8 +7,7 @@ const REDIRECTORS: Readonly<Record<string, string>> = {
   'lnkd.in': 'linkedin.com',
   'youtu.be': 'youtube.com',
 };
-const HOST =
-  /^(?=.{4,100}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z][a-z0-9-]*[a-z0-9]$/;
+const HOST = /^(?=.{4,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/;
 const UTM = /^[\w.-]{1,40}$/;
 
 /**

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import type { Taken } from './import-into.ts';
+import type { Taken } from './import-entry.ts';
 import { LinkGroup } from './link-group.tsx';
 import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
 

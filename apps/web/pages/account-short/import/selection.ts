@@ -1,5 +1,5 @@
 import type { Imported, ImportedEntry, ImportedLink } from '../../../features/short-import/imported.ts';
-import type { Taken } from './import-into.ts';
+import type { Taken } from './import-entry.ts';
 
 /** What is ticked and typed in the list, by the place of an entry in the import. */
 export interface Selection {

@@ -20,6 +20,10 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
   return (
     <table className="w-full table-fixed">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col />
+        <col className="w-16 sm:w-20" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{columns[0]}</th>
@@ -38,9 +42,7 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
                 />
               </span>
             </th>
-            <td className="w-20 py-2 text-right align-bottom leading-none font-semibold tabular-nums">
-              {value}
-            </td>
+            <td className="py-2 text-right align-top font-semibold tabular-nums">{value}</td>
           </tr>
         ))}
       </tbody>

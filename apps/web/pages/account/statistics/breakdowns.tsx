@@ -7,7 +7,7 @@ import type { StatisticsFormats } from './formats.ts';
 type Shares = NonNullable<ShortStatistics['breakdowns']>;
 
 /** In the order in which they are shown. */
-const SHOWN = ['referrers', 'devices', 'languages', 'campaigns', 'sources'] as const satisfies Breakdown[];
+const SHOWN = ['referrers', 'languages', 'devices', 'sources', 'campaigns'] as const satisfies Breakdown[];
 /** Further rows are folded. */
 const FIRST_ROWS = 8;
 
@@ -16,12 +16,12 @@ export function Breakdowns({ breakdowns, formats }: { breakdowns: Shares; format
   const { t } = useTranslation('statistics');
   const shown = SHOWN.filter((name) => name !== 'sources' || breakdowns.sources.length > 0);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="gap-4 max-lg:-mb-4 lg:columns-2">
       {shown.map((name) => (
         <section
           key={name}
           aria-labelledby={`statistics-${name}`}
-          className="grid content-start gap-3 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
+          className="mb-4 grid break-inside-avoid content-start gap-3 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
         >
           <h2 id={`statistics-${name}`} className="text-title">
             {t(`breakdowns.${name}.title`)}

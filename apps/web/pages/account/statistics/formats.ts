@@ -19,7 +19,7 @@ export function statisticsFormats(language: string) {
     /** Such as "Sunday, 3 May". */
     weekday: dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** Such as "3 May 2026". */
-    date: dayFormat({ dateStyle: 'medium' }),
+    date: dayFormat({ dateStyle: 'long' }),
     /** Such as "3 May", for the axis. */
     short: dayFormat({ day: 'numeric', month: 'short' }),
     language: (tag: string) => languageNames.of(tag) ?? tag,

@@ -21,7 +21,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
   const selected = STATISTICS_PERIODS.find((length) => to === today && days.length === length);
   return (
     <div className="grid gap-3">
-      <nav aria-label={t('period.label')} className="flex flex-wrap gap-1.5">
+      <nav aria-label={t('period.label')} className="grid max-w-md grid-cols-4 gap-1.5">
         {STATISTICS_PERIODS.map((length) => (
           <PeriodLink
             key={length}
@@ -71,7 +71,8 @@ function PeriodLink(props: { length: number; isSelected: boolean; isLocked: bool
   const { length, isSelected, isLocked } = props;
   const { t } = useTranslation('statistics');
   const look = classNames(
-    'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-small font-medium tabular-nums inset-ring transition-colors forced-colors:border',
+    'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full text-small whitespace-nowrap font-medium tabular-nums inset-ring transition-colors forced-colors:border',
+    isLocked && 'max-sm:gap-0.5 max-sm:text-caption',
     isSelected
       ? 'bg-strong text-canvas inset-ring-strong'
       : 'text-soft inset-ring-hairline hover:bg-hover hover:text-strong',
@@ -80,7 +81,7 @@ function PeriodLink(props: { length: number; isSelected: boolean; isLocked: bool
   if (isLocked)
     return (
       <a href="#premium" className={look}>
-        <Lock aria-hidden="true" className="size-3.5" />
+        <Lock aria-hidden="true" className="size-3 sm:size-3.5" />
         {label}
         <span className="sr-only">{t('period.locked')}</span>
       </a>

@@ -17,7 +17,7 @@ import { PeriodNav } from './period-nav.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
 import { summary } from './summary.ts';
 
-/** Visits and clicks of the member's Short (product 6.12). */
+/** Visits and clicks of the member's Short (product 6.11). */
 export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
   const { t, i18n } = useTranslation('statistics');
   const formats = statisticsFormats(i18n.language);
@@ -29,24 +29,31 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
         <p className="max-w-prose text-lead text-soft">{summary(t, statistics, formats)}</p>
       </PageHeader>
       <CountingNotice counting={counting} />
-      <PeriodNav statistics={statistics} refused={refused} />
+      {since === null && (
+        <p className="max-w-prose rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
+          {t('summary.first')}
+        </p>
+      )}
+      {since !== null && <PeriodNav statistics={statistics} refused={refused} />}
       <UnusualNotice days={days} formats={formats} />
       <div
         aria-busy={state !== 'idle'}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity duration-calm aria-busy:opacity-50"
       >
-        <Panel>
-          <Figures statistics={statistics} formats={formats} />
-          <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
-          <DayTable statistics={statistics} formats={formats} />
-        </Panel>
+        {since !== null && (
+          <Panel>
+            <Figures statistics={statistics} formats={formats} />
+            <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
+            <DayTable statistics={statistics} formats={formats} />
+          </Panel>
+        )}
         <Panel labelledBy="statistics-links">
           <h2 id="statistics-links" className="text-title">
             {t('links.title')}
           </h2>
           <LinkClicks links={links} formats={formats} />
         </Panel>
-        {breakdowns && <Breakdowns breakdowns={breakdowns} formats={formats} />}
+        {breakdowns && since !== null && <Breakdowns breakdowns={breakdowns} formats={formats} />}
       </div>
       {!hasPremium && <PremiumOffer since={since} formats={formats} />}
       <div className="flex flex-wrap gap-2">
@@ -93,14 +100,14 @@ function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
     { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14">
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-14">
       {figures.map(({ name, value, mark }) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="flex items-center gap-2 text-small text-faint">
-            {mark && <span aria-hidden="true" className={`size-2.5 rounded-full ${mark}`} />}
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="flex items-baseline gap-2 text-small text-faint">
+            {mark && <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${mark}`} />}
             {name}
           </dt>
-          <dd className="type-display text-heading tabular-nums">{value}</dd>
+          <dd className="type-display text-[clamp(1.25rem,7vw,3rem)] leading-tight tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
