@@ -17,7 +17,7 @@ import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from './domain/accounts/index.ts';
-import { storePicture } from './domain/media/index.ts';
+import { storePicture, storeVideo } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import type { SandboxMail } from './sandbox/mail/mail-server.ts';
@@ -88,6 +88,7 @@ async function serve(env: Env): Promise<void> {
           log.warn({ err: error }, 'a prepared picture of the build is damaged');
           return storePicture(media, bytes);
         }),
+      storeVideo: (bytes) => storeVideo(media, bytes),
     }));
   const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;
   const stripe = stripeSettings(env) ?? sandbox?.stripe;

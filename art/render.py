@@ -1,13 +1,16 @@
-"""Renders scenes: blender -b -P art/render.py -- [--final] [--out folder] [--samples n] name …
+"""Renders scenes: blender -b -P art/render.py -- [--final | --loop] [--out folder] [--samples n] name …
 
 Without --final: previews of 270 x 480 as PNG. With --final: 720 x 1280 as WebP in art/renders/ (avatars 256 x 256).
+With --loop: 400 x 712 as MP4 in art/renders/, a loop of three seconds; only some scenes move (art/scenes.md).
 A name may be a pattern ('lake-*'). Without names it lists all scenes.
 """
 import argparse
 import fnmatch
 import importlib
 import os
+import subprocess
 import sys
+import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -27,10 +30,33 @@ def all_scenes():
     return found
 
 
+FRAMES, RATE = 24, 8
+
+
+def loop(scene, seed, path, samples):
+    """Builds and renders the scene anew for each frame. The noise is the same in all frames, so nothing flickers."""
+    from finish import picture
+    from stage import reset
+    frames = []
+    with tempfile.TemporaryDirectory() as folder:
+        for i in range(FRAMES):
+            if i > FRAMES / 2 and getattr(scene, 'there_and_back', False):
+                frames.append(frames[FRAMES - i])
+            else:
+                reset(seed, i / FRAMES)
+                scene()
+                frames.append(picture(400, 712, samples))
+            frames[-1].save(os.path.join(folder, f'{i:02d}.png'))
+        subprocess.run(['ffmpeg', '-v', 'error', '-y', '-framerate', str(RATE), '-i', os.path.join(folder, '%02d.png'),
+                        '-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '22', '-pix_fmt', 'yuv420p',
+                        '-movflags', '+faststart', path], check=True)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('names', nargs='*')
     parser.add_argument('--final', action='store_true')
+    parser.add_argument('--loop', action='store_true')
     parser.add_argument('--out')
     parser.add_argument('--samples', type=int)
     args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else [])
@@ -42,13 +68,17 @@ def main():
 
     from finish import picture
     from stage import look, reset
-    out = args.out or (os.path.join(HERE, 'renders') if args.final else '/tmp/previews')
+    out = args.out or (os.path.join(HERE, 'renders') if args.final or args.loop else '/tmp/previews')
     os.makedirs(out, exist_ok=True)
     for name, scene in scenes.items():
         if not any(fnmatch.fnmatch(name, p) for p in args.names):
             continue
-        start = time.time()
-        reset(sum(name.encode()) % 997)
+        start, seed = time.time(), sum(name.encode()) % 997
+        if args.loop:
+            loop(scene, seed, os.path.join(out, name + '.mp4'), args.samples or 10)
+            print(f'{name}: looped in {time.time() - start:.0f} s', flush=True)
+            continue
+        reset(seed)
         scene()
         built = time.time()
         width, height = look.size

@@ -18,12 +18,23 @@ def rgb(colour, alpha=1.0):
     return [x / 12.92 if x <= .04045 else ((x + .055) / 1.055) ** 2.4 for x in c] + [alpha]
 
 
-def reset(seed):
+def reset(seed, phase=0.0):
+    """phase: how much of the loop is over, 0 to 1. At 0, a scene is its still picture."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     _materials.clear()
     R.seed(seed)
-    look.__dict__.update(seed=seed, haze=None, exposure=0.0, stars=0, bloom=.05, saturation=1.12, size=(720, 1280),
+    look.__dict__.update(seed=seed, phase=phase, haze=None, exposure=0.0, stars=0, bloom=.05, saturation=1.12, size=(720, 1280),
                          save=None, quality=82)
+
+
+def swing():
+    """0 at the start of the loop, 1 in its middle, 0 again at its end."""
+    return (1 - math.cos(2 * math.pi * look.phase)) / 2
+
+
+def sway():
+    """0, 1, 0, -1, 0 over the loop."""
+    return math.sin(2 * math.pi * look.phase)
 
 
 def link(o):
@@ -211,6 +222,8 @@ def water(colour='#2f7fa6', rough=.12, waves=.25, scale=(1.2, 4.5), specular=.6)
     b.inputs['Base Color'].default_value, b.inputs['Roughness'].default_value = rgb(colour), rough
     b.inputs['Specular'].default_value = specular
     mapping.inputs['Scale'].default_value = (scale[0], scale[1], 1)
+    # The surface is flat, so a circle through the noise in Y and Z moves the swells, and ends where it began.
+    mapping.inputs['Location'].default_value = (0, .7 * swing(), .35 * sway())
     noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1, 1.5
     bump.inputs['Strength'].default_value, bump.inputs['Distance'].default_value = waves, .12
     t.links.new(coord.outputs['Object'], mapping.inputs[0])

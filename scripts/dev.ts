@@ -16,7 +16,7 @@ import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from '../domain/accounts/index.ts';
-import { storePicture } from '../domain/media/index.ts';
+import { storePicture, storeVideo } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/logging.ts';
 import { demoServices } from '../sandbox/demo-services.ts';
@@ -44,6 +44,7 @@ await seedDemo({
   hashPassword,
   displayNameSkeleton,
   storePicture: (bytes) => storePicture(media, bytes, pictures),
+  storeVideo: (bytes) => storeVideo(media, bytes),
 });
 
 const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));

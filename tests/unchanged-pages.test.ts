@@ -5,7 +5,7 @@ import { pageFingerprint } from '../apps/gateway/pages/page-fingerprint.ts';
 import { loadWebsite, type Rendered, type Website } from '../apps/gateway/pages/website.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from '../domain/accounts/index.ts';
-import { storePicture } from '../domain/media/index.ts';
+import { storePicture, storeVideo } from '../domain/media/index.ts';
 import { languages } from '../locales/languages.ts';
 import { HOUR_MS } from '../platform/clock.ts';
 import { type TestApp, testApp } from './support/test-app.ts';
@@ -23,8 +23,11 @@ describe.runIf(isBuilt)('a public page', () => {
   beforeAll(async () => {
     app = await testApp({ website: await recorded(), env: { PAGE_CACHE_PAGES: '0' } });
     const { engine, clock, media } = app;
-    const pictures = { storePicture: (bytes: Uint8Array) => storePicture(media, bytes) };
-    await seedDemo({ db: engine.db, clock, hashPassword, displayNameSkeleton, ...pictures });
+    const stored = {
+      storePicture: (bytes: Uint8Array) => storePicture(media, bytes),
+      storeVideo: (bytes: Uint8Array) => storeVideo(media, bytes),
+    };
+    await seedDemo({ db: engine.db, clock, hashPassword, displayNameSkeleton, ...stored });
     paths = [...(await sitemapPaths()), '/nobody_here', '/@nobody_here'];
   }, 120_000);
   afterEach(() => vi.useRealTimers());

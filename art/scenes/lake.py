@@ -3,10 +3,13 @@ from kit import *
 from sets.lake import lake
 
 
-def _swells(x, y, rings=((.42, .012), (.7, .009), (1.02, .006))):
-    """Soft swells around a swimmer, part of the water."""
+def _swells(x, y, rings=((.14, 0), (.42, .012), (.7, .009), (1.02, .006), (1.4, 0))):
+    """Soft swells around a swimmer, part of the water. In a loop, each grows into the next."""
     m = water('#3b8fb2', waves=.12)
-    for r, h in rings:
+    for (r, h), (r2, h2) in zip(rings, rings[1:]):
+        r, h = r + (r2 - r) * look.phase, h + (h2 - h) * look.phase
+        if h == 0:
+            continue
         lathe([(r - .12, -.004), (r - .05, h * .7), (r, h), (r + .05, h * .7), (r + .12, -.004)], m, (x, y, 0), scale=(1, .9, 1), seg=64)
 
 
@@ -18,7 +21,7 @@ def lake_swim():
     knead([box((-.53, -.1, .38), (.2, .14, .16), clay('#f2b632'), .05), box((-.53, -.17, .35), (.14, .06, .09), clay('#f2b632'), .03)], clay('#f2b632'), .012, 4)
     for s in (-1, 1):
         ball((-.95 + s * .05, .38, .31), .045, clay(WHITE), (.8, 1.5, .6))
-    swimmer((.5, 1.9, 0), 12)
+    swimmer((.5, 1.9, .018 * sway()), 12 + 2 * sway())
     _swells(.52, 1.92)
     camera((-.1, -5.2, 2.5), (.1, 5, .95), 46, .8, (.5, 2.2, 0))
 

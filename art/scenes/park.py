@@ -79,11 +79,14 @@ def on_the_swing():
     m = clay('#7fa84e', vary=.14, scale=6, dent=.25)
     knead([ball((x, 2.25 + y, z), r, m) for x, y, z, r in ((-.2, 0, 2.75, .62), (.45, .1, 2.72, .58), (.95, 0, 2.6, .46), (.1, -.1, 3.2, .6), (1.3, .1, 2.5, .3), (.7, 0, 3.05, .45))], m, .09, 5)
     tube([(-1.15, 2.2, 1.6), (-.5, 2.1, 2.15), (.4, 2.0, 2.25), (1.0, 2.0, 2.2)], .075, clay('#7a5236'), (1.2, 1, .8, .5))
-    q = Vector((.38, 1.35, .62))
-    for s in (-1, 1):
-        rod((.38 + s * .17, 2.0, 2.25), q + Vector((s * .17, 0, 0)), .012, clay('#e8d3ac'))
-    box(q, (.42, .18, .04), clay('#e4572e'), .015, (24, 0, 0))
-    person(q + Vector((0, .0, .01)), 0, 'sit', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='long', skin=SKINS[2], hands=((-.17, .14, .4), (.17, .14, .4)), lean=-22, feet=((-.08, .38, .12), (.08, .38, .14)))
+    q = Vector((0, -.65, -1.63))  # seen from the branch
+    ropes = [rod((s * .17, 0, 0), q + Vector((s * .17, 0, 0)), .012, clay('#e8d3ac')) for s in (-1, 1)]
+    seat = box(q, (.42, .18, .04), clay('#e4572e'), .015, (24, 0, 0))
+    rider = person(q + Vector((0, .0, .01)), 0, 'sit', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='long', skin=SKINS[2], hands=((-.17, .14, .4), (.17, .14, .4)), lean=-22 + 24 * swing(), feet=((-.08, .38, .12), (.08, .38, .14)))
+    group([*ropes, seat, rider], (.38, 2.0, 2.25), (43 * swing(), 0, 0))
     mountains(40, -1, 90, 6, clay('#8fb0b8', .9, mottle=.05), 3, 4, 10)
     scatter(lambda: tuft('#a9c45a', .12), 90, (-2.6, 2.6), (-3, 3), f, gap=.25)
     camera((.1, -4.4, 1.25), (.1, 2, 1.35), 42, 1.1, (.3, 1.4, .8))
+
+
+on_the_swing.there_and_back = True  # the second half of the loop is the first one backwards

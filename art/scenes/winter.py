@@ -12,7 +12,10 @@ def lamp_in_snow():
     z = drift(0, 1.1)
     spot((.02, 1.2, z + 2.05), (.02, 1.15, z), '#ffc47a', 230, 80, .08, .55)
     lamp((.02, 1.2, z + 1.9), '#ffc47a', 12, .08)
-    person((.0, 1.12, z - .02), 14, 'dance', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', scarf='#fff4e2', style='bob', skin=SKINS[0], hair='#6b3a22')
+    blend = lambda a, b: tuple(p + (q - p) * swing() for p, q in zip(a, b))
+    feet = blend((-.06, 0, 0), (-.15, -.12, .15)), blend((.15, -.12, .15), (.06, 0, 0))
+    hands = blend((-.32, .04, .62), (-.28, .06, .95)), blend((.28, .06, .95), (.32, .04, .62))
+    person((.0, 1.12, z - .02 + .07 * sway() ** 2), 14 - 34 * swing(), 'dance', feet=feet, hands=hands, coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', scarf='#fff4e2', style='bob', skin=SKINS[0], hair='#6b3a22')
     for i in range(9):
         for s in (-1, 1):
             a = -3.4 + i * .46 + s * .1

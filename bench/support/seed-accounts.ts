@@ -5,7 +5,7 @@ import { openEngine } from '../../db/client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../../db/schema/index.ts';
 import { seedDemo } from '../../db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from '../../domain/accounts/index.ts';
-import { storePicture } from '../../domain/media/index.ts';
+import { storePicture, storeVideo } from '../../domain/media/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -24,6 +24,7 @@ export async function seedAccounts(dataDir: string, count: number): Promise<void
     hashPassword,
     displayNameSkeleton,
     storePicture: (bytes) => storePicture(media, bytes),
+    storeVideo: (bytes) => storeVideo(media, bytes),
   });
   const [mia] = await db
     .select()

@@ -132,7 +132,14 @@ export const olderWeeks: readonly (readonly DemoQuest[])[] = [
           ],
         },
         {
-          ...{ by: 'malik_schuster', pictures: ['lake-swim'], at: 0.2, city: 'Freiburg', country: 'DE' },
+          ...{
+            by: 'malik_schuster',
+            pictures: ['lake-swim'],
+            video: 'lake-swim',
+            at: 0.2,
+            city: 'Freiburg',
+            country: 'DE',
+          },
           description: 'Sechs Uhr, niemand sonst im Wasser. Um acht im Büro, mit nassen Haaren.',
           likedBy: ['mia', 'theo', 'noah', 'anouk_favre'],
           unlikedBy: ['theo'],
@@ -271,7 +278,14 @@ export const olderWeeks: readonly (readonly DemoQuest[])[] = [
           likedBy: ['mia', 'brand_cafe', 'noah', 'ruedi_z', 'fuchs_fiona', 'ole_thomsen'],
         },
         {
-          ...{ by: 'mia', pictures: ['on-the-swing'], at: 0.8, city: 'Zürich', country: 'CH' },
+          ...{
+            by: 'mia',
+            pictures: ['on-the-swing'],
+            video: 'on-the-swing',
+            at: 0.8,
+            city: 'Zürich',
+            country: 'CH',
+          },
           description: 'Forty times there and back. I am still here.',
           likedBy: ['noah', 'anouk_favre', 'kathi_lang', 'theo'],
         },

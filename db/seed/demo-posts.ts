@@ -2,6 +2,8 @@ export interface DemoPicturePost {
   by: string;
   /** Names of files in `pictures/`, without `.webp`. Each picture belongs to one post. */
   pictures: string[];
+  /** Name of a file in `videos/`, without `.mp4`. The picture is then its poster. */
+  video?: string;
   description: string;
   city?: string;
   country?: string;

@@ -64,7 +64,14 @@ export const demoWeeks: readonly (readonly DemoQuest[])[] = [
       highPoints: 500,
       entries: [
         {
-          ...{ by: 'fuchs_fiona', pictures: ['lamp-in-snow'], at: 0.2, city: 'Innsbruck', country: 'AT' },
+          ...{
+            by: 'fuchs_fiona',
+            pictures: ['lamp-in-snow'],
+            video: 'lamp-in-snow',
+            at: 0.2,
+            city: 'Innsbruck',
+            country: 'AT',
+          },
           description: 'Erster Schnee, kein Publikum, drei Zugaben.',
           likedBy: [
             'mia',

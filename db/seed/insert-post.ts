@@ -4,6 +4,7 @@ import { newId, newToken } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
 import { accounts, likes, postPictures, posts, postTags, profileStats, profiles } from '../schema/index.ts';
 import type { DemoPicturePost } from './demo-posts.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 const SHORT_ID_LENGTH = 8;
 
@@ -37,12 +38,33 @@ export async function storePictures(
   return paths;
 }
 
+/** Stored files of posts, keyed by their names in `pictures/` and `videos/`. */
+export interface StoredFiles {
+  picturePaths: ReadonlyMap<string, string>;
+  videoHashes: ReadonlyMap<string, string>;
+}
+
+export async function storeFiles(
+  made: readonly DemoPicturePost[],
+  { storePicture, storeVideo }: Pick<SeedOptions, 'storePicture' | 'storeVideo'>,
+): Promise<StoredFiles> {
+  const videoHashes = new Map<string, string>();
+  for (const { video } of made)
+    if (video !== undefined)
+      videoHashes.set(
+        video,
+        await storeVideo(await readFile(new URL(`./videos/${video}.mp4`, import.meta.url))),
+      );
+  const pictures = made.flatMap((post) => post.pictures);
+  return { picturePaths: await storePictures(pictures, storePicture), videoHashes };
+}
+
 export interface InsertedPost {
   id: string;
   likedBy: DemoAccount[];
 }
 
-/** Inserts a post with its pictures, tagged members and likes. */
+/** Inserts a post with its pictures or video, tagged members and likes. */
 export async function insertPost(
   tx: Database,
   post: DemoPicturePost,
@@ -50,11 +72,11 @@ export async function insertPost(
     questId?: string;
     createdAt: Date;
     likedAt: Date;
-    paths: ReadonlyMap<string, string>;
+    files: StoredFiles;
     accountOf: (username: string) => DemoAccount;
   },
 ): Promise<InsertedPost> {
-  const { createdAt, likedAt, paths, accountOf } = given;
+  const { createdAt, likedAt, files, accountOf } = given;
   const id = newId();
   const accountId = accountOf(post.by).id;
   // Members who joined later than `likedAt` cannot have liked the post.
@@ -65,12 +87,16 @@ export async function insertPost(
     description: post.description,
     city: post.city ?? null,
     country: post.country ?? null,
+    videoHash: (post.video && files.videoHashes.get(post.video)) ?? null,
     likes: likedBy.length,
   });
   if (post.pictures.length > 0)
-    await tx
-      .insert(postPictures)
-      .values(post.pictures.map((name, position) => ({ postId: id, position, path: paths.get(name) ?? '' })));
+    await tx.insert(postPictures).values(
+      post.pictures.map((name, position) => ({
+        ...{ postId: id, position },
+        path: files.picturePaths.get(name) ?? '',
+      })),
+    );
   const tagged = (post.tagged ?? []).map(accountOf);
   if (tagged.length > 0)
     await tx

@@ -33,7 +33,8 @@ import { seedDemo } from './seed-demo.ts';
 
 let engine: Engine;
 const clock = new ManualClock(new Date('2026-11-21T20:00:00Z'));
-const pathOf = (bytes: Uint8Array) => picturePath(createHash('sha256').update(bytes).digest('hex'), 1080);
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const pathOf = (bytes: Uint8Array) => picturePath(hashOf(bytes), 1080);
 const seed = (on: Engine = engine) =>
   seedDemo({
     db: on.db,
@@ -41,6 +42,7 @@ const seed = (on: Engine = engine) =>
     hashPassword: async () => 'not a hash',
     displayNameSkeleton: (name) => name,
     storePicture: async (bytes) => pathOf(bytes),
+    storeVideo: async (bytes) => hashOf(bytes),
   });
 const thisWeek = () => weekOf(clock.now().getTime());
 beforeAll(async () => {
@@ -189,6 +191,20 @@ test('every picture belongs to one post or one member, and only one post has non
     (await engine.db.select({ postId: postPictures.postId }).from(postPictures)).map(({ postId }) => postId),
   );
   expect(withPicture.size).toBe((await engine.db.$count(posts)) - 1);
+});
+
+test('every video belongs to one post, which has a poster', async () => {
+  const folder = new URL('videos/', import.meta.url);
+  const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder)));
+  for (const bytes of files) expect(bytes.length).toBeLessThan(400 * 1024);
+  const ofPosts = await engine.db
+    .select({ hash: posts.videoHash, poster: postPictures.path })
+    .from(posts)
+    .leftJoin(postPictures, eq(postPictures.postId, posts.id))
+    .where(isNotNull(posts.videoHash));
+  expect(ofPosts.map(({ hash }) => hash).toSorted()).toEqual(files.map(hashOf).toSorted());
+  expect(ofPosts.length).toBe(3);
+  for (const { poster } of ofPosts) expect(poster).toMatch(/^\/media\//);
 });
 
 test('a second start adds nothing', async () => {

@@ -8,4 +8,6 @@ export interface SeedOptions {
   displayNameSkeleton: (name: string) => string;
   /** Stores a picture and returns its path. */
   storePicture: (bytes: Uint8Array) => Promise<string>;
+  /** Stores a video and returns its hash. */
+  storeVideo: (bytes: Uint8Array) => Promise<string>;
 }

@@ -11,7 +11,8 @@ import {
   demoAccountLookup,
   insertPost,
   recountProfileStats,
-  storePictures,
+  type StoredFiles,
+  storeFiles,
 } from './insert-post.ts';
 import type { SeedOptions } from './seed-options.ts';
 
@@ -34,14 +35,11 @@ export async function seedQuests(options: SeedOptions): Promise<void> {
   if (due.length === 0) return;
   const accountOf = await demoAccountLookup(db);
   const entries = due.flatMap(({ made }) => made.flatMap((quest) => quest.entries));
-  const paths = await storePictures(
-    entries.flatMap(({ pictures }) => pictures),
-    options.storePicture,
-  );
+  const files = await storeFiles(entries, options);
   await db.transaction(async (tx) => {
     for (const { week, made } of due)
       for (const [n, quest] of made.entries())
-        await seedQuest(tx, quest, { week, place: n + 1, now: clock.now(), paths, accountOf });
+        await seedQuest(tx, quest, { week, place: n + 1, now: clock.now(), files, accountOf });
     await recountProfileStats(tx);
   });
 }
@@ -73,7 +71,7 @@ interface Given {
   week: string;
   place: number;
   now: Date;
-  paths: ReadonlyMap<string, string>;
+  files: StoredFiles;
   accountOf: (username: string) => DemoAccount;
 }
 
@@ -114,7 +112,7 @@ async function seedEntry(
   tx: Database,
   entry: DemoEntry,
   quest: { id: string; startsAt: Date; endsAt: Date },
-  { now, paths, accountOf }: Given,
+  { now, files, accountOf }: Given,
 ): Promise<{ entry: Entry; votes: LedgerRow[] }> {
   const begun = quest.startsAt.getTime();
   // Uses only the elapsed part of a running week, so that nothing is in the future.
@@ -128,7 +126,7 @@ async function seedEntry(
   const { id } = await insertPost(
     tx,
     { ...entry, likedBy: still },
-    { questId: quest.id, createdAt, likedAt: castAt, paths, accountOf },
+    { questId: quest.id, createdAt, likedAt: castAt, files, accountOf },
   );
   const voters = (entry.likedBy ?? []).map(accountOf).filter((voter) => voter.createdAt < castAt);
   return {

@@ -5,5 +5,6 @@ export { orphanAccountFiles } from './orphan-files.ts';
 export { removeTempFiles } from './remove-temp-files.ts';
 export { type AccountStorage, listLargestAccounts, storageOf } from './storage-quota.ts';
 export { storePicture } from './store-picture.ts';
+export { storeVideo } from './store-video.ts';
 export { uploadMedia } from './upload-media.ts';
 export { UPLOAD_TTL_MS } from './upload-ttl.ts';

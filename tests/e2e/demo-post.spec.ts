@@ -30,3 +30,18 @@ test('a member opens a post from a profile and likes it persistently', async ({
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await expectAccessiblePage(page);
 });
+
+test('a short video plays by itself without sound, and waits with reduced motion', async ({ page }) => {
+  await page.goto('/fuchs_fiona');
+  await page.getByRole('link', { name: /drei Zugaben/ }).click();
+  const video = page.locator('short-video video');
+  await expect(video).toHaveJSProperty('duration', 3);
+  await expect(video).toHaveJSProperty('paused', true);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  for (const name of ['muted', 'loop', 'controls', 'playsInline'])
+    await expect(video).toHaveJSProperty(name, true);
+});

@@ -3,6 +3,8 @@ import { redirect } from 'react-router';
 import { brand } from '#brand';
 import { RequestError } from '#contracts/client';
 import { pageContext } from '../../context/page-context.ts';
+import { EmptyPicture } from '../../features/photos/empty-picture.tsx';
+import { photos } from '../../features/photos/index.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -61,7 +63,10 @@ export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: R
         <h1 className="type-display text-display">{t('archive.title')}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('archive.text')}</p>
         {weeks.length === 0 && (
-          <p className="mt-14 text-lead">{t(isNewest ? 'archive.none' : 'archive.noneOlder')}</p>
+          <div className="mt-14 flex flex-wrap items-center gap-8">
+            <EmptyPicture picture={photos.emptyPodium} size="small" />
+            <p className="text-lead">{t(isNewest ? 'archive.none' : 'archive.noneOlder')}</p>
+          </div>
         )}
         {weeks.map(({ week, quests }, place) => (
           <ArchivedWeek key={week} week={week} quests={quests} isFirst={place === 0} />

@@ -2,6 +2,8 @@ import { Heart, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EntryOrder, Quest, QuestEntry } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
+import { EmptyPicture } from '../../features/photos/empty-picture.tsx';
+import { photos } from '../../features/photos/index.ts';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -33,7 +35,12 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
           </h2>
           {!isEmpty && <SortLinks sort={sort} />}
         </div>
-        {isEmpty && <p className="mt-4 text-lead text-soft">{t(emptyText(quest))}</p>}
+        {isEmpty && (
+          <div className="mt-5 flex flex-wrap items-center gap-8">
+            {quest.state !== 'running' && <EmptyPicture picture={photos.emptyLine} size="small" />}
+            <p className="text-lead text-soft">{t(emptyText(quest))}</p>
+          </div>
+        )}
         <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-6 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5">
           {entries.map((entry, place) => (
             <li key={entry.id}>
