@@ -186,7 +186,8 @@ export const saveShort = contract({
   method: 'PUT',
   path: '/api/v1/@me/short/update',
   auth: 'user',
-  summary: 'Saves the Short; with If-Match a save over a newer version is rejected',
+  summary:
+    'Saves the Short; with If-Match a save over a newer version is rejected. Optional fields that are absent keep what is stored, null restores their default',
   body: z.strictObject({ profile: SavedShort }),
   requestHeaders: {
     'If-Match': { description: 'ETag of the version that was edited; without it, any version is replaced' },

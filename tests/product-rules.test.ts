@@ -14,7 +14,7 @@ import { POST_LIMITS, SHORT_ID_LENGTH, STORAGE_LIMITS, UPLOAD_LIMITS } from '#co
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { APPEAL_DAYS, REPORT_REASONS, REPORT_TEXT_MAX } from '#contracts/rules/report';
-import { FREE_LIMITS, LINK_TITLE_MAX, PREMIUM_LIMITS, TITLE_MAX } from '#contracts/rules/short';
+import { FREE_LIMITS, HEADING_MAX, LINK_TITLE_MAX, PREMIUM_LIMITS, TITLE_MAX } from '#contracts/rules/short';
 import { DEFAULT_ANIMATION, DEFAULT_COLOURS } from '#contracts/rules/short-theme';
 import { FREE_DAYS, NAMED_FROM, STORED_DAYS, USUAL_PER_HOUR } from '#contracts/rules/statistics';
 import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
@@ -107,6 +107,9 @@ const CONSTANTS: Record<string, string> = {
   USUAL_PER_HOUR: `${USUAL_PER_HOUR} requests an hour`,
   LINK_TITLE_MAX: `${LINK_TITLE_MAX}`,
   TITLE_MAX: `${TITLE_MAX}`,
+  HEADING_MAX: `${HEADING_MAX}`,
+  'FREE_LIMITS.headings': `${FREE_LIMITS.headings}`,
+  'PREMIUM_LIMITS.headings': `${PREMIUM_LIMITS.headings}`,
   'FREE_LIMITS.titles': `${FREE_LIMITS.titles}`,
   'FREE_LIMITS.shortcuts': `${FREE_LIMITS.shortcuts}`,
   'FREE_LIMITS.links': `${FREE_LIMITS.links}`,

@@ -15,6 +15,7 @@ import { ProductError } from '#domain/context';
 import { eraseAccount } from '#domain/erasure';
 import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
+import { emptyHeading } from '#domain/short';
 import { type AddCommands, addGroup, fileArgument } from './command.ts';
 import { formatAccount, megabytes } from './format-account.ts';
 
@@ -58,6 +59,15 @@ export const addAccountCommands: AddCommands = (program, executor) => {
       execute(async ({ context, print }) => {
         const { displayName } = await setDisplayName(context, { username, displayName: name });
         print(`${username} now has the display name ${displayName}.`);
+      }),
+    );
+  group
+    .command('heading <username> <heading>')
+    .description('removes a heading, in quotes, from the Short; the rest of the Short stays')
+    .action((username: string, title: string) =>
+      execute(async ({ context, print }) => {
+        await emptyHeading(context, { username, title });
+        print(`The heading is no longer on the Short of ${username}.`);
       }),
     );
   group

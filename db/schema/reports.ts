@@ -8,7 +8,7 @@ import { timestamptz } from './timestamptz.ts';
 export interface ReportedContent {
   /** URL of the reported content. */
   address: string;
-  /** Reported text: a post's description, a profile's bio, or a link's title and URL. */
+  /** Reported text: a post's description, a profile's name, bio and headings, or a link's title and URL. */
   text: string;
   /** Media files as paths `/media/{hash}/{file}`. A video comes first. */
   pictures: string[];

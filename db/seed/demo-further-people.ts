@@ -122,6 +122,12 @@ export const furtherPeople: readonly DemoPerson[] = [
         ['My packing list', 'https://en.wikipedia.org/wiki/Ultralight_backpacking'],
         ['Tonight’s sky', 'https://stellarium-web.org/'],
         ['Weather before I leave', 'https://www.meteoswiss.admin.ch/'],
+        ['Come along: a night above Vevey', 'https://www.montreuxriviera.com/en/', { until: 20 }],
+        ['Winter nights, sign up', 'https://www.sac-cas.ch/en/', { from: 10, until: 40 }],
+      ],
+      order: [
+        ...[5, 6, { heading: 'Before you go' }, 2, 4],
+        ...[{ heading: 'Once it is dark' }, 3, 'youtube_video' as const, { heading: 'Where to' }, 1],
       ],
       shortcuts: ['youtube_video'],
       shortcutSettings: { youtubeVideo: 'aqz-KE-bpKQ' },

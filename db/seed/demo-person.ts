@@ -1,3 +1,4 @@
+import type { ShortcutId } from '#contracts/cards';
 import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { Language } from '../../locales/languages.ts';
 
@@ -30,7 +31,10 @@ export interface DemoPerson {
     animation?: AnimationKind;
     typewriter?: boolean;
     titles: string[];
-    links: [title: string, link: string][];
+    /** Links; their schedule is in days from now. */
+    links: [title: string, link: string, schedule?: { from?: number; until?: number }][];
+    /** The order of a mixed Short: numbers of links (from 1), cards and headings. Undefined shows cards first. */
+    order?: (number | ShortcutId | { heading: string })[];
     shortcuts: string[];
     shortcutSettings?: Record<string, string>;
   };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
-import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
+import { accounts, premiumGrants, profiles, type StoredLink, shorts } from '../schema/index.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { storePictures } from './insert-post.ts';
@@ -96,7 +96,7 @@ async function insertPerson(
     animation: short.animation ?? null,
     typewriter: short.typewriter ?? false,
     titles: short.titles,
-    links: short.links.map(([title, link], n) => ({ id: `demo-${n + 1}`, title, link })),
+    ...linksAndOrder(short, now),
     shortcuts: short.shortcuts,
     shortcutSettings: short.shortcutSettings ?? {},
     displayConnections:
@@ -111,4 +111,29 @@ async function insertPerson(
     startsAt: joined,
     endsAt: person.premiumDays === null ? null : new Date(now.getTime() + person.premiumDays * DAY_MS),
   });
+}
+
+/** Returns the links, and what is stored of the order, as the editor would save them. */
+function linksAndOrder({ links, order }: DemoPerson['short'], now: Date) {
+  const moment = (days: number) =>
+    new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + days * DAY_MS).toISOString();
+  const stored: StoredLink[] = links.map(([title, link, { from, until } = {}], n) => ({
+    ...{ id: `demo-${n + 1}`, title, link },
+    ...(from !== undefined && { from: moment(from) }),
+    ...(until !== undefined && { until: moment(until) }),
+  }));
+  if (!order) return { links: stored };
+  const headings = order.flatMap((entry, n) =>
+    typeof entry === 'object' ? [{ id: `demo-${n + 1}`, title: entry.heading }] : [],
+  );
+  const entries = order.map((entry, n) => {
+    if (typeof entry === 'object') return `h:demo-${n + 1}`;
+    return typeof entry === 'number' ? `l:demo-${entry}` : `c:${entry}`;
+  });
+  const place = ({ id }: StoredLink) => entries.indexOf(`l:${id}`);
+  return {
+    arrangement: 'mixed' as const,
+    ...{ entries, headings },
+    links: stored.toSorted((one, other) => place(one) - place(other)),
+  };
 }

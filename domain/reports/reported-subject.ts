@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReportSubject } from '#contracts/reports';
 import { videoPath } from '#contracts/rules/picture-sizes';
 import { isUuid, postPath } from '#contracts/rules/post';
-import { accounts, postPictures, posts, profiles } from '#db/schema';
+import { accounts, postPictures, posts, profiles, shorts } from '#db/schema';
 import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { type Context, ProductError } from '#domain/context';
 import { readShort } from '#domain/short';
@@ -66,9 +66,11 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
       displayName: accounts.displayName,
       bio: profiles.bio,
       avatarPath: profiles.avatarPath,
+      headings: shorts.headings,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .innerJoin(shorts, eq(shorts.accountId, accounts.id))
     .where(and(eq(accounts.usernameKey, username.toLowerCase()), isAccountVisible));
   if (!person) throw new ProductError('userNotFound');
   return {
@@ -77,10 +79,20 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
     ownerId: person.id,
     content: {
       address: `${publicOrigin}/${person.usernameKey}`,
-      text: [person.displayName, person.bio].filter((text) => text !== '').join('\n'),
+      text: profileText(person),
       pictures: person.avatarPath === null ? [] : [person.avatarPath],
     },
   };
+}
+
+/** Returns the texts of a profile and of its Short's headings, which are reported together. */
+export const profileText = ({ displayName, bio, headings }: ProfileTexts): string =>
+  [displayName, bio, ...headings.map(({ title }) => title)].filter((text) => text !== '').join('\n');
+
+interface ProfileTexts {
+  displayName: string;
+  bio: string;
+  headings: readonly { title: string }[];
 }
 
 /** Finds a link on the Short as visitors see it, so hidden links are not found. */

@@ -4,6 +4,7 @@ import { accounts, appeals, moderationLog, posts, profiles, reports, shorts } fr
 import { type Context, requireOperator } from '#domain/context';
 import { hiddenLinksOf, type ReturnedLink, returnedLinks } from '#domain/short';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
+import { profileText } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 
 export interface ReportDetails {
@@ -100,7 +101,7 @@ async function readCurrentContent(
   const whole = account.disabledAt !== null ? 'blocked' : account.hiddenAt !== null ? 'hidden' : 'shown';
   switch (report.subject) {
     case 'profile':
-      return { state: whole, text: [account.displayName, profile.bio].filter(Boolean).join('\n') };
+      return { state: whole, text: profileText({ ...account, ...profile, ...short }) };
     case 'link': {
       const wanted = comparableUrl(report.subjectId);
       const isSame = (address: string) => comparableUrl(address) === wanted;

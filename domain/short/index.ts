@@ -1,3 +1,4 @@
+export { emptyHeading } from './empty-heading.ts';
 export { hiddenLinksOf } from './hidden-links.ts';
 export { readOwnShort, type VersionedShort } from './read-own-short.ts';
 export { readShort } from './read-short.ts';
