@@ -8,7 +8,10 @@ test.beforeEach(async ({ context, member, signIn }) => {
 test('the fourth link offers Premium', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=links');
-  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  for (let n = 0; n < 3; n += 1) {
+    await page.locator('button[name=addLink]').click();
+    await page.getByRole('button', { name: editor.links.done }).click();
+  }
   await page.getByRole('button', { name: editor.premium.unlock }).click();
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(editor.upgrade.title);

@@ -23,6 +23,7 @@ const SWIPE = 80;
 export function LinkSheet({ open, title, firstField, returnTo, onClose, children }: LinkSheetProps) {
   const { t } = useTranslation('short-editor');
   useBackToClose(open, onClose);
+  const popup = useRef<HTMLDivElement>(null);
   const start = useRef<number>(null);
   const swipe = {
     onPointerDown: ({ clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
@@ -41,7 +42,8 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
-        initialFocus={() => (firstField && findField(firstField)) || true}
+        ref={popup}
+        initialFocus={() => (firstField ? findField(firstField) : popup.current) ?? true}
         finalFocus={() => findField(returnTo()) ?? true}
         className="pt-0!"
       >
