@@ -13,6 +13,8 @@ import { useFreshConnections } from './connections/use-fresh-connections.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
+import { Checklist } from './first-run/checklist.tsx';
+import { FirstRunSheet } from './first-run/first-run-sheet.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useTravel } from './history/use-travel.ts';
 import { ImportHost } from './import/import-host.tsx';
@@ -81,7 +83,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     if (link) links.openLink(link, field);
     else focus(field);
   };
-  const { save, loadNewer } = useSave(state, dispatch, {
+  const { save, loadNewer, closeChecklist } = useSave(state, dispatch, {
     onSaved: () => {
       setChecked(false);
       focusPanel();
@@ -192,6 +194,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
         className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-6 sm:px-6 lg:pt-10 noscript:hidden"
       >
         <EditorHeader address={address} />
+        <Checklist url={address} onTab={openTab} onClose={() => void closeChecklist()} />
         <div className="flex-1 gap-12 pt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
             <EditorTabs tab={tab} onTab={openTab} />
@@ -220,6 +223,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
+      <FirstRunSheet />
       <ImportHost pasted={pasted} onClose={() => openImport(undefined)} />
       <LeaveDialog guard={leaveGuard} />
     </EditorContext>
