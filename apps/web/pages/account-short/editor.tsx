@@ -10,6 +10,7 @@ import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
 import { useApplyPreviewTheme } from './appearance/use-apply-preview-theme.ts';
 import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
+import { useAboveBars } from './controls/use-above-bars.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
@@ -52,7 +53,7 @@ export function Editor(props: EditorProps) {
     <ToastProvider>
       <NoScript />
       <Workbench {...props} />
-      <Toasts label={t('toasts.label')} className="pb-36 lg:pb-28" />
+      <Toasts label={t('toasts.label')} className="pb-(--above-bars)" />
     </ToastProvider>
   );
 }
@@ -69,6 +70,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
+  const bars = useAboveBars();
   const links = useOpenedLink(focus);
   const [pasted, openImport] = useState<string | null>();
   const ready = useHydrated();
@@ -202,6 +204,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
         </div>
         <div
+          ref={bars}
           data-bottom-bars
           className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
         >
