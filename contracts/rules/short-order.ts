@@ -1,6 +1,6 @@
 import { isBlank } from './clean-text.ts';
 
-/** The order of links, cards and headings on a Short (product 6.11). */
+/** The order of links, cards and headings on a Short (product 6.13). */
 
 /** `mixed` follows `entries`. The others show all links before all cards or the reverse, without headings. */
 export const ARRANGEMENTS = ['cards_first', 'links_first', 'mixed'] as const;

@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from './short.ts';
 
-/** Which links of a Short its visitors see, and when that changes (product 6.12). */
+/** Which links of a Short its visitors see, and when that changes (product 6.14). */
 
 export interface Scheduled {
   /** Absent means true. */

@@ -1,6 +1,6 @@
 import { zurichDay } from './zurich-day.ts';
 
-/** Rules of a Short's statistics (product 6.11). Days are `YYYY-MM-DD` in Zürich. */
+/** Rules of a Short's statistics (product 6.12). Days are `YYYY-MM-DD` in Zürich. */
 
 /** Number of days for which counts are stored, and which members with Premium can see. Today is one of them. */
 export const STORED_DAYS = 365;

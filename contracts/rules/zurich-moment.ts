@@ -1,4 +1,4 @@
-/** Dates with times in Zürich, as `<input type="datetime-local">` has them: `2026-05-12T18:00` (product 7.11). */
+/** Dates with times in Zürich, as `<input type="datetime-local">` has them: `2026-05-12T18:00` (product 7.12). */
 
 const HOUR_MS = 3_600_000;
 

@@ -53,7 +53,7 @@ type StoredShort = ShortRow['short'];
 
 /**
  * Returns the Short that a save stores: without blank links and titles, with the stored values of fields that
- * the client left out, and with a mixed Short's lists in its order (product 7.10).
+ * the client left out, and with a mixed Short's lists in its order (product 7.11).
  */
 export function mergeSaved(sent: SavedShort, stored: StoredShort) {
   return inStoredOrder(

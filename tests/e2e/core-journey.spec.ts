@@ -47,6 +47,8 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
   const addresses = page.getByRole('textbox', { name: editor.links.address });
   await titles.first().fill('My <b>shop</b>');
   await addresses.first().fill('example.com/shop');
+  const done = page.getByRole('button', { name: editor.links.done });
+  await done.click();
   await page.getByRole('tab', { name: editor.tabs.customization }).click();
   await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#123456');
   await page.getByRole('button', { name: editor.titles.add }).click();
@@ -68,7 +70,9 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
 
   // Although the page is cached, the next save is visible immediately.
   await page.getByRole('tab', { name: editor.tabs.links }).click();
+  await page.getByRole('button', { name: 'My <b>shop</b>' }).and(page.locator('[aria-expanded]')).click();
   await titles.first().fill('My gallery');
+  await done.click();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());
   await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
   await saved;

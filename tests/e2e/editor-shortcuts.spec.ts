@@ -102,6 +102,7 @@ test.describe('shortcuts in the editor', () => {
     await page.locator('button[name=addLink]').click();
     const title = page.getByRole('textbox', { name: links.name, exact: true });
     await title.fill('Still typing');
+    await page.getByRole('button', { name: links.done }).click();
     await page.route('**/api/v1/@me/short/user', async (route) => {
       const response = await route.fetch();
       const user = await response.json();
@@ -133,7 +134,9 @@ test.describe('shortcuts in the editor', () => {
     await expect(card).toHaveCount(0);
 
     await page.getByRole('tab', { name: tabs.links }).click();
-    await expect(title).toHaveValue('Still typing');
+    await expect(
+      page.getByRole('button', { name: 'Still typing' }).and(page.locator('[aria-expanded]')),
+    ).toBeVisible();
   });
 });
 

@@ -8,7 +8,10 @@ test.beforeEach(async ({ context, member, signIn }) => {
 test('the fourth link offers Premium', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=links');
-  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  for (let n = 0; n < 3; n += 1) {
+    await page.locator('button[name=addLink]').click();
+    await page.getByRole('button', { name: editor.links.done }).click();
+  }
   await page.getByRole('button', { name: editor.premium.unlock }).click();
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText(editor.upgrade.title);
@@ -61,11 +64,10 @@ test('saving over a newer version from another tab keeps both changes', async ({
   const colour = (tab: typeof page, name: string) => tab.getByRole('textbox', { name, exact: true });
   const save = (tab: typeof page) => tab.getByRole('button', { name: editor.bar.save, exact: true });
 
+  await colour(page, editor.colours.button).fill('#eeeeee');
   await colour(other, editor.colours.background).fill('#101010');
   await save(other).click();
   await expect(other.getByText(editor.bar.saved, { exact: true })).toBeVisible();
-  await colour(page, editor.colours.button).fill('#eeeeee');
-  await save(page).click();
   await expect(page.getByText(editor.bar.outdated)).toBeVisible();
   await page.getByRole('button', { name: editor.bar.loadNewer }).click();
   await expect(colour(page, editor.colours.background)).toHaveValue('#101010');

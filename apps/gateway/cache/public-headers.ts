@@ -7,7 +7,7 @@ const SOON_CACHE_CONTROL = 'public, max-age=0, s-maxage=1';
 /** How long a page may be served after its render: 300 s by our cache, then 60 s and 300 s by another one. */
 const SOON_MS = 660 * SECOND_MS;
 
-/** Whether content that changes by itself at `validUntil` might be served after that (product 6.13). Times in ms. */
+/** Whether content that changes by itself at `validUntil` might be served after that (product 6.15). Times in ms. */
 export const isChangedSoon = (validUntil: number | undefined, now: number): boolean =>
   validUntil !== undefined && validUntil - now <= SOON_MS;
 

@@ -4,7 +4,7 @@ import { signInRedirectUrl } from '#contracts/rules/sign-in-redirect';
 const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as const;
 
 /** Destination after signing in without a client. */
-const DEFAULT_DESTINATION = '/account/short';
+export const DEFAULT_DESTINATION = '/account/short';
 
 /**
  * Returns the URL to which a visitor is redirected after signing in: that of the client that sent the

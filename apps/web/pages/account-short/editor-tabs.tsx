@@ -20,7 +20,7 @@ export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName)
     <Tabs value={tab} onValueChange={(value: TabName) => onTab(value)}>
       <TabList aria-label={t('tabs.label')} className="max-sm:justify-between max-sm:gap-3">
         {tabNames.map((name) => (
-          <Tab key={name} value={name} className="max-sm:text-small">
+          <Tab key={name} value={name} className="min-w-11 max-sm:text-small">
             {t(`tabs.${name}`)}
           </Tab>
         ))}

@@ -10,9 +10,12 @@ import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
 import { useApplyPreviewTheme } from './appearance/use-apply-preview-theme.ts';
 import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
+import { useAboveBars } from './controls/use-above-bars.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
+import { Checklist } from './first-run/checklist.tsx';
+import { FirstRunSheet } from './first-run/first-run-sheet.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useTravel } from './history/use-travel.ts';
 import { ImportHost } from './import/import-host.tsx';
@@ -50,7 +53,7 @@ export function Editor(props: EditorProps) {
     <ToastProvider>
       <NoScript />
       <Workbench {...props} />
-      <Toasts label={t('toasts.label')} className="pb-36 lg:pb-28" />
+      <Toasts label={t('toasts.label')} className="pb-(--above-bars)" />
     </ToastProvider>
   );
 }
@@ -67,6 +70,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
+  const bars = useAboveBars();
   const links = useOpenedLink(focus);
   const [pasted, openImport] = useState<string | null>();
   const ready = useHydrated();
@@ -81,7 +85,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     if (link) links.openLink(link, field);
     else focus(field);
   };
-  const { save, loadNewer } = useSave(state, dispatch, {
+  const { save, loadNewer, closeChecklist } = useSave(state, dispatch, {
     onSaved: () => {
       setChecked(false);
       focusPanel();
@@ -192,6 +196,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
         className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-6 sm:px-6 lg:pt-10 noscript:hidden"
       >
         <EditorHeader address={address} />
+        <Checklist url={address} onTab={openTab} onClose={() => void closeChecklist()} />
         <div className="flex-1 gap-12 pt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
             <EditorTabs tab={tab} onTab={openTab} />
@@ -199,6 +204,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
         </div>
         <div
+          ref={bars}
           data-bottom-bars
           className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
         >
@@ -220,6 +226,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
+      <FirstRunSheet />
       <ImportHost pasted={pasted} onClose={() => openImport(undefined)} />
       <LeaveDialog guard={leaveGuard} />
     </EditorContext>

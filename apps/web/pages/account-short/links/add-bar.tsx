@@ -33,7 +33,7 @@ export function AddBar() {
       }}
     >
       {room === 'full' ? (
-        <p className="min-h-11 min-w-0 flex-1 content-center text-small text-soft">
+        <p className="min-h-11 min-w-0 flex-1 content-center text-small text-soft lg:rounded-full lg:bg-lifted lg:px-5 lg:shadow-float">
           {t('links.full', { max: PREMIUM_LIMITS.links })}
         </p>
       ) : (

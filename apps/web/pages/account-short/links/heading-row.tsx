@@ -33,7 +33,7 @@ export function HeadingRow({ heading, name }: { heading: Heading; name: string }
   };
   return (
     <>
-      <HeadingIcon aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <HeadingIcon aria-hidden="true" className="mx-2.5 size-5 shrink-0 text-soft" />
       <div className="min-w-0 flex-1 py-1.5 pl-1.5">
         <TextInput
           name={`headings.${id}`}

@@ -32,10 +32,11 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
   const name = `links.${link.id}`;
   return (
     <div className="@container grid gap-5">
-      <LinkField link={link} part="title" onDone={onDone} />
-      <LinkField link={link} part="link" onDone={onDone} />
-      <ScheduleFields link={link} />
       <div className="grid gap-1">
+        <LinkField link={link} part="title" onDone={onDone} />
+        <LinkField link={link} part="link" onDone={onDone} />
+      </div>
+      <div className="-mt-4 grid gap-1">
         <SettingSwitch
           name={`${name}.shown`}
           label={t('links.shown')}
@@ -51,6 +52,7 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
           onCheckedChange={(on) => dispatch({ type: 'linkMeSet', id: link.id, on })}
         />
       </div>
+      <ScheduleFields link={link} />
       <div className="grid items-end gap-3 @md:grid-cols-2">
         <Field label={t('links.place')}>
           <Select value={place} onChange={({ target }) => onPlace(Number(target.value))}>

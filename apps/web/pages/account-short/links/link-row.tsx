@@ -31,7 +31,7 @@ export function LinkRow({ link, name, hidden, isOpen }: LinkRowProps) {
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => openLink(isOpen ? null : link.id)}
-        className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control py-1.5 text-left hover:bg-hover"
+        className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
       >
         <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-soft [&>svg]:size-5">
           <Globe />

@@ -1,6 +1,5 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
 import { findField } from '../controls/use-focus.ts';
@@ -23,6 +22,7 @@ const SWIPE = 80;
 export function LinkSheet({ open, title, firstField, returnTo, onClose, children }: LinkSheetProps) {
   const { t } = useTranslation('short-editor');
   useBackToClose(open, onClose);
+  const popup = useRef<HTMLDivElement>(null);
   const start = useRef<number>(null);
   const swipe = {
     onPointerDown: ({ clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
@@ -41,7 +41,8 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()}>
       <DialogContent
-        initialFocus={() => (firstField && findField(firstField)) || true}
+        ref={popup}
+        initialFocus={() => (firstField ? findField(firstField) : popup.current) ?? true}
         finalFocus={() => findField(returnTo()) ?? true}
         className="pt-0!"
       >
@@ -60,22 +61,16 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
   );
 }
 
-/** Makes the open sheet a history entry of its own, so that the back button closes it. */
+/**
+ * Closes the open sheet with the device's back button, where browsers support it. An own history entry would
+ * race with a sheet that is opened right after another one was closed.
+ */
 function useBackToClose(open: boolean, onBack: () => void): void {
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
-  const isEntry = state?.sheet === true;
-  const wasEntry = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening, closing and a navigation matter.
+  const close = useEffectEvent(onBack);
   useEffect(() => {
-    if (open && isEntry) wasEntry.current = true;
-    else if (open && wasEntry.current) {
-      wasEntry.current = false;
-      onBack();
-    } else if (open) void navigate({ search }, { state: { sheet: true }, preventScrollReset: true });
-    else if (isEntry && wasEntry.current) {
-      wasEntry.current = false;
-      void navigate(-1);
-    }
-  }, [open, isEntry]);
+    if (!open || !('CloseWatcher' in window)) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => close();
+    return () => watcher.destroy();
+  }, [open]);
 }

@@ -1,9 +1,11 @@
 import { Import, Plus } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
+import { findField } from '../controls/use-focus.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { ArrangementChoice } from './arrangement-choice.tsx';
@@ -27,6 +29,11 @@ export function LinksPanel() {
   const { links } = state.current;
   const { hasPremium } = state.user;
   const { links: max } = limitsFor(hasPremium);
+  const openId = wide ? opened?.id : undefined;
+  useEffect(() => {
+    // The bars at the bottom would cover the fields.
+    if (openId) findField(`l:${openId}.handle`)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
   if (entries.length === 0) return <FirstStep onAdd={add} />;
 
   // Without Premium, the first three links that are switched on are shown.

@@ -46,9 +46,9 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
     </Field>
   );
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-1">
       <legend className="sr-only">{t('schedule.label')}</legend>
-      <div className="grid items-start gap-3 @md:grid-cols-2">
+      <div className="grid items-start gap-x-3 gap-y-1 @md:grid-cols-2">
         {field('from')}
         {field('until')}
       </div>

@@ -29,7 +29,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
                 : 'text-faint hover:text-strong',
             )}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5 max-sm:hidden" />
             {t(`view.${name}`)}
           </button>
         ))}

@@ -57,8 +57,8 @@ const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === 2;
 
 /**
- * Locks a draft for as long as this tab lives; resolves to whether no other living tab holds it. Waits shortly,
- * because a reloaded page's lock is released only after the new page has started. Without support for locks,
+ * Locks a draft for as long as this tab lives; resolves to whether no other living tab holds it. Waits, because
+ * the lock of a page that was just closed or reloaded is released a little later. Without support for locks,
  * every draft counts as free.
  */
 export function holdDraft(key: string): Promise<boolean> {
@@ -74,4 +74,4 @@ export function holdDraft(key: string): Promise<boolean> {
   return promise;
 }
 
-const LOCK_WAIT_MS = 300;
+const LOCK_WAIT_MS = 3000;

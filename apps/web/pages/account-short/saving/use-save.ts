@@ -53,6 +53,16 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
     }
   };
 
+  /** Stores that the checklist was closed, without saving the draft. A failure only brings the checklist back. */
+  const closeChecklist = async () => {
+    const sent = state.original;
+    const payload = { ...toPayload(sent), checklistClosedAt: new Date().toISOString() };
+    const saved = await saveShort(payload, state.version).catch(() => null);
+    if (!saved) return;
+    dispatch({ type: 'saved', ...saved, sent });
+    tellOtherTabs({ userId: saved.user.user_id, version: saved.version });
+  };
+
   const isClean = !isChanged(state);
   const loadIfClean = useEffectEvent(() => void loadNewer());
   useEffect(() => {
@@ -60,7 +70,7 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
   }, [isClean, state.save.kind]);
 
   useRetry(state, (sent) => void save(sent));
-  return { save, loadNewer };
+  return { save, loadNewer, closeChecklist };
 }
 
 /** Interval between retries while the browser does not know that it is offline. */

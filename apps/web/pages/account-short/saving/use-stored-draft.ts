@@ -1,7 +1,14 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
 import { type EditorAction, type EditorState, isChanged } from '../state/editor-state.ts';
 import { rebase } from '../state/rebase.ts';
-import { clearStoredDraft, holdDraft, newDraftKey, storeDraft, storedDrafts } from './draft-storage.ts';
+import {
+  clearStoredDraft,
+  holdDraft,
+  newDraftKey,
+  type StoredDraft,
+  storeDraft,
+  storedDrafts,
+} from './draft-storage.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -13,24 +20,25 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
   const { user, original, current } = state;
   const key = useRef('');
 
-  const restore = useEffectEvent(async (wasLeft: () => boolean) => {
-    for (const [found, kept] of storedDrafts(user.user_id, Date.now())) {
-      if (!(await holdDraft(found))) continue;
-      if (wasLeft()) return;
-      key.current = found;
-      return takeOver(kept.original, kept.current, kept.at);
-    }
-    const own = newDraftKey();
-    if (await holdDraft(own)) key.current = own;
-  });
-  const takeOver = useEffectEvent((base: typeof original, mine: typeof current, savedAt: number) => {
+  const takeOver = useEffectEvent((found: string, { original: base, current: mine, at }: StoredDraft) => {
+    clearStoredDraft(found);
     const draft = rebase({ base, mine, theirs: current });
-    if (isChanged({ original, current: draft })) dispatch({ type: 'draftRestored', draft, savedAt });
-    else clearStoredDraft(key.current);
+    if (isChanged({ original, current: draft })) dispatch({ type: 'draftRestored', draft, savedAt: at });
   });
+  const drafts = useEffectEvent(() => storedDrafts(user.user_id, Date.now()));
   useEffect(() => {
     let left = false;
-    void restore(() => left);
+    const restore = async () => {
+      const found = drafts();
+      key.current = newDraftKey();
+      await holdDraft(key.current);
+      for (const [other, draft] of found) {
+        if (!(await holdDraft(other))) continue;
+        if (!left) takeOver(other, draft);
+        return;
+      }
+    };
+    void restore();
     return () => {
       left = true;
     };

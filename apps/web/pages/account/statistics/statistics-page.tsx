@@ -17,7 +17,7 @@ import { PeriodNav } from './period-nav.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
 import { summary } from './summary.ts';
 
-/** Visits and clicks of the member's Short (product 6.11). */
+/** Visits and clicks of the member's Short (product 6.12). */
 export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
   const { t, i18n } = useTranslation('statistics');
   const formats = statisticsFormats(i18n.language);

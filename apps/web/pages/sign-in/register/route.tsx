@@ -7,7 +7,7 @@ import { Notice } from '../../../features/forms/notice.tsx';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
 import { REGISTRATION_KEY } from '../../../features/sign-in/saved-registration.ts';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import { clientQuery, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
+import { clientQuery, DEFAULT_DESTINATION, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { RegisterForm } from './register-form.tsx';
@@ -16,7 +16,9 @@ import { stepOf } from './step-of.ts';
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].register.meta;
-  const returnTo = signInDestination(url.searchParams, redirectOrigins);
+  const destination = signInDestination(url.searchParams, redirectOrigins);
+  // A new member chooses how to start.
+  const returnTo = destination === DEFAULT_DESTINATION ? `${destination}?first=1` : destination;
   const loginUrl = `/sign-in/login${clientQuery(url.search)}`;
   const step = stepOf(url.searchParams);
   return data({ title, description, returnTo, loginUrl, step }, returnTo === null ? 400 : 200);

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const GAP = 12;
+
+/**
+ * Returns a ref for the bars at the bottom of the window. Sets the CSS variable `--above-bars` to the distance of
+ * their upper edge from the lower edge of the window, so that messages do not cover them.
+ */
+export function useAboveBars(): RefObject<HTMLDivElement | null> {
+  const bars = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = bars;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const update = () => {
+      const distance = innerHeight - current.getBoundingClientRect().top;
+      style.setProperty('--above-bars', `${Math.max(distance, 0) + GAP}px`);
+    };
+    const observer = new ResizeObserver(update);
+    observer.observe(current);
+    addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', update);
+      style.removeProperty('--above-bars');
+    };
+  }, []);
+  return bars;
+}

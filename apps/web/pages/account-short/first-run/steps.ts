@@ -1,0 +1,33 @@
+import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import type { ShortUser } from '#contracts/short';
+
+export const STEPS = ['name', 'link', 'look', 'view', 'bio'] as const;
+export type Step = (typeof STEPS)[number];
+/** Steps that leave no trace in the Short. The browser remembers them. */
+export type LocalStep = Extract<Step, 'view' | 'bio'>;
+
+const NEW_MEMBER_MS = 30 * 86_400_000;
+
+/** Returns the steps that a member has taken, from the saved Short and from what this browser remembers. */
+export function takenSteps({ profile }: ShortUser, local: readonly LocalStep[]): ReadonlySet<Step> {
+  const colours = { ...profile, ...profile.gradient };
+  const hasLook =
+    profile.gradient.enabled ||
+    Object.keys(profile.look).length > 0 ||
+    (['backgroundColor', 'boxColor', 'buttonColor'] as const).some(
+      (name) => colours[name] !== DEFAULT_COLOURS[name],
+    );
+  return new Set<Step>([
+    'name',
+    ...(profile.links.length > 0 ? (['link'] as const) : []),
+    ...(hasLook ? (['look'] as const) : []),
+    ...local,
+  ]);
+}
+
+/** Whether the checklist is shown: to new members and for empty Shorts, until it is closed or done. */
+export function isChecklistWanted(user: ShortUser, local: readonly LocalStep[], now: number): boolean {
+  const { links, checklistClosedAt } = user.profile;
+  const isNew = now - Date.parse(user.account_created) < NEW_MEMBER_MS || links.length === 0;
+  return isNew && !checklistClosedAt && takenSteps(user, local).size < STEPS.length;
+}

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
+
+const UPDATE = '**/api/v1/@me/short/update';
+const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
+const COUNT = 25;
+/** The sent payload is what matters, and the demo's Short must stay as it is. */
+const REFUSED = { status: 429, json: { error: 'too_many_requests', error_description: '' } };
+
+/** Opens the editor with 25 links; what is sent goes to the returned list and is refused. */
+async function openManyLinks(page: Page): Promise<{ title: string }[][]> {
+  const saved: { title: string }[][] = [];
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  const missing = COUNT - (await rows(page).count());
+  for (let n = 0; n < missing; n += 1) {
+    await page.locator('button[name=addLink]').click();
+    await page.locator('input[name$=".title"]').fill(`Link number ${n}`);
+    await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
+    await page.locator('input[name$=".link"]').press('Enter');
+    await expect(page.locator('input[name$=".link"]')).toHaveCount(0);
+  }
+  await expect(rows(page)).toHaveCount(COUNT);
+  await page.route(UPDATE, async (route) => {
+    saved.push(route.request().postDataJSON().profile.links);
+    await route.fulfill(REFUSED);
+  });
+  return saved;
+}
+
+const rows = (page: Page) => page.locator('li:has(> div > button[name$=".handle"])');
+const names = (page: Page) => rows(page).locator('button[name^="links."] .font-semibold').allTextContents();
+const handle = (row: Locator) => row.locator('button[name$=".handle"]');
+
+/** Drags a row's handle to the window's upper edge and holds it there until the list has scrolled to its start. */
+async function dragToTop(page: Page, row: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
+  const box = await handle(row).boundingBox();
+  if (!box) throw new Error('the handle is not visible');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y, { steps: 3 });
+  await page.mouse.move(box.x + 20, 20, { steps: 5 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.move(box.x + 20, 100, { steps: 5 });
+}
+
+test.beforeEach(async ({ context, signIn }) => {
+  await signIn(context, MIA);
+});
+
+test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openManyLinks(page);
+  const list = page.locator('ol:has(button[name$=".handle"])');
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(1600);
+  const small = await page
+    .locator('main :is(button, a[href], input, select, label):visible')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const target = one.closest('label') ?? one;
+        const { width, height } = target.getBoundingClientRect();
+        const hidden = width <= 1 || height <= 1;
+        return hidden || (width >= 44 && height >= 44)
+          ? []
+          : [`${one.outerHTML.slice(0, 120)} ${width}×${height}`];
+      }),
+    );
+  expect(small).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessiblePage(page);
+});
+
+test('the last of 25 links goes to the top by mouse, by keyboard and by its place', async ({
+  page,
+  texts,
+}) => {
+  const { drag, bar } = texts['short-editor'];
+  test.setTimeout(120_000);
+  const saved = await openManyLinks(page);
+  const status = page.getByRole('status').filter({ hasText: /\d/ });
+  const moveLast = async (move: (row: Locator, title: string) => Promise<void>) => {
+    const before = await names(page);
+    await move(rows(page).last(), before.at(-1) ?? '');
+    await expect.poll(() => names(page)).toEqual([before.at(-1), ...before.slice(0, -1)]);
+  };
+  const said = (text: string, name: string, number: number) =>
+    text.replace('{{name}}', name).replace('{{number}}', `${number}`).replace('{{count}}', `${COUNT}`);
+
+  await moveLast(async (row) => {
+    await dragToTop(page, row);
+    await page.mouse.up();
+  });
+  await moveLast(async (row, title) => {
+    await handle(row).focus();
+    await page.keyboard.press('Space');
+    await expect(status.filter({ hasText: said(drag.pickedUp, title, COUNT) })).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    await expect(status.filter({ hasText: said(drag.moved, title, COUNT - 1) })).toHaveCount(1);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await expect(status.filter({ hasText: said(drag.dropped, title, 1) })).toHaveCount(1);
+    await expect(handle(rows(page).first())).toBeFocused();
+  });
+  await moveLast(async (row) => {
+    await row.locator('button[name^="links."]').click();
+    await page.locator('select:has(option[value="24"])').selectOption('0');
+    await page.getByRole('button', { name: texts['short-editor'].links.done }).click();
+  });
+
+  const order = await names(page);
+  await handle(rows(page).last()).focus();
+  for (const key of ['Space', 'Home', 'Escape']) await page.keyboard.press(key);
+  await expect(status.filter({ hasText: said(drag.putBack, order.at(-1) ?? '', COUNT) })).toHaveCount(1);
+  expect(await names(page)).toEqual(order);
+  await dragToTop(page, rows(page).last());
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await names(page)).toEqual(order);
+
+  await page.getByRole('button', { name: bar.save, exact: true }).click();
+  await expect.poll(() => saved[0]?.map(({ title }) => title)).toEqual(order);
+});
+
+test('a touch next to a handle scrolls, a touch on a handle drags', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openManyLinks(page);
+  const before = await names(page);
+  const row = rows(page).nth(6);
+  await row.scrollIntoViewIfNeeded();
+  const touch = await context.newCDPSession(page);
+  const swipe = async (x: number, from: number, to: number) => {
+    const at = (type: string, y?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: y === undefined ? [] : [{ x, y }],
+      });
+    await at('touchStart', from);
+    for (let n = 1; n <= 10; n += 1) await at('touchMove', from + ((to - from) * n) / 10);
+    return () => at('touchEnd');
+  };
+  const scrolled = () => page.evaluate(() => scrollY);
+  const start = await scrolled();
+  const box = await row.boundingBox();
+  if (!box) throw new Error('the row is not visible');
+  const lift = await swipe(box.x + 150, box.y + 28, box.y - 120);
+  await lift();
+  await expect.poll(scrolled).toBeGreaterThan(start);
+  expect(await names(page)).toEqual(before);
+
+  await row.scrollIntoViewIfNeeded();
+  const grip = await handle(row).boundingBox();
+  if (!grip) throw new Error('the handle is not visible');
+  const drop = await swipe(grip.x + 20, grip.y + 22, grip.y + 22 - 115);
+  await expect(rows(page).locator('..').locator('[data-carried]')).toHaveCount(1);
+  await drop();
+  await expect.poll(() => names(page)).not.toEqual(before);
+  expect((await names(page)).slice(0, 8).toSorted()).toEqual(before.slice(0, 8).toSorted());
+});
+
+test('delete and undo by the message; delete, five edits, undo and redo step by step', async ({
+  page,
+  texts,
+}) => {
+  const { history, links } = texts['short-editor'];
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  const before = await names(page);
+  const removeFirst = async () => {
+    await rows(page).first().locator('button[name^="links."]').click();
+    await page
+      .getByRole('button', { name: links.remove.replace('{{name}}', (await names(page))[0] ?? '') })
+      .last()
+      .click();
+  };
+  await removeFirst();
+  expect(await names(page)).toEqual(before.slice(1));
+  await page.getByRole('dialog').getByRole('button', { name: links.undo, exact: true }).click();
+  expect(await names(page)).toEqual(before);
+
+  const draft = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('ol > li')].map(
+        (row) => `${row.innerText} ${row.querySelector<HTMLInputElement>('[role=switch]')?.ariaChecked}`,
+      ),
+    );
+  const drafts = [await draft()];
+  const note = async () => drafts.push(await draft());
+  await removeFirst();
+  await note();
+  for (const place of [0, 1, 2]) {
+    await rows(page).nth(place).getByRole('switch').click();
+    await note();
+  }
+  for (const place of [3, 2]) {
+    await handle(rows(page).nth(place)).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await note();
+  }
+  await page.locator('h1').click();
+  for (const expected of drafts.toReversed().slice(1)) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(draft).toEqual(expected);
+  }
+  await expect(
+    page.getByText(history.undone.replace('{{what}}', texts['short-editor'].step.linkRemoved)),
+  ).toBeVisible();
+  for (const expected of drafts.slice(1)) {
+    await page.getByRole('button', { name: history.redo }).filter({ visible: true }).click();
+    await expect.poll(draft).toEqual(expected);
+  }
+});
+
+test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({ page, texts }) => {
+  const { schedule, problem, row, bar } = texts['short-editor'];
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  await rows(page).first().locator('button[name^="links."]').click();
+  const from = page.locator('input[name$=".from"]');
+  const until = page.locator('input[name$=".until"]');
+  const sent: { from: string; until: string }[] = [];
+  await page.route(UPDATE, (route) => {
+    sent.push(route.request().postDataJSON().profile.links[0]);
+    return route.fulfill(REFUSED);
+  });
+
+  await from.fill('2027-03-28T02:30');
+  await expect(page.getByText(schedule.moved)).toBeVisible();
+  await from.blur();
+  await expect(from).toHaveValue('2027-03-28T03:30');
+  await until.fill('2027-03-27T12:00');
+  await expect(page.getByText(problem.invalid_period)).toBeVisible();
+  await page.getByRole('button', { name: bar.save, exact: true }).click();
+  await expect(until).toBeFocused();
+  expect(sent).toEqual([]);
+  await until.fill('2027-10-31T02:30');
+  await page.getByRole('button', { name: bar.save, exact: true }).click();
+  await expect
+    .poll(() => sent[0])
+    .toMatchObject({
+      from: '2027-03-28T01:30:00.000Z',
+      until: '2027-10-31T00:30:00.000Z',
+    });
+  await expect(rows(page).first()).toContainText(row.planned.split('{{')[0] ?? '');
+  await until.fill('2020-01-01T12:00');
+  await from.fill('');
+  await expect(rows(page).first()).toContainText(row.ended.split('{{')[0] ?? '');
+  await page.getByRole('button', { name: schedule.again }).click();
+  await expect(until).toHaveValue('');
+});
+
+test('cards and headings are rows of an own order', async ({ page, texts }) => {
+  const { order, headings, row } = texts['short-editor'];
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  const links = await rows(page).count();
+  await page.getByRole('radio', { name: order.mixed }).check({ force: true });
+  await expect(rows(page).filter({ hasText: row.card }).first()).toBeVisible();
+  expect(await rows(page).count()).toBeGreaterThan(links);
+  await page.getByRole('button', { name: headings.add }).click();
+  const field = page.getByRole('textbox', { name: headings.field });
+  await expect(field).toBeFocused();
+  await field.fill('Sponsors');
+  await expectAccessiblePage(page);
+});
