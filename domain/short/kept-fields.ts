@@ -1,4 +1,4 @@
-import { isMeLink } from '#contracts/rules/me-link';
+import { isMeLink } from '#contracts/rules/links/me-link';
 import { isIconFor } from '#contracts/rules/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';
 import type { SavedShort } from '#contracts/short';
