@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '#contracts/client';
 import { cleanText } from '#contracts/rules/clean-text';
-import { isMeLink } from '#contracts/rules/me-link';
+import { isMeLink } from '#contracts/rules/links/me-link';
 import { isUsername } from '#contracts/rules/names/username';
 import { shortOgImage } from '#contracts/rules/og-images/og-image';
 import { cleanLinks } from '#contracts/rules/short';

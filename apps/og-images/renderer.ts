@@ -22,7 +22,7 @@ export interface PostInput {
 export interface SiteInput {
   site: SiteOgImage | QuestOgImage;
 }
-export interface ContactPhotoInput {
+interface ContactPhotoInput {
   /** The member's avatar: an image file in any format that sharp reads. */
   contactPhoto: Uint8Array;
   /** Whose avatar is drawn if the file is invalid. */

@@ -1,5 +1,5 @@
 import { isBlank } from '#contracts/rules/clean-text';
-import { isMeLink } from '#contracts/rules/me-link';
+import { isMeLink } from '#contracts/rules/links/me-link';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
 import { isIconFor } from '#contracts/rules/short-icons';
 import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';

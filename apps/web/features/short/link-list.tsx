@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isMeLink } from '#contracts/rules/me-link';
+import { isMeLink } from '#contracts/rules/links/me-link';
 import { linkIcon } from '#contracts/rules/short-icons';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from './clean-text.ts';
-import { fitsLinkTitle } from './short.ts';
+import { cleanText } from '../clean-text.ts';
+import { fitsLinkTitle } from '../short.ts';
 import { suggestTitle } from './suggest-title.ts';
 
 describe('a site is called by its name', () => {
