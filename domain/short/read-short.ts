@@ -111,10 +111,11 @@ function forVisitors(user: ShortUser): ShortUser {
 
 /**
  * Hides content that requires Premium (product 6.9): links, titles and shortcuts beyond the free limits, the
- * gradient and the animation.
+ * gradients and the animation.
  */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
+  const { background: _, ...look } = profile.look;
   return {
     ...user,
     profile: {
@@ -124,6 +125,7 @@ function withinFreeLimits(user: ShortUser): ShortUser {
       shortcuts: profile.shortcuts.slice(0, FREE_LIMITS.shortcuts),
       gradient: { ...profile.gradient, enabled: false },
       effects: { ...profile.effects, animation: { ...profile.effects.animation, enabled: false } },
+      look,
     },
   };
 }

@@ -163,8 +163,8 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
  */
 function assertWithinFreeLimits(
   next: Pick<NextShort, 'links' | 'titles' | 'shortcuts'> &
-    Pick<NextShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
-  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
+    Pick<NextShort, 'enableProfileThemeGradient' | 'enableProfileAnimation' | 'look'>,
+  stored: Pick<ShortRow['short'], 'links' | 'titles' | 'shortcuts' | 'look'>,
   services: readonly CardService[],
 ): void {
   // Shortcuts of services that this deployment lacks are invisible, so they do not count.
@@ -172,6 +172,8 @@ function assertWithinFreeLimits(
   const beyond = {
     enableProfileThemeGradient: next.enableProfileThemeGradient,
     enableProfileAnimation: next.enableProfileAnimation,
+    // A client that does not know looks keeps the stored one.
+    'look.background': hasGradient(next.look) && !hasGradient(stored.look),
     links: next.links.length > Math.max(FREE_LIMITS.links, stored.links.length),
     titles: next.titles.length > Math.max(FREE_LIMITS.titles, stored.titles.length),
     shortcuts: offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)),
@@ -181,3 +183,5 @@ function assertWithinFreeLimits(
     .map(([name]) => [`profile.${name}`, 'need_premium'] as const);
   if (fields.length > 0) throw new ProductError('need_premium', { fields: Object.fromEntries(fields) });
 }
+
+const hasGradient = ({ background }: ShortRow['short']['look']): boolean => background?.type === 'gradient';

@@ -104,7 +104,9 @@ test('a grid has two columns on phones from four links on, and one below', async
     const grid = page.locator('.short-links');
     await page.addStyleTag({ url: (await page.locator('link[rel=stylesheet]').getAttribute('href')) ?? '' });
     await page.locator('main').evaluate((main) => main.classList.add('look-grid'));
-    const tracks = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    const tracks = await grid.evaluate(
+      (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+    );
     expect(tracks).toBe(columns);
   }
 });
