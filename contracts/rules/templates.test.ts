@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { texts } from '#locales';
 import { SHORTCUT_IDS } from '../cards/index.ts';
 import { ShortLook } from '../short-fields.ts';

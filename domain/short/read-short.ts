@@ -130,10 +130,11 @@ function shownOrder(profile: ShortUser['profile']): Pick<ShortUser['profile'], '
 
 /**
  * Hides content that requires Premium (product 6.9): titles, shortcuts and headings beyond the free limits, the
- * gradient and the animation. `shownLinks` does the same for links.
+ * gradients and the animation. `shownLinks` does the same for links.
  */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
+  const { background: _, ...look } = profile.look;
   return {
     ...user,
     profile: {
@@ -143,6 +144,7 @@ function withinFreeLimits(user: ShortUser): ShortUser {
       shortcuts: profile.shortcuts.slice(0, FREE_LIMITS.shortcuts),
       gradient: { ...profile.gradient, enabled: false },
       effects: { ...profile.effects, animation: { ...profile.effects.animation, enabled: false } },
+      look,
     },
   };
 }

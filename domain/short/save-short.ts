@@ -155,8 +155,8 @@ function assertNoBlockedHosts(blocked: ReadonlySet<string>, links: SavedShort['l
  */
 function assertWithinFreeLimits(
   next: Pick<MergedShort, 'links' | 'titles' | 'shortcuts' | 'headings'> &
-    Pick<MergedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
-  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[]; headings: unknown[] },
+    Pick<MergedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation' | 'look'>,
+  stored: Pick<ShortRow['short'], 'links' | 'titles' | 'shortcuts' | 'headings' | 'look'>,
   services: readonly CardService[],
 ): void {
   // Shortcuts of services that this deployment lacks are invisible, so they do not count.
@@ -164,6 +164,8 @@ function assertWithinFreeLimits(
   const beyond = {
     enableProfileThemeGradient: next.enableProfileThemeGradient,
     enableProfileAnimation: next.enableProfileAnimation,
+    // A client that does not know looks keeps the stored one.
+    'look.background': hasGradient(next.look) && !hasGradient(stored.look),
     links: next.links.length > Math.max(FREE_LIMITS.links, stored.links.length),
     titles: next.titles.length > Math.max(FREE_LIMITS.titles, stored.titles.length),
     headings: next.headings.length > Math.max(FREE_LIMITS.headings, stored.headings.length),
@@ -174,3 +176,5 @@ function assertWithinFreeLimits(
     .map(([name]) => [`profile.${name}`, 'need_premium'] as const);
   if (fields.length > 0) throw new ProductError('need_premium', { fields: Object.fromEntries(fields) });
 }
+
+const hasGradient = ({ background }: ShortRow['short']['look']): boolean => background?.type === 'gradient';

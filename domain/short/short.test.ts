@@ -161,6 +161,8 @@ describe('saving a Short', () => {
 });
 
 describe('free limits', () => {
+  const GRADIENT = { type: 'gradient', from: '#112233', to: '#445566', angle: 135 } as const;
+
   test('a save that exceeds several limits reports each of them', async () => {
     const person = await registerMember(app);
     const profile = emptyShort({ enableProfileThemeGradient: true, titles: ['a', 'b', 'c'] });
@@ -182,6 +184,7 @@ describe('free limits', () => {
     ],
     ['enableProfileThemeGradient', { enableProfileThemeGradient: true }],
     ['enableProfileAnimation', { enableProfileAnimation: true }],
+    ['look.background', { look: { background: GRADIENT } }],
   ] as const)('%s beyond the free limit requires Premium', async (field, overrides) => {
     const person = await registerMember(app);
     const profile = emptyShort(overrides as Parameters<typeof emptyShort>[0]);
@@ -220,7 +223,8 @@ describe('free limits', () => {
     const person = await registerMember(app);
     const end = new Date(app.clock.now().getTime() + 60_000);
     await grantPremium(app, person, end);
-    await save(person, emptyShort({ links: links(10), enableProfileThemeGradient: true }));
+    const look = { theme: 'dusk', background: GRADIENT } as const;
+    await save(person, emptyShort({ links: links(10), enableProfileThemeGradient: true, look }));
     app.clock.advance(60_001);
     const shown = await app.visitor('GET /api/v1/@me/short/{username}', {
       params: { username: person.username },
@@ -228,9 +232,11 @@ describe('free limits', () => {
     });
     expect(shown.profile.links).toHaveLength(3);
     expect(shown.profile.gradient.enabled).toBe(false);
+    expect(shown.profile.look).toEqual({ theme: 'dusk' });
     const kept = await person.api('GET /api/v1/@me/short/user');
     expect(kept.profile.links).toHaveLength(10);
     expect(kept.profile.gradient.enabled).toBe(true);
+    expect(kept.profile.look).toEqual(look);
     // Members can still edit existing content without adding to it.
     expect((await save(person, emptyShort({ links: links(10) }))).status).toBe(200);
     expect(await apiErrorOf(save(person, emptyShort({ links: links(11) })))).toMatchObject({

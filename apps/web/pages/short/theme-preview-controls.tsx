@@ -21,7 +21,7 @@ export function ThemePreviewControls() {
   return (
     <section
       aria-labelledby="try-on-title"
-      className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-raised p-3 sm:px-6 sm:py-4 lg:px-10 noscript:hidden"
+      className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-raised px-2.5 py-3 sm:px-6 sm:py-4 lg:px-10 noscript:hidden"
     >
       <h2 id="try-on-title" className="sr-only">
         {t('try.title')}
