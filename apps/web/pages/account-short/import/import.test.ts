@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
 import { toImported } from '../../../features/short-import/imported.ts';
+import { park, readParked } from '../../../session/parked-links.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
 import { importInto } from './import-into.ts';
-import { park, readParked } from './parked-storage.ts';
 import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
 
 const imported = toImported(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS } from '#contracts/rules/short';
+import { park } from '../../../session/parked-links.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { needsPremium } from '../state/editor-state.ts';
-import { park } from './parked-storage.ts';
 
 export interface Parking {
   /** Number of links that stay. */
