@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonStyle } from '../../../ui/button-classes.ts';
 import { useToasts } from '../../../ui/toast.tsx';
-import { newId } from '../links/new-id.ts';
 import { useEditor } from '../state/editor-context.ts';
+import { newId } from '../state/new-id.ts';
 import { importInto, type Taken } from './import-into.ts';
 import { loadImportSheet } from './load-import-sheet.ts';
 

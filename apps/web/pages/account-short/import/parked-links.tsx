@@ -5,8 +5,8 @@ import { formatLocale } from '#locales/languages';
 import { forgetParked, type ParkedLinks as Parked, park, readParked } from '../../../session/parked-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { newId } from '../links/new-id.ts';
 import { useEditor } from '../state/editor-context.ts';
+import { newId } from '../state/new-id.ts';
 import { importInto } from './import-into.ts';
 
 /** The imported links that wait for Premium, folded under the list. With Premium they go into the draft. */

@@ -9,9 +9,9 @@ import { ImportButton } from '../import/import-button.tsx';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
+import { newId } from '../state/new-id.ts';
 import { roomFor } from '../state/problems.ts';
 import { LinkRow } from './link-row.tsx';
-import { newId } from './new-id.ts';
 
 /** The tab for links: adding, editing, reordering and removing them. */
 export function LinksPanel() {
