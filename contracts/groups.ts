@@ -6,7 +6,6 @@ import * as spotify from './cards/spotify.ts';
 import * as youtube from './cards/youtube.ts';
 import * as connections from './connections.ts';
 import * as follows from './follows.ts';
-import * as imports from './imports.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as posts from './posts.ts';
@@ -34,7 +33,6 @@ export const contractGroups: readonly { tag: string; description: string; export
   { tag: 'follows', description: 'Following members', exports: follows },
   { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
   { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
-  { tag: 'imports', description: 'Links that members bring from other services', exports: imports },
   { tag: 'statistics', description: 'Visits and clicks of a Short', exports: statistics },
   {
     tag: 'shortcuts',

@@ -2,7 +2,6 @@ import * as accounts from './accounts.ts';
 import { cardCalls } from './card-calls.ts';
 import * as connections from './connections.ts';
 import { followPerson } from './follows.ts';
-import { importPage } from './imports.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import * as posts from './posts.ts';
@@ -57,7 +56,7 @@ export const contracts = {
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,
-  importPage,
+  importPage: short.importPage,
   readStatistics,
   exportStatistics,
   setCounting,

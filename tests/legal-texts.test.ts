@@ -198,6 +198,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/pages/account-short/saving/draft-storage.ts',
     'web/pages/account/hub/shared-short.ts',
     'web/pages/account/payments/first-celebration.ts',
+    'web/session/parked-links.ts',
     'web/session/session-cache.ts',
     'web/session/session.ts',
     'web/ui/layout/cookie-choice.ts',

@@ -12,7 +12,7 @@ export type OpenUrl = (
 ) => Promise<IncomingMessage>;
 
 /** An IP address as `dns.lookup` returns it. */
-export interface ResolvedIp {
+interface ResolvedIp {
   address: string;
   family: number;
 }

@@ -1,2 +1,2 @@
-export { type ImportCount, listImportCounts } from './import-counts.ts';
+export { listImportCounts } from './import-counts.ts';
 export { importPage } from './import-page.ts';

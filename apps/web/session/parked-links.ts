@@ -1,11 +1,68 @@
-/** Key in local storage under which the Short editor keeps imported links that wait for Premium. */
-export const PARKED_KEY = 'short-parked';
+interface ParkedLink {
+  title: string;
+  link: string;
+}
+
+/** Links that wait in this browser for Premium. They are neither sent nor part of the draft. */
+export interface ParkedLinks {
+  format: 1;
+  userId: string;
+  links: ParkedLink[];
+  /** End of the storage period, in ms. */
+  until: number;
+}
+
+const KEY = 'short-parked';
+const PARKED_MS = 14 * 86_400_000;
+
+/** Returns this member's waiting links; null if there are none. Deletes expired ones and those of others. */
+export function readParked(userId: string, now: number): ParkedLinks | null {
+  try {
+    const parked: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (isParked(parked) && parked.userId === userId && parked.until > now && parked.links.length > 0)
+      return parked;
+  } catch {
+    // Storage may be blocked, or its content damaged.
+  }
+  forgetParked();
+  return null;
+}
+
+/** Stores waiting links in addition to those that wait already. Returns false if storage is blocked or full. */
+export function park(userId: string, links: readonly ParkedLink[], now: number): boolean {
+  const parked: ParkedLinks = {
+    format: 1,
+    userId,
+    links: [...(readParked(userId, now)?.links ?? []), ...links.map(({ title, link }) => ({ title, link }))],
+    until: now + PARKED_MS,
+  };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(parked));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Deletes the waiting links. Also called at log-out, so that the next person at this browser finds none. */
 export function forgetParked(): void {
   try {
-    localStorage.removeItem(PARKED_KEY);
+    localStorage.removeItem(KEY);
   } catch {
     // If storage is blocked, there is nothing to delete.
   }
 }
+
+/** Checks every value, because the links are put into the draft. */
+const isParked = (value: unknown): value is ParkedLinks =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === 1 &&
+  'until' in value &&
+  typeof value.until === 'number' &&
+  'links' in value &&
+  Array.isArray(value.links) &&
+  value.links.every(
+    (link) => typeof link === 'object' && typeof link?.title === 'string' && typeof link.link === 'string',
+  );

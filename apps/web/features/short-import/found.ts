@@ -1,18 +1,15 @@
+import type { PageSource } from '#contracts/rules/import-sources';
+
 /** Where an import comes from. `page` is a website that no recogniser knows. */
-export const SOURCES = [
-  'linktree',
-  'beacons',
-  'bento',
-  'openbento',
-  'littlelink',
-  'linkstack',
-  'biodrop',
-  'export',
-  'csv',
-  'text',
-  'page',
-] as const;
-export type Source = (typeof SOURCES)[number];
+export type Source =
+  | PageSource
+  | 'openbento'
+  | 'littlelink'
+  | 'linkstack'
+  | 'biodrop'
+  | 'export'
+  | 'csv'
+  | 'text';
 
 /** Why a link of the source opened only under a condition, which is not taken over. */
 export type Gate = 'passcode' | 'payment' | 'age';

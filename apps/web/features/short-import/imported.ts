@@ -6,10 +6,10 @@ import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { Found, FoundColours, FoundEntry, Gate, LeftOut, Source } from './found.ts';
 
 /** Maximum number of entries of an import. A Short has room for 25 links. */
-export const ENTRIES_MAX = 200;
+const ENTRIES_MAX = 200;
 
 /** Why an entry cannot be a link on a Short. */
-export type Refusal = 'mail' | 'phone' | 'contact' | 'script' | 'example' | 'not_web';
+type Refusal = 'mail' | 'phone' | 'contact' | 'script' | 'example' | 'not_web';
 
 export interface ImportedLink {
   kind: 'link';
@@ -22,11 +22,11 @@ export interface ImportedLink {
   /** Whether the same page is already on the Short, or earlier in this import. */
   known: boolean;
 }
-export interface ImportedHeading {
+interface ImportedHeading {
   kind: 'heading';
   title: string;
 }
-export interface RefusedEntry {
+interface RefusedEntry {
   kind: 'refused';
   title: string;
   reason: Refusal;
@@ -92,7 +92,7 @@ function refusalOf(address: string): Refusal {
 }
 
 /** Returns the cleaned text cut at a word to at most `max` characters, and whether it was cut. */
-export function shortened(text: string, max: number): [text: string, cut: boolean] {
+function shortened(text: string, max: number): [text: string, cut: boolean] {
   // Bounds the work on texts of megabytes; cleaning only shortens.
   const cleaned = cleanText(text.slice(0, 4000)).replace(/\s+/g, ' ').trim();
   if (characterCount(cleaned) <= max) return [cleaned, false];

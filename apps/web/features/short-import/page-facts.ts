@@ -15,7 +15,7 @@ export interface PageFacts {
   entries: PageEntry[];
 }
 
-export type PageEntry =
+type PageEntry =
   | {
       kind: 'anchor';
       text: string;

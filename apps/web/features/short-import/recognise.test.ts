@@ -4,7 +4,6 @@ import { toImported } from './imported.ts';
 import type { PageFacts } from './page-facts.ts';
 import { decodeText } from './read-file.ts';
 import { recogniseText } from './recognise.ts';
-import { isListOfLinks } from './sources/text.ts';
 
 /** Facts of a page as the browser reads them; `tests/e2e/short-import.spec.ts` reads the HTML files. */
 const facts = (parts: Partial<PageFacts>): PageFacts => ({
@@ -272,12 +271,6 @@ describe('pasted text', () => {
       expect(read(text)).toBeNull();
     },
   );
-
-  test('more than one address is a list, one is not', () => {
-    expect(isListOfLinks('https://a.example.com/')).toBe(false);
-    expect(isListOfLinks('Shop – https://a.example.com/')).toBe(false);
-    expect(isListOfLinks('https://a.example.com/\nhttps://b.example.com/')).toBe(true);
-  });
 
   test('at most 200 lines are read', () => {
     const text = Array.from({ length: 500 }, (_, n) => `https://a.example.com/${n}`).join('\n');

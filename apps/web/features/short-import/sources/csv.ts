@@ -53,7 +53,7 @@ function delimiterOf(text: string): string | null {
 }
 
 /** Splits a table into cells, in one pass. A quoted cell may contain delimiters, line breaks and doubled quotes. */
-export function parseCsv(text: string, delimiter: string): string[][] {
+function parseCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

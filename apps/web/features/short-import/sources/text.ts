@@ -2,7 +2,7 @@ import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { type Found, type FoundEntry, foundHeading, foundLink } from '../found.ts';
 
 /** Maximum number of lines that are read. */
-export const LINES_MAX = 200;
+const LINES_MAX = 200;
 /** Longer lines are no list of links; each is cut here, so that no pattern runs over a whole book. */
 const LINE_MAX = 3000;
 
@@ -87,7 +87,3 @@ function trimmedOf(text: string, atStart: string, atEnd: string): string {
   while (to > from && atEnd.includes(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }
-
-/** Whether a pasted text contains more than one address, and therefore is a list. */
-export const isListOfLinks = (text: string): boolean =>
-  readTextList(text).entries.filter(({ kind }) => kind === 'link').length > 1;

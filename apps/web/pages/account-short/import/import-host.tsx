@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
-import { newId } from '../links/new-id.ts';
 import { useEditor } from '../state/editor-context.ts';
+import { newId } from '../state/new-id.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
 

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arranged } from '#contracts/rules/short-order';
 import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
 import { toImported } from '../../../features/short-import/imported.ts';
+import { park, readParked } from '../../../session/parked-links.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
+
 import { editDraft } from '../state/edit-draft.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
-import { park, readParked } from './parked-storage.ts';
+
 import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
 
 const imported = toImported(

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
 import { formatLocale } from '#locales/languages';
-import { forgetParked } from '../../../session/parked-links.ts';
+import { forgetParked, type ParkedLinks as Parked, park, readParked } from '../../../session/parked-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { newId } from '../links/new-id.ts';
 import { useEditor } from '../state/editor-context.ts';
+
+import { newId } from '../state/new-id.ts';
 import { importEdit } from './import-edit.ts';
-import { type ParkedLinks as Parked, readParked } from './parked-storage.ts';
 
 /** The imported links that wait for Premium, folded under the list. With Premium they go into the draft. */
 export function ParkedLinks() {
@@ -24,9 +25,14 @@ export function ParkedLinks() {
     const found = readParked(userId, Date.now());
     setParked(found);
     if (!found || !hasPremium) return;
+    // What does not fit goes on waiting.
+    const room = PREMIUM_LIMITS.links - state.current.links.length;
+    const [fitting, rest] = [found.links.slice(0, Math.max(0, room)), found.links.slice(Math.max(0, room))];
+    if (fitting.length === 0) return;
     forgetParked();
-    setParked(null);
-    const entries = found.links.map(({ title, link }) => ({ kind: 'link' as const, title, url: link }));
+    if (rest.length > 0) park(userId, rest, Date.now());
+    setParked(readParked(userId, Date.now()));
+    const entries = fitting.map(({ title, link }) => ({ kind: 'link' as const, title, url: link }));
     dispatch(importEdit({ entries, place: 'below' }, newId));
     toasts.add({ id: 'imported', title: t('import.unparked', { count: entries.length }) });
   }, [userId, hasPremium, kind]);

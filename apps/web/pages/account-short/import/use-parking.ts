@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS } from '#contracts/rules/short';
+import { park } from '../../../session/parked-links.ts';
 import { useToasts } from '../../../ui/toast.tsx';
+import type { EditAction } from '../state/edit-draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { needsPremium } from '../state/editor-state.ts';
-import { park } from './parked-storage.ts';
 
 export interface Parking {
   /** Number of links that stay. */
@@ -31,14 +32,19 @@ export function useParking(onSave: () => void): Parking | null {
     onSave();
   }, [isParked, reasons.length]);
 
-  if (reasons.length === 0 || !reasons.every((reason) => reason === 'links')) return null;
+  if (!reasons.includes('links')) return null;
+  if (!reasons.every((reason) => reason === 'links' || reason === 'headings')) return null;
   return {
     free,
     putAside: () => {
       const rest = current.links.slice(free);
       if (!park(user.user_id, rest, Date.now()))
         return void toasts.add({ id: 'imported', title: t('import.notParked') });
-      const edits = rest.map(({ id }) => ({ type: 'linkRemoved' as const, id }));
+      const freeHeadings = Math.max(FREE_LIMITS.headings, original.headings.length);
+      const edits: EditAction[] = [
+        ...rest.map(({ id }) => ({ type: 'linkRemoved' as const, id })),
+        ...current.headings.slice(freeHeadings).map(({ id }) => ({ type: 'headingRemoved' as const, id })),
+      ];
       dispatch({ type: 'changedTogether', step: 'linkRemoved', edits });
       setIsParked(true);
     },

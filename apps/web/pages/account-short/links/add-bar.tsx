@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isSeveralLinks } from '../import/several-links.ts';
 import { useEditor } from '../state/editor-context.ts';
+import { newId } from '../state/new-id.ts';
 import { roomFor } from '../state/problems.ts';
-import { newId } from './new-id.ts';
 import { useLinkActions } from './use-link-actions.ts';
 
 /** The bar below the list of links: adds a link, in a mixed Short also a heading, or imports several. */

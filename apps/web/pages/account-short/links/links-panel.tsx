@@ -8,6 +8,7 @@ import { PanelSection } from '../controls/panel-section.tsx';
 import { findField } from '../controls/use-focus.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import { useEditor } from '../state/editor-context.ts';
+
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
 import { DRAG_HELP, EntryRow } from './entry-row.tsx';

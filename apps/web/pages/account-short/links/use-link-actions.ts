@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../state/new-id.ts';
 
 /** Returns the actions on whole links, which also move the focus and report what happened. */
 export function useLinkActions() {

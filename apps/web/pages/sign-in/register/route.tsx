@@ -7,7 +7,11 @@ import { Notice } from '../../../features/forms/notice.tsx';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
 import { REGISTRATION_KEY } from '../../../features/sign-in/saved-registration.ts';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import { clientQuery, DEFAULT_DESTINATION, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
+import {
+  clientQuery,
+  DEFAULT_DESTINATION,
+  signInDestination,
+} from '../../../features/sign-in/sign-in-query.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { RegisterForm } from './register-form.tsx';
