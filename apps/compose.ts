@@ -34,6 +34,7 @@ import type { Website } from './gateway/pages/website.ts';
 import { baseHeaders } from './gateway/security/security-headers.ts';
 import { drain } from './gateway/server/drain.ts';
 import { healthRoutes } from './gateway/server/health.ts';
+import { visitCounting } from './gateway/statistics/visit-counting.ts';
 import type { MetricSources } from './metrics/register-gauges.ts';
 import { websiteRoutes } from './website-routes.ts';
 import { jobHandlers } from './worker/index.ts';
@@ -111,7 +112,11 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       for (const listener of cacheListeners) listener.clear();
     },
   );
+  const counting = env.STATISTICS
+    ? visitCounting(contexts.system, { ...env, headers: baseHeaders(env.secure) })
+    : undefined;
   app.addHook('onClose', async () => {
+    await counting?.stop();
     await stopListening();
     await jobs.stop();
     await sandboxFront?.close();
@@ -131,6 +136,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const onJob = await metricsRoute(app, env, {
     ...{ cache, limiter, pool: engine.pool },
     circuits: contexts.system.connectors.providers.circuits,
+    counts: counting?.pending,
     jobs: isWorker ? jobs.operations : undefined,
   });
   if (isWorker) app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system, onJob)));
@@ -160,6 +166,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const handlers: (FastPathHandler | undefined)[] = [
     // The imitated services share the port with the product and have paths of their own.
     sandboxFront && ((request, response) => sandboxFront.takes(request, response)),
+    ...(counting?.handlers ?? []),
     // Before load shedding: a cached page costs less than a rejection.
     cachedPages({ cache, keyOf }),
     shedApiCalls({

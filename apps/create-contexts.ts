@@ -91,6 +91,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
     ownOrigins: [env.PUBLIC_ORIGIN, env.SIGN_IN_ORIGIN, env.API_ORIGIN, env.SHORT_LINK_ORIGIN].filter(
       (origin) => origin !== undefined,
     ),
+    countsVisits: env.STATISTICS,
     limits: createLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
     pageChanges,
     jobs,

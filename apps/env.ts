@@ -79,6 +79,7 @@ const schema = z
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),
     OPENAPI: switchVariable.default(true),
+    STATISTICS: switchVariable.default(true),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     SANDBOX: switchVariable.default(false),
     DEMO_DATA: switchVariable.default(false),

@@ -72,7 +72,7 @@ export const ShortUser = z.object({
     entries: z.array(z.string()).nullable(),
     headings: z.array(ShortHeading),
     look: ShortLook,
-    /** Whether visits and clicks are counted. Only for the member. */
+    /** Whether visits and clicks are counted: for the member as chosen, for visitors as this deployment does. */
     counting: z.boolean().optional(),
     /** When the member closed the checklist of first steps. Only for the member. */
     checklistClosedAt: z.string().nullable().optional(),

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { JobCount } from '#db/jobs';
 import type { Context } from '#domain/context';
+import type { PendingCounts } from '#domain/statistics';
 import type { ConcurrencyLimiter } from '#platform/concurrency/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
@@ -10,6 +11,8 @@ export interface MetricSources {
   limiter: Pick<ConcurrencyLimiter, 'stats'>;
   /** Connection pool of a database server; the embedded engine has none. */
   pool: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
+  /** Undefined if this deployment does not count visits. */
+  counts: Pick<PendingCounts, 'size' | 'dropped'> | undefined;
   circuits: Context['connectors']['providers']['circuits'];
   /** Set only on instances that run jobs. Otherwise every instance would report the same rows of the job table. */
   jobs: Context['jobOperations'] | undefined;
@@ -17,7 +20,7 @@ export interface MetricSources {
 
 export function registerGauges(
   register: Registry,
-  { cache, limiter, pool, circuits, jobs }: MetricSources,
+  { cache, limiter, pool, counts, circuits, jobs }: MetricSources,
 ): void {
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -54,6 +57,12 @@ export function registerGauges(
     gauge('database_connections', 'Open connections to the database', () => pool.totalCount);
     gauge('database_connections_idle', 'Idle connections to the database', () => pool.idleCount);
     gauge('database_waiting', 'Queries and transactions waiting for a connection', () => pool.waitingCount);
+  }
+  if (counts) {
+    gauge('short_counts_pending', 'Different counts of visits that are not stored yet', () => counts.size);
+    counter('short_counts_dropped_total', 'Counts of visits that were dropped', 'reason', () => ({
+      full: counts.dropped,
+    }));
   }
   new Gauge({
     name: 'provider_circuit_open',

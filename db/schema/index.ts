@@ -9,4 +9,5 @@ export * from './quests.ts';
 export * from './reports.ts';
 export * from './security.ts';
 export * from './short.ts';
+export * from './short-counts.ts';
 export * from './support.ts';

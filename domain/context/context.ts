@@ -42,6 +42,8 @@ export interface Context {
   signInOrigin: string;
   /** Every origin under which this deployment is reachable. */
   ownOrigins: readonly string[];
+  /** Whether this deployment counts visits to Shorts. */
+  countsVisits: boolean;
   limits: Limits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;

@@ -59,6 +59,8 @@ export const LIMITS = {
   /** Events and videos looked up while the member types. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
+  /** Readings of a Short's statistics, which sum up a year at most. */
+  statisticsByAccount: { points: 120, duration: 10 * MINUTE },
   /** Orders: enough for honest retries, but too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },

@@ -38,6 +38,7 @@ export async function readShort(context: Context, input: { username: string }): 
   const shown = withConnected(seen);
   return forVisitors({
     ...shown,
+    profile: { ...shown.profile, counting: row.short.counting && context.countsVisits },
     cards: knownCards(context, { user: shown, authorizedAt: authorizedAtOf(row) }),
   });
 }

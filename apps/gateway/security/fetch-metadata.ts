@@ -64,6 +64,20 @@ export function isOwnScriptOrForm(headers: IncomingHttpHeaders, publicOrigin: st
 }
 
 /**
+ * Whether a page of this site sent the request in the background: `beacon` from a script or a link's `ping`,
+ * `image` as a picture in the page.
+ */
+export function isFromOwnPage(
+  headers: IncomingHttpHeaders,
+  publicOrigin: string,
+  kind: 'beacon' | 'image',
+): boolean {
+  if (!hasMetadata(headers)) return headers.origin === publicOrigin;
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': dest } = headers;
+  return !isPrefetch(headers) && site === 'same-origin' && dest === (kind === 'image' ? 'image' : 'empty');
+}
+
+/**
  * Whether the visitor opens the URL as a page, and not as a frame, image, script or prefetch. If `from` is
  * `here`, only links on this site and URLs opened without a link count.
  */

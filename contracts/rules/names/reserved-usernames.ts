@@ -9,7 +9,7 @@
 export const RESERVED_PATHS: readonly string[] = [
   '__manifest', 'about', 'account', 'accounts', 'action', 'ads', 'api', 'apis', 'app', 'appeal', 'appeals',
   'apps', 'archive', 'assets', 'auth', 'authorize', 'avatars', 'brands', 'callback', 'campaign', 'campaigns',
-  'cancel', 'cancellation', 'checkout', 'company', 'connect', 'connections', 'create', 'dashboard', 'data',
+  'cancel', 'cancellation', 'checkout', 'company', 'connect', 'connections', 'counting', 'create', 'dashboard', 'data',
   'developer', 'developers', 'discover', 'download', 'downloads', 'edit', 'editor', 'embed', 'explore',
   'export', 'favicon', 'feed', 'generate', 'graphql', 'health', 'healthcheck', 'healthz', 'home', 'imprint',
   'index', 'invite', 'invites', 'kuendigen', 'legal', 'license', 'like', 'likes', 'livez', 'log_in',
@@ -18,7 +18,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'qrcode', 'quest', 'quests', 'ready', 'readyz', 'receipt', 'register', 'registration', 'report', 'reports', 'reset',
   'robots', 'rpc', 'sandbox', 'search', 'security', 'security_txt', 'service', 'session', 'sessions',
   'settings', 'share', 'short', 'short_links', 'shortcuts', 'shorts', 'sign_in', 'sign_out', 'sign_up',
-  'signin', 'signout', 'signup', 'sitemap', 'static', 'status', 'sub', 'suggest', 'support', 'swagger',
+  'signin', 'signout', 'signup', 'sitemap', 'static', 'statistics', 'status', 'sub', 'suggest', 'support', 'swagger',
   'team', 'terms', 'token', 'tokens', 'unsubscribe', 'update', 'upload', 'uploads', 'user', 'users',
   'webfinger', 'webhook', 'webhooks', 'welcome', 'well_known', 'widerruf', 'withdraw', 'withdrawal',
 ];

@@ -4,11 +4,16 @@ import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
+interface LinkListProps extends Pick<ShortUser['profile'], 'links'> {
+  /** Path below which the page counts clicks, such as `/@mia`. Undefined if they are not counted. */
+  countedAt: string | undefined;
+}
+
 /**
  * The member's valid links as plain anchors; renders nothing if there are none. The target host appears on
- * hover and focus.
+ * hover and focus. Clicks are counted by `ping`, so the links lead to their targets directly.
  */
-export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
+export function LinkList({ links, countedAt }: LinkListProps) {
   const { t } = useTranslation('profile');
   const shown = cleanLinks(links);
   if (shown.length === 0) return null;
@@ -16,18 +21,29 @@ export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
     <ul aria-label={t('links.label')} className="grid gap-3 @2xl:grid-cols-2">
       {shown.map(({ id, title, link }) => (
         <li key={id} className="flex @2xl:last:odd:col-span-2">
-          <ShortLink title={title} address={link} />
+          <ShortLink
+            title={title}
+            address={link}
+            ping={countedAt === undefined ? undefined : `${countedAt}/out/${id}`}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function ShortLink({ title, address: url }: { title: string; address: string }) {
+interface ShortLinkProps {
+  title: string;
+  address: string;
+  ping: string | undefined;
+}
+
+function ShortLink({ title, address: url, ping }: ShortLinkProps) {
   const host = displayHost(url);
   return (
     <a
       href={url}
+      ping={ping}
       target="_blank"
       rel="noopener nofollow ugc"
       title={host}

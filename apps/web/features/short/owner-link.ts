@@ -1,12 +1,13 @@
 /**
- * Shows this Short's owner the link to the editor. The page is the same for everyone, so only the browser can
- * decide whether to show the link, based on the hint cookie and the cached username. The editor checks the
- * session on the server.
+ * Shows this Short's owner the link to the editor, and returns whether the visitor is the owner. The page is
+ * the same for everyone, so only the browser can decide, based on the hint cookie and the cached username. The
+ * editor checks the session on the server.
  */
-export function showOwnerLink(): void {
+export function showOwnerLink(): boolean {
   const link = document.querySelector<HTMLElement>('[data-owner]');
-  if (!link || !/(?:^|; )has_session=1/.test(document.cookie)) return;
+  if (!link || !/(?:^|; )has_session=1/.test(document.cookie)) return false;
   link.hidden = cachedUsername().toLowerCase() !== link.dataset.owner?.toLowerCase();
+  return !link.hidden;
 }
 
 function cachedUsername(): string {

@@ -3,6 +3,7 @@
  * URL; the editor's preview calls the same functions.
  */
 import { startBadgeTooltips } from './badge-tooltips.ts';
+import { countVisit } from './count-visit.ts';
 import { startLiveCards } from './live-cards.ts';
 import { startMotionControl } from './motion-control.ts';
 import { showOwnerLink } from './owner-link.ts';
@@ -11,7 +12,7 @@ import { startFollowButton } from './start-follow-button.ts';
 
 startMotionControl();
 for (const list of document.querySelectorAll<HTMLElement>('[data-badges]')) startBadgeTooltips(list);
-showOwnerLink();
+countVisit(showOwnerLink());
 startShareButton();
 startLiveCards();
 void startFollowButton();

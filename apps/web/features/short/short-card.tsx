@@ -6,6 +6,7 @@ import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
 import { shortColours } from '../short-theme/short-colours.ts';
 import { ConnectionRow } from './connection-row.tsx';
+import { countingPath } from './counting-path.ts';
 import { EmptyShort, isEmptyShort } from './empty-short.tsx';
 import { LinkList } from './link-list.tsx';
 import { ShortIdentity } from './short-identity.tsx';
@@ -74,7 +75,10 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
               <ShortIdentity user={user} mode={mode} />
               <ConnectionRow connections={user.connections} profile={user.profile} />
               <ShortcutSection user={user} mode={mode} states={cards} />
-              <LinkList links={user.profile.links} />
+              <LinkList
+                links={user.profile.links}
+                countedAt={mode === 'page' ? countingPath(user) : undefined}
+              />
               {isEmptyShort(user) && <EmptyShort user={user} mode={mode} />}
             </div>
           </div>

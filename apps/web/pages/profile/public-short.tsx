@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ShortUser } from '#contracts/short';
+import { countingPath } from '../../features/short/counting-path.ts';
 import scriptUrl from '../../features/short/page-script.ts?worker&url';
 import { ShortCard } from '../../features/short/short-card.tsx';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
@@ -13,8 +14,10 @@ import { ShortSharing } from './short-sharing.tsx';
  * all dynamic features.
  */
 export function PublicShort({ user }: { user: ShortUser }) {
+  const countedAt = countingPath(user);
   return (
     <div
+      data-seen={countedAt && `${countedAt}/seen`}
       style={shortColours(user.profile)}
       className="flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)"
     >
@@ -23,6 +26,11 @@ export function PublicShort({ user }: { user: ShortUser }) {
         <ShortCard user={user} mode="page" />
       </main>
       <ShortFooter username={user.username} />
+      {countedAt && (
+        <noscript>
+          <img src={`${countedAt}/seen.gif`} alt="" width={1} height={1} className="absolute" />
+        </noscript>
+      )}
       <script type="module" src={scriptUrl} fetchPriority="low" />
     </div>
   );

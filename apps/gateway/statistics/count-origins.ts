@@ -1,0 +1,38 @@
+import { isUsername } from '#contracts/rules/names/username';
+import type { PendingCounts } from '#domain/statistics';
+import type { FastPathHandler } from '../http/fast-path.ts';
+import { isPageNavigation } from '../security/fetch-metadata.ts';
+import { campaignOf, referrerHost } from './referrer.ts';
+import { mayCount } from './visitor.ts';
+
+export interface CountOriginsOptions {
+  pending: PendingCounts;
+  publicOrigin: string;
+}
+
+/**
+ * Returns a handler that counts where the visitors of Shorts come from and leaves every request to the next
+ * handler. A proxy's cache answers some requests, so these counts are only good for shares.
+ */
+export function countOrigins({ pending, publicOrigin }: CountOriginsOptions): FastPathHandler {
+  const ownHost = new URL(publicOrigin).hostname;
+  return ({ method, url = '', headers }) => {
+    if (url[1] !== '@' || method !== 'GET') return false;
+    const queryAt = url.indexOf('?');
+    const { referer } = headers;
+    if (queryAt < 0 && referer === undefined) return false;
+    const username = url.slice(2, queryAt < 0 ? undefined : queryAt);
+    // Browsers without Fetch Metadata do not tell pages from prefetches.
+    if (!isUsername(username) || headers['sec-fetch-dest'] !== 'document') return false;
+    if (!isPageNavigation(headers, publicOrigin, 'anywhere')) return false;
+    const host = referrerHost(referer, ownHost);
+    const { source, campaign } = queryAt < 0 ? {} : campaignOf(url.slice(queryAt));
+    if (host === undefined && source === undefined && campaign === undefined) return false;
+    if (!mayCount(headers)) return false;
+    const name = username.toLowerCase();
+    if (host !== undefined) pending.add(name, 'referrers', host);
+    if (source !== undefined) pending.add(name, 'sources', source);
+    if (campaign !== undefined) pending.add(name, 'campaigns', campaign);
+    return false;
+  };
+}

@@ -1,0 +1,48 @@
+import { zurichDay } from './zurich-day.ts';
+
+/** Rules of a Short's statistics (product 6.11). Days are `YYYY-MM-DD` in Zürich. */
+
+/** Number of days for which counts are stored, and which members with Premium can see. Today is one of them. */
+export const STORED_DAYS = 365;
+/** Number of days that are free. */
+export const FREE_DAYS = 30;
+/** Periods that the page offers, in days. */
+export const STATISTICS_PERIODS = [7, 30, 90, 365] as const;
+export const DEFAULT_PERIOD = 30;
+/**
+ * A breakdown names only what was counted at least this often in the period. Everything rarer is one row, so
+ * that a row is never about one visitor.
+ */
+export const NAMED_FROM = 5;
+/** Requests to one Short within an hour from which the day is marked as unusual. */
+export const USUAL_PER_HOUR = 20_000;
+
+export const BREAKDOWNS = ['referrers', 'sources', 'campaigns', 'languages', 'devices'] as const;
+export type Breakdown = (typeof BREAKDOWNS)[number];
+export const DEVICES = ['phone', 'tablet', 'computer'] as const;
+export type Device = (typeof DEVICES)[number];
+
+const DAY_MS = 86_400_000;
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Whether a text is a day of the calendar. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(utc(text)) && addDays(text, 0) === text;
+
+export const addDays = (day: string, days: number): string =>
+  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the days from `from` to `to`, both included. */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: (utc(to) - utc(from)) / DAY_MS + 1 }, (_, place) => addDays(from, place));
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Returns the period of `days` days that ends today. */
+export function lastDays(days: number, now: Date): Period {
+  const to = zurichDay(now);
+  return { from: addDays(to, 1 - days), to };
+}
