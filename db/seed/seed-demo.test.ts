@@ -25,6 +25,7 @@ import {
   profiles,
   quests,
   questVotes,
+  shortCounts,
   shorts,
 } from '../schema/index.ts';
 import { demoWeeks } from './demo-quests.ts';
@@ -48,7 +49,18 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const tables = { accounts, posts, postPictures, postTags, likes, follows, quests, questVotes, awards };
+const tables = {
+  accounts,
+  posts,
+  postPictures,
+  postTags,
+  likes,
+  follows,
+  quests,
+  questVotes,
+  awards,
+  shortCounts,
+};
 const rowCounts = async (on: Engine = engine) =>
   Object.fromEntries(
     await Promise.all(Object.entries(tables).map(async ([name, table]) => [name, await on.db.$count(table)])),

@@ -6,12 +6,13 @@ import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { storePictures } from './insert-post.ts';
+import { seedCounts } from './seed-counts.ts';
 import type { SeedOptions } from './seed-options.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedQuests } from './seed-quests.ts';
 
 /**
- * Inserts the demo's members, posts and quests that do not exist yet. Does nothing if demo members are
+ * Inserts the demo's members, posts, quests and counts that do not exist yet. Does nothing if demo members are
  * missing and the database contains other accounts.
  * @returns whether the demo members exist now
  */
@@ -33,6 +34,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   if (missing.length > 0) await insertPeople(options, missing);
   await seedPosts(options);
   await seedQuests(options);
+  await seedCounts(options);
   return true;
 }
 
