@@ -15,6 +15,7 @@ import * as reports from './reports.ts';
 import * as security from './security.ts';
 import * as short from './short.ts';
 import * as signIn from './sign-in.ts';
+import * as statistics from './statistics.ts';
 import * as support from './support.ts';
 import * as terminations from './terminations.ts';
 
@@ -32,6 +33,7 @@ export const contractGroups: readonly { tag: string; description: string; export
   { tag: 'follows', description: 'Following members', exports: follows },
   { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
   { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
+  { tag: 'statistics', description: 'Visits and clicks of a Short', exports: statistics },
   {
     tag: 'shortcuts',
     description: 'Cards of connected services',

@@ -11,6 +11,7 @@ import { readAppeal, sendAppeal, sendReport } from './reports.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
 import * as signIn from './sign-in.ts';
+import { exportStatistics, readStatistics, setCounting } from './statistics.ts';
 import { writeToSupport } from './support.ts';
 import { cancelContract, readReceipt, withdrawContract } from './terminations.ts';
 
@@ -55,6 +56,9 @@ export const contracts = {
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,
+  readStatistics,
+  exportStatistics,
+  setCounting,
   connectTicket: connections.connectTicket,
   beginConnecting: connections.beginConnecting,
   completeConnecting: connections.completeConnecting,

@@ -124,6 +124,8 @@ export const jobs = {
   'billing.terminate': { payload: z.object({ terminationId: z.string() }), retryLimit: 40 },
   /** Refreshes names and pictures of connected accounts and deletes data that may no longer be stored. */
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
+  /** Deletes counts of visits that are older than a year. */
+  'statistics.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '21 3 * * *' },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */

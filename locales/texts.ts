@@ -26,6 +26,7 @@ export type Texts = {
   short: typeof import('./en/short.json');
   'short-editor': typeof import('./en/short-editor.json');
   'sign-in': typeof import('./en/sign-in.json');
+  statistics: typeof import('./en/statistics.json');
   support: typeof import('./en/support.json');
   terminations: typeof import('./en/terminations.json');
 };

@@ -16,6 +16,7 @@ import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { APPEAL_DAYS, REPORT_REASONS, REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { FREE_LIMITS, LINK_TITLE_MAX, PREMIUM_LIMITS, TITLE_MAX } from '#contracts/rules/short';
 import { DEFAULT_ANIMATION, DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import { FREE_DAYS, NAMED_FROM, STORED_DAYS, USUAL_PER_HOUR } from '#contracts/rules/statistics';
 import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { URL_MAX } from '#contracts/rules/urls/sanitise-url';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
@@ -100,6 +101,10 @@ const CONSTANTS: Record<string, string> = {
   'SPARKLE.count': `${SPARKLE.count}`,
   'SPARKLE.size.least': `${SPARKLE.size.least} px`,
   'SPARKLE.size.most': `${SPARKLE.size.most} px`,
+  STORED_DAYS: `${STORED_DAYS}`,
+  FREE_DAYS: `${FREE_DAYS}`,
+  NAMED_FROM: `${NAMED_FROM} times`,
+  USUAL_PER_HOUR: `${USUAL_PER_HOUR} requests an hour`,
   LINK_TITLE_MAX: `${LINK_TITLE_MAX}`,
   TITLE_MAX: `${TITLE_MAX}`,
   'FREE_LIMITS.titles': `${FREE_LIMITS.titles}`,

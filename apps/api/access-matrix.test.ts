@@ -86,6 +86,9 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readShort: { params: username, app: 200, other: 200, owner: 200 },
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
+  readStatistics: { app: 401, other: 200, owner: 200 },
+  exportStatistics: { app: 401, other: 200, owner: 200 },
+  setCounting: { body: { counting: true }, app: 401, other: 200, owner: 200 },
   connectTicket: { body: { service: 'discord' }, app: 401, other: 200, owner: 200 },
   // The member's browser opens these two URLs as pages. Errors redirect to the connect page, hence 303.
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },

@@ -17,6 +17,7 @@ import { securityRoutes } from './routes/security.ts';
 import { shortRoutes } from './routes/short.ts';
 import { shortcutRoutes } from './routes/shortcuts.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 import { supportRoutes } from './routes/support.ts';
 import { terminationRoutes } from './routes/terminations.ts';
 import { uploads } from './routes/uploads.ts';
@@ -47,6 +48,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   reportRoutes(app);
   supportRoutes(app);
   shortRoutes(app);
+  statisticsRoutes(app);
   connectionRoutes(app);
   shortcutRoutes(app);
   signInRoutes(app, options);

@@ -11,6 +11,7 @@ export default [
   route('account', 'pages/account/hub/route.tsx'),
   route('account/security', 'pages/account/security/route.tsx'),
   route('account/short', 'pages/account-short/route.tsx'),
+  route('account/short/statistics', 'pages/account/statistics/route.tsx'),
   route('account/short/connect', 'pages/account/connect/route.tsx'),
   route('account/payments', 'pages/account/payments/route.tsx'),
   route('account/payments/left', 'pages/account/payments/left-route.tsx'),

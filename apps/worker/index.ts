@@ -16,6 +16,7 @@ import {
 import { cleanUpMedia } from '#domain/media';
 import { decideQuests } from '#domain/quests';
 import { anonymiseReporters } from '#domain/reports';
+import { cleanUpCounts } from '#domain/statistics';
 import { purgeSupportMessages } from '#domain/support';
 import { applyTermination } from '#domain/terminations';
 import { instrumentJobs, type OnJobAttempt } from './instrument-jobs.ts';
@@ -39,6 +40,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'billing.clean-up': () => purgeExpiredContracts(context),
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
+  'statistics.clean-up': () => cleanUpCounts(context),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.clean-up': () => cleanUp(context),
 });

@@ -7,9 +7,11 @@ import {
   profileStats,
   profiles,
   sessions,
+  shortCounts,
   shorts,
   supportMessages,
 } from '#db/schema';
+import { exportCounts } from '#domain/statistics';
 import { type ExportSection, pictureFile } from './export-section.ts';
 
 const {
@@ -62,6 +64,10 @@ export const ACCOUNT_SECTIONS = {
       const [row] = await db.select(short).from(shorts).where(eq(shorts.accountId, accountId));
       return row;
     },
+  },
+  shortCounts: {
+    tables: [shortCounts],
+    read: exportCounts,
   },
   connections: {
     tables: [connections],

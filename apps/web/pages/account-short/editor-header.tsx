@@ -1,4 +1,4 @@
-import { ArrowUpRight, Copy } from 'lucide-react';
+import { ArrowUpRight, ChartColumn, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QrDialog } from '../../features/share/qr-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +41,10 @@ export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
           <Copy aria-hidden="true" />
           {t('page.copy')}
         </Button>
+        <ButtonLink to="/account/short/statistics" variant="secondary" className={action}>
+          <ChartColumn aria-hidden="true" />
+          {t('page.statistics')}
+        </ButtonLink>
         <QrDialog username={state.user.username} url={shortUrl.href} className={action} />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { CreditCard, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
+import { ChartColumn, CreditCard, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { shareAndTell } from '../../../features/share/share-and-tell.ts';
@@ -68,6 +68,12 @@ export function Hub({ user, short, stats, wins, subscriptions, publicOrigin }: H
               text={t('hub.short.text')}
               tag={t('hub.short.new')}
               to="/account/short"
+            />
+            <PageEntry
+              icon={ChartColumn}
+              title={t('hub.statistics.title')}
+              text={t('hub.statistics.text')}
+              to="/account/short/statistics"
             />
             <AppEntry
               icon={IdCard}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { ShortStatistics } from '#contracts/statistics';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+type Counting = Pick<ShortStatistics, 'counting'>;
+
+/** Says that visits are not counted, and turns counting on. Nothing while they are. */
+export function CountingNotice({ counting }: Counting) {
+  const { t } = useTranslation('statistics');
+  if (counting === 'on') return null;
+  return (
+    <Notice kind="hint">
+      <p className="font-semibold">{t(`counting.${counting}`)}</p>
+      {counting === 'off' && (
+        <>
+          <p className="mb-3 text-small text-soft">{t('counting.offText')}</p>
+          <CountingForm turn="on" />
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** How visits are counted, and the choice not to count them. */
+export function CountingSection({ counting }: Counting) {
+  const { t } = useTranslation('statistics');
+  return (
+    <section aria-labelledby="statistics-counting" className="grid justify-items-start gap-3">
+      <h2 id="statistics-counting" className="text-title">
+        {t('counting.title')}
+      </h2>
+      <p className="max-w-prose text-small text-soft">{t('counting.text')}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {counting === 'on' && <CountingForm turn="off" />}
+        <PageLink
+          to="/legal/privacy"
+          className="inline-flex min-h-11 items-center rounded-small text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+        >
+          {t('counting.privacy')}
+        </PageLink>
+      </div>
+    </section>
+  );
+}
+
+function CountingForm({ turn }: { turn: 'on' | 'off' }) {
+  const { t } = useTranslation('statistics');
+  const { formMethod } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" name="counting" value={turn} variant="secondary" pending={formMethod === 'POST'}>
+        {t(`counting.turn.${turn}`)}
+      </Button>
+    </Form>
+  );
+}

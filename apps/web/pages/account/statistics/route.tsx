@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
+import type { Route } from './+types/route';
+import { loadStatistics } from './load-statistics.ts';
+import { StatisticsPage } from './statistics-page.tsx';
+
+export const handle = { texts: ['statistics', 'account', 'errors'], scripts: 'app' } satisfies RouteHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const loaded = await loadAccountData(page, () => loadStatistics(page, url.searchParams));
+  return data({ loaded, ...texts[page.language].statistics.meta }, pageStatus(loaded));
+}
+
+/** Turns counting on or off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData().catch(() => new FormData());
+  const loaded = await loadAccountData(page, () =>
+    page.api('PUT /api/v1/@me/short/counting', { body: { counting: form.get('counting') === 'on' } }),
+  );
+  return data(null, pageStatus(loaded));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { ...loaderData, path: '/account/short/statistics', robots: 'noindex,nofollow' })
+    : [];
+
+export default function ShortStatistics({ loaderData: { loaded } }: Route.ComponentProps) {
+  return (
+    <SiteLayout compactFooter className="flex flex-col">
+      {loaded.kind === 'loaded' ? <StatisticsPage {...loaded.data} /> : <FailureScreen {...loaded} />}
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,126 @@
+import { Download, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import type { ShortStatistics } from '#contracts/statistics';
+import { PageHeader } from '../../../features/account/page-header.tsx';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Breakdowns } from './breakdowns.tsx';
+import { CountingNotice, CountingSection } from './counting-switch.tsx';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+import { type StatisticsFormats, statisticsFormats } from './formats.ts';
+import { LinkClicks } from './link-clicks.tsx';
+import type { LoadedStatistics } from './load-statistics.ts';
+import { PeriodNav } from './period-nav.tsx';
+import { PremiumOffer } from './premium-offer.tsx';
+import { summary } from './summary.ts';
+
+/** Visits and clicks of the member's Short (product 6.11). */
+export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
+  const { t, i18n } = useTranslation('statistics');
+  const formats = statisticsFormats(i18n.language);
+  const { state } = useNavigation();
+  const { from, to, today, days, links, breakdowns, counting, hasPremium, since } = statistics;
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-10 sm:px-6 sm:py-16">
+      <PageHeader back={t('back')} title={t('title')}>
+        <p className="max-w-prose text-lead text-soft">{summary(t, statistics, formats)}</p>
+      </PageHeader>
+      <CountingNotice counting={counting} />
+      {since === null && (
+        <p className="max-w-prose rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
+          {t('summary.first')}
+        </p>
+      )}
+      {since !== null && <PeriodNav statistics={statistics} refused={refused} />}
+      <UnusualNotice days={days} formats={formats} />
+      <div
+        aria-busy={state !== 'idle'}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity duration-calm aria-busy:opacity-50"
+      >
+        {since !== null && (
+          <Panel>
+            <Figures statistics={statistics} formats={formats} />
+            <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
+            <DayTable statistics={statistics} formats={formats} />
+          </Panel>
+        )}
+        <Panel labelledBy="statistics-links">
+          <h2 id="statistics-links" className="text-title">
+            {t('links.title')}
+          </h2>
+          <LinkClicks links={links} formats={formats} />
+        </Panel>
+        {breakdowns && since !== null && <Breakdowns breakdowns={breakdowns} formats={formats} />}
+      </div>
+      {!hasPremium && <PremiumOffer since={since} formats={formats} />}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          href={`/api/v1/@me/short/statistics.csv?from=${from}&to=${to}&lng=${i18n.language}`}
+          download
+          variant="secondary"
+        >
+          <Download aria-hidden="true" />
+          {t('download')}
+        </ButtonLink>
+        <ButtonLink to="/account/short" variant="quiet">
+          <PenLine aria-hidden="true" />
+          {t('edit')}
+        </ButtonLink>
+      </div>
+      <CountingSection counting={counting} />
+    </div>
+  );
+}
+
+function Panel({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
+    >
+      {children}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  statistics: ShortStatistics;
+  formats: StatisticsFormats;
+}
+
+/** The sums of the period. Their marks are the legend of the chart. */
+function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
+  const { t } = useTranslation('statistics');
+  const figures = [
+    { name: t('csv.visits'), value: formats.number(visits), mark: 'bg-accent' },
+    { name: t('csv.clicks'), value: formats.number(clicks), mark: 'bg-strong' },
+    { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-14">
+      {figures.map(({ name, value, mark }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="flex items-baseline gap-2 text-small text-faint">
+            {mark && <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${mark}`} />}
+            {name}
+          </dt>
+          <dd className="type-display text-[clamp(1.25rem,7vw,3rem)] leading-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Names the days with more requests than a Short usually has, so that no one is misled by forged visits. */
+function UnusualNotice({ days, formats }: Pick<ShortStatistics, 'days'> & { formats: StatisticsFormats }) {
+  const { t } = useTranslation('statistics');
+  const unusual = days.filter((day) => day.unusual);
+  const [first] = unusual;
+  if (!first) return null;
+  return (
+    <Notice kind="hint">{t('unusual.text', { count: unusual.length, day: formats.date(first.day) })}</Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Context, enforceRateLimit } from '#domain/context';
+import { texts } from '#locales';
+import type { Language } from '#locales/languages';
+import { countSeries } from './count-series.ts';
+import { linkClicks } from './link-clicks.ts';
+import { clicksByDay, countsByDay, readCountedShort } from './read-counts.ts';
+import { type AskedPeriod, readPeriod } from './read-period.ts';
+
+/** Languages whose spreadsheets expect semicolons, because their decimal separator is a comma. */
+const SEPARATORS: Partial<Record<Language, string>> = { de: ';' };
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Returns visits and clicks per day as a file for spreadsheets, with a column for each link. Errors: as
+ * `readStatistics`.
+ */
+export async function exportStatistics(
+  context: Context,
+  { language, ...asked }: AskedPeriod & { language: Language },
+): Promise<{ name: string; text: string }> {
+  const { accountId, username, links, hasPremium } = await readCountedShort(context);
+  await enforceRateLimit(context, 'statisticsByAccount', accountId);
+  const now = context.clock.now();
+  const period = readPeriod(asked, { now, hasPremium });
+  const [counts, clicks] = await Promise.all([
+    countsByDay(context, accountId, period),
+    clicksByDay(context, accountId, period),
+  ]);
+  const stored = new Set(links.map(({ id }) => id));
+  const byCell = new Map<string, number>();
+  for (const { day, link, clicks: count } of clicks) {
+    const cell = `${day} ${stored.has(link) ? link : ''}`;
+    byCell.set(cell, (byCell.get(cell) ?? 0) + count);
+  }
+  const totals = clicks.map(({ link, clicks: count }) => ({ key: link, count }));
+  const columns = linkClicks(links, totals, now);
+  const words = texts[language].statistics.csv;
+  const header = [
+    words.day,
+    words.visits,
+    words.clicks,
+    ...columns.map(({ title, state }) => (state === 'removed' ? words.removed : title)),
+  ];
+  const rows = countSeries(counts, period).map((each) => [
+    each.day,
+    each.visits,
+    each.clicks,
+    ...columns.map(({ id }) => byCell.get(`${each.day} ${id}`) ?? 0),
+  ]);
+  const separator = SEPARATORS[language] ?? ',';
+  const lines = [header, ...rows].map((row) => row.map((value) => cell(value, separator)).join(separator));
+  return {
+    name: `short-${username.toLowerCase()}-${period.from}-${period.to}.csv`,
+    text: `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`,
+  };
+}
+
+/**
+ * Returns a value as a CSV cell. Text that a spreadsheet would run as a formula begins with an apostrophe
+ * (OWASP: CSV injection).
+ */
+function cell(value: string | number, separator: string): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
