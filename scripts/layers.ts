@@ -58,7 +58,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/gateway/',
     holds:
-      'everything in front of pages and API: `server/` (listening, draining, health), `http/` (request ids, log, negotiation), `security/` (headers, same-origin rules, cookie to bearer), `overload/` (admission, load shedding), `cache/` (page cache), `critical-css/`, `pages/` (rendering), `redirects/`, `files/` (assets, media, sitemap)',
+      'everything in front of pages and API: `server/` (listening, draining, health), `http/` (request ids, log, negotiation), `security/` (headers, same-origin rules, cookie to bearer), `overload/` (admission, load shedding), `cache/` (page cache), `critical-css/`, `pages/` (rendering), `redirects/`, `statistics/` (counting visits), `files/` (assets, media, sitemap)',
     mayImport: ['domain/', 'platform/', ...SHARED],
     mayImportTypes: ['connectors/', 'db/', 'apps/web/', 'apps/env.ts'],
     withoutPackages: DATABASE,

@@ -130,6 +130,7 @@ const TOLD_IN: Record<string, string> = {
   profiles: 'dein Text über dich',
   profile_stats: 'deine Zahlen',
   shorts: 'was du auf deinem Short zeigst',
+  short_counts: 'Besuche auf einem Short und Klicks auf seine Links zählen wir',
   connections: 'verbundene Konten',
   connect_attempts: 'begonnene Verbindungen',
   posts: 'Zu einem Beitrag speichern wir',

@@ -201,7 +201,7 @@ test('dates that need Premium are explained at their field', async ({ page, cont
   const { period, premium } = texts.statistics;
   await signIn(context, NOAH);
   await page.goto('/account/short/statistics?from=2020-01-01&to=2020-02-01');
-  await expect(page.getByLabel(period.from)).toHaveAccessibleDescription(period.needPremium);
+  await expect(page.getByLabel(period.from, { exact: true })).toHaveAccessibleDescription(period.needPremium);
   await expect(page.getByRole('heading', { name: premium.title })).toBeVisible();
 });
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shortCounts } from '#db/schema';
 import { fakeWebsite, html, requestOverSocket } from '../../../tests/support/fake-website.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
+import { testEngine } from '../../../tests/support/test-engine.ts';
 import { BEACON, OPENING, saveTwoLinks } from '../../../tests/support/worlds/visits.ts';
 
 const website = fakeWebsite();
@@ -198,6 +200,26 @@ test('with STATISTICS=off nothing is counted and no counting URL exists', async 
   });
   expect(seen.profile.counting).toBe(false);
   await off.close();
+});
+
+test('a server that ends stores everything that it has answered', async () => {
+  const engine = await testEngine();
+  const ending = await testApp({ website: fakeWebsite(), engine: { ...engine, close: async () => {} } });
+  const { username } = await registerMember(ending);
+  let accepted = 0;
+  const visit = async () => {
+    const options = { method: 'POST', headers: BEACON };
+    const { status } = await requestOverSocket(ending.app, `/@${username}/seen`, options);
+    if (status === 202) accepted += 1;
+  };
+  await Promise.all(Array.from({ length: 50 }, visit));
+  const late = Promise.allSettled(Array.from({ length: 50 }, visit));
+  await ending.close();
+  await late;
+  const stored = await engine.db.select().from(shortCounts).where(eq(shortCounts.kind, 1));
+  expect(accepted).toBeGreaterThanOrEqual(50);
+  expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(accepted);
+  await engine.close();
 });
 
 test('more than 60 requests a minute from one network get 429; proxies are recognised', async () => {
