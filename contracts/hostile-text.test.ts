@@ -32,6 +32,7 @@ const known = {
     backgroundColor: '#000000',
     link: 'https://a.example/',
     url: 'https://a.example/',
+    ...{ entries: ['l:a'], icon: 'heart' },
   },
 };
 const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), known).filter(
@@ -66,6 +67,7 @@ test('the corpus covers every form', () => {
   const met = new Set(fields.map(({ name }) => name));
   for (const name of [
     ...['register: display_name', 'saveShort: profile.links.0.title', 'saveShort: profile.titles.0'],
+    'saveShort: profile.headings.0.title',
     ...['createPost: description', 'createPost: location.city', 'sendReport: text', 'sendAppeal: text'],
     ...['writeToSupport: text', 'saveBilling: street', 'cancelContract: reason', 'withdrawContract: name'],
   ])

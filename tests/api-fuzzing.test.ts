@@ -80,6 +80,7 @@ const known = () => ({
   ...{ uploads: [newId()], poster: newId(), tagged: [other.id], service: 'discord', agreed: 'terms' },
   after: Buffer.from(JSON.stringify([0, 0, newId()])).toString('base64url'),
   ...{ link: 'https://example.com/', url: 'https://example.com/', shortcuts: [], link_id: 'a' },
+  ...{ entries: ['l:a'], icon: 'heart' },
 });
 
 const names = Object.values(openApiDocument('https://api.example').paths).flatMap((methods) =>

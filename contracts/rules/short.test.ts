@@ -21,8 +21,8 @@ import {
 
 describe('the constants of Short', () => {
   it('have fixed values', () => {
-    expect(FREE_LIMITS).toEqual({ titles: 2, shortcuts: 2, links: 3 });
-    expect(PREMIUM_LIMITS).toEqual({ titles: 10, shortcuts: 10, links: 25 });
+    expect(FREE_LIMITS).toEqual({ titles: 2, shortcuts: 2, links: 3, headings: 3 });
+    expect(PREMIUM_LIMITS).toEqual({ titles: 10, shortcuts: 10, links: 25, headings: 10 });
     expect([limitsFor(false), limitsFor(true)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
     expect(ANIMATION_KINDS).toEqual(expect.arrayContaining(['snowfall', 'rainfall', 'sakurafall']));
     expect(DEFAULT_ANIMATION).toBe('snowfall');

@@ -5,7 +5,7 @@
 
 /** Properties of a JSON schema that this file reads. */
 interface Schema {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   enum?: unknown[];
@@ -81,7 +81,7 @@ function sample(schema: Schema, name: string, known: KnownValues): unknown {
   if (schema.enum) return schema.enum[0];
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return sample(choices.find(({ const: only }) => only !== '') ?? {}, name, known);
-  switch (schema.type) {
+  switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key, known)]),
@@ -94,6 +94,7 @@ function sample(schema: Schema, name: string, known: KnownValues): unknown {
     case 'number':
       return 1;
     default:
+      if (schema.format === 'date-time') return '2030-01-01T00:00:00Z';
       return schema.format === 'date' ? '2030-01-01' : 'some text';
   }
 }
