@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../../ui/toast.tsx';
 import { newId } from '../links/new-id.ts';
-import type { NewEntry } from '../state/edit-draft.ts';
+import type { NewEntry } from '../state/arrange-draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import type { ImportEntry, ImportSheetProps } from './import-entry.ts';
 import { loadImportSheet } from './load-import-sheet.ts';
