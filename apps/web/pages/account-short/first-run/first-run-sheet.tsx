@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
-import { loadImportSheet } from '../import/load-import-sheet.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
 
@@ -17,7 +16,6 @@ export function FirstRunSheet() {
   const templates = useTemplates();
   const [search, setSearch] = useSearchParams();
   const [choosing, setChoosing] = useState(false);
-  const hasDoors = loadImportSheet !== null || templates.length > 0;
   const close = () =>
     setSearch(
       (old) => {
@@ -31,7 +29,7 @@ export function FirstRunSheet() {
     close();
   };
   return (
-    <Dialog open={hasDoors && search.get(FIRST) === '1'} onOpenChange={(open) => open || close()}>
+    <Dialog open={search.get(FIRST) === '1'} onOpenChange={(open) => open || close()}>
       <DialogContent closeLabel={t('first.close')}>
         <DialogTitle>{choosing ? t('first.template') : t('first.title')}</DialogTitle>
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>
@@ -47,25 +45,21 @@ export function FirstRunSheet() {
             ))
           ) : (
             <>
-              {loadImportSheet ? (
-                <Door
-                  icon={<Import aria-hidden="true" />}
-                  title={t('import.open')}
-                  hint={t('first.importHint')}
-                  onOpen={() => {
-                    close();
-                    openImport(null);
-                  }}
-                />
-              ) : null}
-              {templates.length > 0 ? (
-                <Door
-                  icon={<LayoutTemplate aria-hidden="true" />}
-                  title={t('first.template')}
-                  hint={t('first.templateHint')}
-                  onOpen={() => setChoosing(true)}
-                />
-              ) : null}
+              <Door
+                icon={<Import aria-hidden="true" />}
+                title={t('import.open')}
+                hint={t('first.importHint')}
+                onOpen={() => {
+                  close();
+                  openImport(null);
+                }}
+              />
+              <Door
+                icon={<LayoutTemplate aria-hidden="true" />}
+                title={t('first.template')}
+                hint={t('first.templateHint')}
+                onOpen={() => setChoosing(true)}
+              />
               <Door
                 icon={<PenLine aria-hidden="true" />}
                 title={t('first.empty')}

@@ -1,6 +1,7 @@
 import type { FoundColours } from '../../../features/short-import/found.ts';
 import type { ColourName } from '../state/draft.ts';
-import type { EditAction, NewEntry } from '../state/edit-draft.ts';
+import type { NewEntry } from '../state/arrange-draft.ts';
+import type { EditAction } from '../state/edit-draft.ts';
 import type { ImportEntry, Taken } from './import-entry.ts';
 
 const COLOURS: readonly (readonly [keyof FoundColours, ColourName])[] = [

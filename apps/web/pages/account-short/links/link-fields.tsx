@@ -2,6 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { characterCount } from '#contracts/rules/clean-text';
+import { isMeLink } from '#contracts/rules/links/me-link';
 import { LINK_TITLE_MAX } from '#contracts/rules/short';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { isSeveralLinks } from '../import/several-links.ts';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { linkProblems, type Problem } from '../state/problems.ts';
+import { IconChoice } from './icon-choice.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useLinkActions } from './use-link-actions.ts';
 
@@ -48,11 +50,16 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
           name={`${name}.me`}
           label={t('links.me')}
           hint={t('links.meHint')}
-          checked={link.me === true}
+          checked={isMeLink(link)}
           onCheckedChange={(on) => dispatch({ type: 'linkMeSet', id: link.id, on })}
         />
       </div>
       <ScheduleFields link={link} />
+      <IconChoice
+        address={link.link}
+        value={link.icon}
+        onChoose={(icon) => dispatch({ type: 'linkIconChosen', id: link.id, icon })}
+      />
       <div className="grid items-end gap-3 @md:grid-cols-2">
         <Field label={t('links.place')}>
           <Select value={place} onChange={({ target }) => onPlace(Number(target.value))}>

@@ -1,6 +1,7 @@
-import { Copy, Globe, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
+import { LinkIcon } from '../../../features/icons/link-icon.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { DraftLink } from '../state/draft.ts';
@@ -33,9 +34,7 @@ export function LinkRow({ link, name, hidden, isOpen }: LinkRowProps) {
         onClick={() => openLink(isOpen ? null : link.id)}
         className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
       >
-        <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-soft [&>svg]:size-5">
-          <Globe />
-        </span>
+        <LinkIcon address={link.link} icon={link.icon} className="size-5.5 text-soft" />
         <span className={`grid min-w-0 ${isShown ? '' : 'opacity-60'}`}>
           <span className="truncate leading-6 font-semibold">{name}</span>
           {/* The host is shown as browsers show it, so that look-alike letters stand out. */}

@@ -34,6 +34,8 @@ export interface DraftLink {
    * as blank.
    */
   defaultTitle?: string;
+  /** Whether the default title follows the URL. That of a template stays. */
+  suggestsTitle?: boolean;
 }
 
 /** All values that the editor can change, exactly as entered: colours and URLs may be incomplete. */
@@ -115,7 +117,7 @@ export function toPayload(draft: Draft): SavedShortPayload {
 const savedLink = ({ id, title, link, enabled, from, until, icon, me }: DraftLink) => ({
   ...{ id, title, link, from: from ?? null, until: until ?? null, icon: icon ?? null },
   enabled: enabled === false ? false : null,
-  me: me === true ? true : null,
+  me: me ?? null,
 });
 
 /** Returns the order of a mixed Short with a key for everything that it has; links without a URL keep their place. */

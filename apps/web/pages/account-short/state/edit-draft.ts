@@ -1,10 +1,12 @@
-import { isShortcutId, type ShortcutId } from '#contracts/cards';
+import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
 import type { LookTheme } from '#contracts/rules/looks';
+import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { defaultLinkTitle } from '#contracts/rules/short';
-import { type Arrangement, arranged, entriesInOrderOf, type Heading } from '#contracts/rules/short-order';
+import type { Arrangement, Heading } from '#contracts/rules/short-order';
 import type { AnimationKind } from '#contracts/rules/short-theme';
 import type { ShortLook } from '#contracts/short';
+import { addEntries, arrange, inListOrder, moveEntry, type NewEntry } from './arrange-draft.ts';
 import type { ColourName, Draft, DraftLink, Service } from './draft.ts';
 import { withLookPart, withLookTheme, withoutPremiumLook } from './look-edits.ts';
 
@@ -42,9 +44,6 @@ export type StepName =
   | 'connection'
   | 'premiumTurnedOff'
   | 'theme';
-
-/** A link or heading with its new id. A link with a default title counts as blank until it is filled in. */
-export type NewEntry = { kind: 'link'; link: DraftLink } | { kind: 'heading'; heading: Heading };
 
 /** An action that changes the draft. */
 export type EditAction =
@@ -156,7 +155,7 @@ export function editDraft(draft: Draft, action: EditAction): Draft {
     case 'linkAdded':
       return { ...draft, links: [...draft.links, newLink(draft.links, action)] };
     case 'linkTyped':
-      return changeLink(draft, action.id, { [action.part]: action.value });
+      return typeLink(draft, action);
     case 'linkRemoved':
       return { ...draft, links: draft.links.filter(({ id }) => id !== action.id) };
     case 'linkRestored':
@@ -173,7 +172,7 @@ export function editDraft(draft: Draft, action: EditAction): Draft {
     case 'linkIconChosen':
       return changeLink(draft, action.id, { icon: action.icon });
     case 'linkMeSet':
-      return changeLink(draft, action.id, { me: action.on || undefined });
+      return changeLink(draft, action.id, { me: action.on });
     case 'entriesAdded':
       return addEntries(draft, action);
     case 'arrangementChosen':
@@ -226,12 +225,21 @@ const changeLink = (draft: Draft, id: string, change: Partial<DraftLink>): Draft
   links: draft.links.map((link) => (link.id === id ? { ...link, ...change } : link)),
 });
 
+/** A URL also gives a new link its title, until the member types one. */
+function typeLink(draft: Draft, { id, part, value }: EditAction & { type: 'linkTyped' }): Draft {
+  const others = draft.links.filter((link) => link.id !== id).map(({ title }) => title);
+  const link = draft.links.find((one) => one.id === id);
+  const isSuggested = part === 'link' && link?.suggestsTitle && link.title === link.defaultTitle;
+  const title = isSuggested ? suggestTitle(value, others) : '';
+  return changeLink(draft, id, { [part]: value, ...(title === '' ? {} : { title, defaultTitle: title }) });
+}
+
 function newLink(links: DraftLink[], { id, word }: { id: string; word: string }): DraftLink {
   const taken = new Set(links.map(({ title }) => title));
   let n = links.length + 1;
   while (taken.has(defaultLinkTitle(n, word))) n += 1;
   const title = defaultLinkTitle(n, word);
-  return { id, title, link: '', defaultTitle: title };
+  return { id, title, link: '', defaultTitle: title, suggestsTitle: true };
 }
 
 function moveLink(draft: Draft, id: string, to: number): Draft {
@@ -259,58 +267,4 @@ function movedTo(
   const from = list.indexOf(id);
   const to = list.indexOf(neighbour);
   return from < 0 || to < 0 ? list : list.toSpliced(from, 1).toSpliced(to, 0, id);
-}
-
-const keysOf = (draft: Draft): string[] => arranged(draft).map(({ key }) => key);
-
-/** Returns the draft with its entries in the order of its lists. */
-const inListOrder = (draft: Draft): Draft => ({
-  ...draft,
-  entries: draft.entries && entriesInOrderOf(draft.entries, draft),
-});
-
-/** Returns the draft with its lists in the order of `entries`. */
-function inEntryOrder(draft: Draft, entries: string[]): Draft {
-  const ordered = arranged({ ...draft, arrangement: 'mixed', entries });
-  const shortcuts = ordered.flatMap((entry) => (entry.kind === 'card' ? [entry.id] : []));
-  return {
-    ...draft,
-    entries,
-    links: ordered.flatMap((entry) => (entry.kind === 'link' ? [entry.link] : [])),
-    shortcuts: shortcuts.filter(isShortcutId),
-  };
-}
-
-/** A mixed Short begins with the order that visitors see, unless it has had an order of its own before. */
-function arrange(draft: Draft, arrangement: Arrangement): Draft {
-  if (arrangement === draft.arrangement) return draft;
-  const entries = arrangement === 'mixed' && draft.entries === null ? keysOf(draft) : draft.entries;
-  return { ...draft, arrangement, entries };
-}
-
-function moveEntry(draft: Draft, key: string, to: number): Draft {
-  const keys = keysOf(draft);
-  const from = keys.indexOf(key);
-  if (from < 0 || to === from || to < 0 || to >= keys.length) return draft;
-  return inEntryOrder(draft, keys.toSpliced(from, 1).toSpliced(to, 0, key));
-}
-
-/** Adds entries; headings make the Short a mixed one, because only that shows them. */
-function addEntries(
-  draft: Draft,
-  { entries, replace }: { entries: readonly NewEntry[]; replace: boolean },
-): Draft {
-  const before: Draft = replace ? { ...draft, links: [], headings: [], entries: null } : draft;
-  const links = entries.flatMap((entry) => (entry.kind === 'link' ? [entry.link] : []));
-  const headings = entries.flatMap((entry) => (entry.kind === 'heading' ? [entry.heading] : []));
-  const after = {
-    ...before,
-    links: [...before.links, ...links],
-    headings: [...before.headings, ...headings],
-  };
-  if (headings.length === 0) return after;
-  const added = entries.map((entry) =>
-    entry.kind === 'link' ? `l:${entry.link.id}` : `h:${entry.heading.id}`,
-  );
-  return { ...after, arrangement: 'mixed', entries: [...keysOf(before), ...added] };
 }
