@@ -14,13 +14,6 @@ export const QrIcon = () => (
   </LineIcon>
 );
 
-/** A person with a plus, as in an address book. */
-export const ContactIcon = () => (
-  <LineIcon>
-    <path d="M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M3 20c.8-3.2 3.6-4.5 7-4.5 1.6 0 3 .3 4.2.9M18.5 14v6m-3-3h6" />
-  </LineIcon>
-);
-
 export const CloseIcon = () => (
   <LineIcon>
     <path d="M18 6 6 18M6 6l12 12" />

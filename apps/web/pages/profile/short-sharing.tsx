@@ -3,7 +3,7 @@ import { textColourOn } from '#contracts/rules/colour';
 import type { ShortUser } from '#contracts/short';
 import { useRootData } from '../../context/use-root-data.ts';
 import { QrCode } from '../../features/share/qr-code.tsx';
-import { CloseIcon, ContactIcon, QrIcon, ShareIcon } from '../../features/share/share-icons.tsx';
+import { CloseIcon, QrIcon, ShareIcon } from '../../features/share/share-icons.tsx';
 import { shortPageUrl } from '../../features/share/short-page-url.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
 
@@ -80,8 +80,7 @@ function QrPopover({ username, address }: { username: string; address: string })
         {t('share.byHand')}
       </p>
       <QrCode username={username} url={address} linkClassName={saveLook} />
-      <a href={`/@${username.toLowerCase()}/contact.vcf`} className={`${saveLook} mt-2 w-full gap-2`}>
-        <ContactIcon />
+      <a href={`/@${username.toLowerCase()}/contact.vcf`} className={`${saveLook} mt-2 w-full`}>
         {t('share.saveContact')}
       </a>
     </div>
