@@ -36,7 +36,7 @@ export function LookSamples() {
               name="lookTheme"
               value={theme ?? ''}
               checked={theme === (chosen ?? null)}
-              onChange={() => dispatch({ type: 'lookChosen', theme })}
+              onChange={() => dispatch({ type: 'lookChosen', source: theme ?? state.original })}
               className="sr-only"
             />
             <Sample theme={theme} />
@@ -47,7 +47,7 @@ export function LookSamples() {
       {chosen && !hasLookColours(state.current) && (
         <button
           type="button"
-          onClick={() => dispatch({ type: 'lookChosen', theme: chosen })}
+          onClick={() => dispatch({ type: 'lookChosen', source: chosen })}
           className="link mt-1 min-h-11 text-small font-medium"
         >
           {t('looks.reset', { look: t(`looks.theme.${chosen}`) })}

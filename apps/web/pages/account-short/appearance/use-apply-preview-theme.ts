@@ -22,7 +22,7 @@ export function useApplyPreviewTheme(
  * Premium, gradient and effect would block saving.
  */
 export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditorAction[] {
-  const chosen: EditorAction = { type: 'lookChosen', theme };
+  const chosen: EditorAction = { type: 'lookChosen', source: theme };
   if (!hasPremium) return [chosen];
   const fall = toAnimation(effect);
   // The look brings the gradient's colours only if the gradient is on already.

@@ -49,8 +49,8 @@ export interface EditorState {
 export type EditorAction =
   | { type: 'colourTyped'; name: ColourName; value: string }
   | { type: 'gradientSet'; on: boolean }
-  /** Null restores the saved look, which may be older than the looks. */
-  | { type: 'lookChosen'; theme: LookTheme | null }
+  /** A draft as the source restores its look, which may be older than the looks. */
+  | { type: 'lookChosen'; source: LookTheme | Draft }
   | { type: 'lookPartSet'; part: ShortLook }
   | { type: 'animationSet'; on: boolean }
   | { type: 'animationChosen'; animation: AnimationKind }
@@ -108,7 +108,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'gradientSet':
       return edit({ gradient: action.on });
     case 'lookChosen':
-      return edit(withLookTheme(current, action.theme ?? state.original));
+      return edit(withLookTheme(current, action.source));
     case 'lookPartSet':
       return edit(withLookPart(current, action.part));
     case 'animationSet':

@@ -19,7 +19,7 @@ const gradient = { type: 'gradient', from: '#112233', to: '#445566', angle: 135 
 
 test('a look sets its colours, font, buttons and layout, and can be saved without Premium', () => {
   for (const theme of LOOK_THEMES) {
-    const state = after({ type: 'lookChosen', theme });
+    const state = after({ type: 'lookChosen', source: theme });
     const { font, buttons, layout, backgroundColor } = LOOKS[theme];
     expect(state.current.look).toEqual({ theme, font, buttons, layout });
     expect(state.current.backgroundColor).toBe(backgroundColor);
@@ -30,39 +30,42 @@ test('a look sets its colours, font, buttons and layout, and can be saved withou
 });
 
 test('the colours around the card change with the look only while they are shown', () => {
-  const off = after({ type: 'lookChosen', theme: 'dusk' });
+  const off = after({ type: 'lookChosen', source: 'dusk' });
   expect(off.current.boxColor_1).toBe(start().current.boxColor_1);
-  const on = after({ type: 'gradientSet', on: true }, { type: 'lookChosen', theme: 'dusk' });
+  const on = after({ type: 'gradientSet', on: true }, { type: 'lookChosen', source: 'dusk' });
   expect([on.current.boxColor_1, on.current.boxColor_2]).toEqual(LOOKS.dusk.border);
 });
 
 test('a gradient on the page takes the colours of the next look', () => {
   const state = after(
     { type: 'lookPartSet', part: { background: gradient } },
-    { type: 'lookChosen', theme: 'lake' },
+    { type: 'lookChosen', source: 'lake' },
   );
   expect(state.current.look.background).toEqual({ type: 'gradient', ...LOOKS.lake.gradient });
 });
 
 test('an own colour keeps the look; taking the look again restores its colours', () => {
   const changed = after(
-    { type: 'lookChosen', theme: 'paper' },
+    { type: 'lookChosen', source: 'paper' },
     { type: 'colourTyped', name: 'buttonColor', value: '#00FF00' },
   );
   expect(changed.current.look.theme).toBe('paper');
   expect(hasLookColours(changed.current)).toBe(false);
-  const back = reduceEditor(changed, { type: 'lookChosen', theme: 'paper' });
+  const back = reduceEditor(changed, { type: 'lookChosen', source: 'paper' });
   expect(hasLookColours(back.current)).toBe(true);
 });
 
 test('a Short without a look gets its own colours back', () => {
-  const state = after({ type: 'lookChosen', theme: 'poster' }, { type: 'lookChosen', theme: null });
+  const state = after(
+    { type: 'lookChosen', source: 'poster' },
+    { type: 'lookChosen', source: start().original },
+  );
   expect(isChanged(state)).toBe(false);
 });
 
 test('a gradient on the page needs Premium until it is turned off; the rest of the look stays', () => {
   const tried = after(
-    { type: 'lookChosen', theme: 'dusk' },
+    { type: 'lookChosen', source: 'dusk' },
     { type: 'lookPartSet', part: { background: gradient } },
   );
   expect(needsPremium(tried)).toEqual(['gradient']);
