@@ -53,7 +53,11 @@ const linkExtras = {
   enabled: z.boolean().nullable().optional(),
   from: moment.nullable().optional(),
   until: moment.nullable().optional(),
-  icon: z.string().regex(/^[\w-]{1,64}$/, 'unknown_icon').nullable().optional(),
+  icon: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'unknown_icon')
+    .nullable()
+    .optional(),
   me: z.boolean().nullable().optional(),
 };
 

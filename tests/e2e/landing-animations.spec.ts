@@ -117,9 +117,9 @@ test.describe('the Short on the landing page', () => {
     const lake = page.getByRole('button', { name: looks.lake });
     await lake.click();
     await expect(lake).toHaveAttribute('aria-pressed', 'true');
-    await expect(stage(page)).toHaveCSS('background-color', 'rgb(7, 27, 51)');
+    await expect(stage(page)).toHaveCSS('background-color', 'rgb(207, 232, 239)');
     await page.clock.runFor(5 * THEME_MS);
-    await expectLook(page, 2);
+    await expectLook(page, 1);
   });
 
   test('pauses in a hidden tab and off screen', async ({ page }) => {

@@ -97,7 +97,7 @@ test.describe('the interactive Short', () => {
     await page.goto('/short');
     expect(await colourOf(page)).toBe(DUSK);
     const colours = page.getByRole('group', { name: words.colours });
-    await expect(colours.getByRole('radio')).toHaveCount(6);
+    await expect(colours.getByRole('radio')).toHaveCount(7);
     await expect(page.getByRole('group', { name: words.effects }).getByRole('radio')).toHaveCount(5);
     await hydrate(page);
 
@@ -210,7 +210,9 @@ test('the chosen theme and name carry over to registration and editor', async ({
   await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
   await expect(page.getByText(editor.bar.savedText)).toBeVisible();
   await page.reload();
-  await expect(background).toHaveValue('#0b1712');
+  await expect(page.getByRole('radio', { name: editor.looks.theme.forest })).toBeChecked();
+  // The colours are folded away now, because the Short has a look.
+  await expect(background).toBeHidden();
   await expect(page.getByText(editor.bar.tried)).toHaveCount(0);
 });
 

@@ -39,7 +39,15 @@ export function useTemplates(): readonly TemplateStart[] {
 const COLOURS = ['backgroundColor', 'boxColor', 'buttonColor'] as const;
 
 /** A link keeps its title as the default one, so it is not saved until it has a URL. */
-const toNewEntry = ({ kind, id, title }: { kind: 'heading' | 'link'; id: string; title: string }): NewEntry =>
+const toNewEntry = ({
+  kind,
+  id,
+  title,
+}: {
+  kind: 'heading' | 'link';
+  id: string;
+  title: string;
+}): NewEntry =>
   kind === 'heading'
     ? { kind, heading: { id, title } }
     : { kind, link: { id, title, link: '', defaultTitle: title } };

@@ -1,6 +1,6 @@
 import type { FoundColours } from '../../../features/short-import/found.ts';
-import type { ColourName } from '../state/draft.ts';
 import type { NewEntry } from '../state/arrange-draft.ts';
+import type { ColourName } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import type { ImportEntry, Taken } from './import-entry.ts';
 

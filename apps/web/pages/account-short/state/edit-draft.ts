@@ -1,7 +1,7 @@
 import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
-import type { LookTheme } from '#contracts/rules/looks';
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
+import type { LookTheme } from '#contracts/rules/looks';
 import { defaultLinkTitle } from '#contracts/rules/short';
 import type { Arrangement, Heading } from '#contracts/rules/short-order';
 import type { AnimationKind } from '#contracts/rules/short-theme';
