@@ -1,5 +1,5 @@
 import * as accounts from './accounts.ts';
-import { cardCalls } from './card-calls.ts';
+import { cardCalls } from './cards/card-calls.ts';
 import * as discord from './cards/discord.ts';
 import * as eventbrite from './cards/eventbrite.ts';
 import * as spotify from './cards/spotify.ts';

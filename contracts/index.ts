@@ -1,5 +1,5 @@
 import * as accounts from './accounts.ts';
-import { cardCalls } from './card-calls.ts';
+import { cardCalls } from './cards/card-calls.ts';
 import * as connections from './connections.ts';
 import { followPerson } from './follows.ts';
 import * as password from './password.ts';

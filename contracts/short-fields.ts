@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
-import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/looks.ts';
 import { fitsHeading, fitsLinkTitle, PREMIUM_LIMITS } from './rules/short.ts';
 import { isColour, normaliseColour } from './rules/short-theme.ts';
+import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from './rules/shorts/looks.ts';
 
 /** Fields that a Short is made of, as they are read and as they are saved. */
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { cardSchemas } from './card-calls.ts';
+import { cardSchemas } from './cards/card-calls.ts';
 import { SHORTCUT_IDS } from './cards/index.ts';
 import { INPUT_RULES, perInput } from './cards/inputs.ts';
 import { contract } from './contract.ts';
 import { isUsername } from './rules/names/username.ts';
 import { CARD_SERVICES, perService } from './rules/services.ts';
 import { fitsTitle, PREMIUM_LIMITS } from './rules/short.ts';
-import { ARRANGEMENTS } from './rules/short-order.ts';
 import { ANIMATION_KINDS } from './rules/short-theme.ts';
+import { ARRANGEMENTS } from './rules/shorts/short-order.ts';
 import {
   clean,
   colour,
@@ -21,7 +21,7 @@ import {
   text,
 } from './short-fields.ts';
 
-export { ShortHeading, ShortLink, ShortLook };
+export { ShortLook };
 
 const Connection = z.object({
   connected: z.boolean(),

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import * as simpleIcons from 'simple-icons';
 import { isConnectedService } from '#contracts/rules/services';
-import { MARKED_SITES } from '#contracts/rules/short-sites';
+import { MARKED_SITES } from '#contracts/rules/shorts/short-sites';
 
 export const BRAND_ICONS_FILE = new URL('../apps/web/features/icons/brand-icons.ts', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Arrangement, Heading } from '#contracts/rules/short-order';
 import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { Arrangement, Heading } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short-fields';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';

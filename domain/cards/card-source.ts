@@ -1,6 +1,6 @@
 import type { CacheTtl } from '#connectors/http-client';
-import type { CardContents } from '#contracts/card-calls';
 import type { Card, ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import type { CardService } from '#contracts/rules/services';
 import type { Context, LimitName } from '#domain/context';
 

@@ -1,6 +1,6 @@
 import { accountTag } from '#contracts/cache-tags';
-import type { CardContents } from '#contracts/card-calls';
 import { cardsById, isShortcutId, type ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import type { ConnectedService } from '#contracts/rules/services';
 import type { Cards, ShortUser } from '#contracts/short';
 import type { Context } from '#domain/context';

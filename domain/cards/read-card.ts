@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GrantRevoked, NotFound, ProviderError } from '#connectors/http-client';
-import type { CardContents } from '#contracts/card-calls';
 import { type Card, cardsById, offeredCards, type ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import { FREE_LIMITS } from '#contracts/rules/short';
 import { prepared } from '#db/prepared';
 import { accounts, connections, shorts } from '#db/schema';

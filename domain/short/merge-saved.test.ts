@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHORTCUT_IDS } from '#contracts/cards';
-import { ARRANGEMENTS, arranged } from '#contracts/rules/short-order';
+import { ARRANGEMENTS, arranged } from '#contracts/rules/shorts/short-order';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { emptyShort } from '../../tests/support/registration.ts';
 import { mergeSaved } from './merge-saved.ts';

@@ -1,8 +1,8 @@
 import { isBlank } from '#contracts/rules/clean-text';
 import { isMeLink } from '#contracts/rules/links/me-link';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
-import { isIconFor } from '#contracts/rules/short-icons';
-import { DEFAULT_ARRANGEMENT } from '#contracts/rules/short-order';
+import { isIconFor } from '#contracts/rules/shorts/short-icons';
+import { DEFAULT_ARRANGEMENT } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import type { StoredLink } from '#db/schema';

@@ -1,4 +1,4 @@
-import { arranged, entriesInOrderOf } from '#contracts/rules/short-order';
+import { arranged, entriesInOrderOf } from '#contracts/rules/shorts/short-order';
 import type { SavedShort } from '#contracts/short';
 import type { ShortRow } from './short-row.ts';
 

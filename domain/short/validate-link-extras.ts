@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from '#contracts/errors';
-import { isIconFor } from '#contracts/rules/short-icons';
+import { isIconFor } from '#contracts/rules/shorts/short-icons';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { StoredLink } from '#db/schema';
 import { ProductError } from '#domain/context';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LOOKS } from '../../contracts/rules/looks.ts';
+import { LOOKS } from '../../contracts/rules/shorts/looks.ts';
 import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {

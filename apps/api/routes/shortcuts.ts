@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type AnyCardCall, cardCallsById } from '#contracts/card-calls';
 import { CARDS } from '#contracts/cards';
+import { type AnyCardCall, cardCallsById } from '#contracts/cards/card-calls';
 import { readCard } from '#domain/cards';
 import { readRoute } from '../read-route.ts';
 

@@ -1,5 +1,5 @@
 import { type UIMatch, useMatches } from 'react-router';
-import type { LookFont } from '#contracts/rules/looks';
+import type { LookFont } from '#contracts/rules/shorts/looks';
 import type { Namespace } from '#locales/texts';
 
 /**

@@ -1,4 +1,4 @@
-import { hasHandlePath } from '../short-icons.ts';
+import { hasHandlePath } from '../shorts/short-icons.ts';
 
 /**
  * Whether a link leads to the member's own profile elsewhere, which `rel="me"` tells services such as

@@ -1,7 +1,7 @@
 import { characterCount, cleanText, isBlank } from '../clean-text.ts';
 import { LINK_TITLE_MAX } from '../short.ts';
-import { siteOf } from '../short-icons.ts';
-import type { Site } from '../short-sites.ts';
+import { siteOf } from '../shorts/short-icons.ts';
+import type { Site } from '../shorts/short-sites.ts';
 import { displayHost, sanitiseUrl } from '../urls/sanitise-url.ts';
 
 /** First path segments that are no members' names on sites whose members' pages are at `/name`. */

@@ -1,5 +1,5 @@
-import type { CardContents } from '#contracts/card-calls';
 import { cardsById, offeredCards, type ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import type { ShortUser } from '#contracts/short';
 
 /** The state of a card (product 8.2). */

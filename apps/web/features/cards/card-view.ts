@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CardContents } from '#contracts/card-calls';
 import type { Card, ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import type { CardService } from '#contracts/rules/services';
 import type { CardProps } from './card-state.ts';
 

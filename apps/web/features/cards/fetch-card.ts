@@ -1,5 +1,5 @@
-import type { CardContents } from '#contracts/card-calls';
 import { cardsById, type ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import { type Api, RequestError } from '#contracts/client';
 import { type CardState, isConfigured } from './card-state.ts';
 

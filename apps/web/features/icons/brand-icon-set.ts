@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Mark } from '#contracts/rules/short-sites';
+import type { Mark } from '#contracts/rules/shorts/short-sites';
 import { loadModule } from '../../delivery/load-module.ts';
 import { SERVICE_MARKS } from './service-marks.ts';
 

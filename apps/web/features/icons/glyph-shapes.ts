@@ -1,4 +1,4 @@
-import type { Glyph } from '#contracts/rules/short-sites';
+import type { Glyph } from '#contracts/rules/shorts/short-sites';
 
 /**
  * Our own icons as lines on a grid of 24, with round ends, two units wide. They leave two units free on each

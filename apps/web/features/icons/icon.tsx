@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
-import type { LinkIcon } from '#contracts/rules/short-icons';
-import type { Mark } from '#contracts/rules/short-sites';
+import type { LinkIcon } from '#contracts/rules/shorts/short-icons';
+import type { Mark } from '#contracts/rules/shorts/short-sites';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { useBrandIcon } from './brand-icon-set.ts';
 import { GLYPH_SHAPES } from './glyph-shapes.ts';

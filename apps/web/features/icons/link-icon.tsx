@@ -1,4 +1,4 @@
-import { linkIcon } from '#contracts/rules/short-icons';
+import { linkIcon } from '#contracts/rules/shorts/short-icons';
 import { Icon } from './icon.tsx';
 
 interface LinkIconProps {

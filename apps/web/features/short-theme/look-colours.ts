@@ -1,5 +1,5 @@
 import { contrastRatio, mixColours, relativeLuminance, textColourOn } from '#contracts/rules/colour';
-import type { LookButtons, LookGradient } from '#contracts/rules/looks';
+import type { LookButtons, LookGradient } from '#contracts/rules/shorts/looks';
 import { quietInk, READABLE } from './short-colours.ts';
 
 /** Colours of looks that keep every text at 4.5:1 and every outline at 3:1, whatever colours a member chose. */
@@ -28,7 +28,7 @@ export function linkColours(box: string, button: string, shape: LookButtons | un
 }
 
 /** Returns `colour`, mixed with the text colour until it is visible as an outline on the box. */
-export function outlineOn(box: string, colour: string): string {
+function outlineOn(box: string, colour: string): string {
   const ink = textColourOn(box);
   const mixes = STEPS.map((step) => mixColours(colour, ink, step));
   return mixes.find((mix) => contrastRatio(mix, box) >= VISIBLE) ?? ink;

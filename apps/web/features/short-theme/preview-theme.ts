@@ -1,4 +1,4 @@
-import type { LookTheme } from '#contracts/rules/looks';
+import type { LookTheme } from '#contracts/rules/shorts/looks';
 import { type EffectName, isEffectName, isThemeName, type ThemeChoice } from './themes.ts';
 
 const KEY = 'short-look';

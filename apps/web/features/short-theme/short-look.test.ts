@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, mixColours } from '#contracts/rules/colour';
-import { LOOK_ANGLES, LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS, LOOK_THEMES } from '#contracts/rules/looks';
 import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import {
+  LOOK_ANGLES,
+  LOOK_BUTTONS,
+  LOOK_FONTS,
+  LOOK_LAYOUTS,
+  LOOK_THEMES,
+} from '#contracts/rules/shorts/looks';
 import type { ShortLook } from '#contracts/short';
 import { shortColours } from './short-colours.ts';
 import { shortLook } from './short-look.ts';

@@ -7,7 +7,7 @@ import {
   type LookFont,
   type LookGradient,
   type LookTheme,
-} from '#contracts/rules/looks';
+} from '#contracts/rules/shorts/looks';
 import type { ShortUser } from '#contracts/short';
 import { artColour, inkOnGradient, linkColours } from './look-colours.ts';
 import { safeColour, shortColours } from './short-colours.ts';

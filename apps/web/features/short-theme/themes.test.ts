@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrastRatio } from '#contracts/rules/colour';
-import { LOOK_THEMES, LOOKS } from '#contracts/rules/looks';
 import { isColour } from '#contracts/rules/short-theme';
+import { LOOK_THEMES, LOOKS } from '#contracts/rules/shorts/looks';
 import { sampleShort } from '../short/sample-short.ts';
 import { inkOnGradient } from './look-colours.ts';
 import { shortLook } from './short-look.ts';

@@ -1,5 +1,5 @@
-import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/looks';
 import { ANIMATION_KINDS, type AnimationKind, DEFAULT_ANIMATION } from '#contracts/rules/short-theme';
+import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import type { ShortUser } from '#contracts/short';
 
 type Profile = ShortUser['profile'];

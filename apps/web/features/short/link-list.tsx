@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isMeLink } from '#contracts/rules/links/me-link';
-import { linkIcon } from '#contracts/rules/short-icons';
+import { linkIcon } from '#contracts/rules/shorts/short-icons';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';

@@ -1,5 +1,5 @@
 import { CONNECTED_SERVICES } from '#contracts/rules/services';
-import { linkIcon } from '#contracts/rules/short-icons';
+import { linkIcon } from '#contracts/rules/shorts/short-icons';
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
 import type { CardStates } from '../cards/card-state.ts';

@@ -1,6 +1,6 @@
 import { isShortcutId } from '#contracts/cards';
 import { cleanLinks } from '#contracts/rules/short';
-import { type Section, sections } from '#contracts/rules/short-order';
+import { type Section, sections } from '#contracts/rules/shorts/short-order';
 import type { ShortUser } from '#contracts/short';
 import { type CardStates, visibleShortcuts } from '../cards/card-state.ts';
 import { CardGrid, isWideOnly } from './card-grid.tsx';

@@ -1,4 +1,4 @@
-import type { LookTheme } from '#contracts/rules/looks';
+import type { LookTheme } from '#contracts/rules/shorts/looks';
 import type { EffectName } from '../../features/short-theme/themes.ts';
 
 /** The themes that the sample Short cycles through, alternately dark and light; `/short` offers them too. */

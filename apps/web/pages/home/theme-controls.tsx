@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOOKS } from '#contracts/rules/looks';
+import { LOOKS } from '#contracts/rules/shorts/looks';
 import { SCRIPTED } from '../../delivery/scripted.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';

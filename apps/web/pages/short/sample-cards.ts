@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CardContents } from '#contracts/card-calls';
+import type { CardContents } from '#contracts/cards/card-calls';
 import eventPicture from './sample-event.webp';
 import type { SampleTime } from './sample-event-time.ts';
 import serverPicture from './sample-server.webp';

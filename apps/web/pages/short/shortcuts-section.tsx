@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOOKS } from '#contracts/rules/looks';
+import { LOOKS } from '#contracts/rules/shorts/looks';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { panelColours } from '../../features/cards/panel-colours.ts';
 import { INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';

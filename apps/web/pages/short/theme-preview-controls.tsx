@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/looks';
+import { LOOK_THEMES, LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import { EFFECT_NAMES, INITIAL_THEME_CHOICE } from '../../features/short-theme/themes.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';
 

@@ -1,4 +1,4 @@
-import { LOOKS } from '#contracts/rules/looks';
+import { LOOKS } from '#contracts/rules/shorts/looks';
 import { loadFullStylesheet } from '../../delivery/full-stylesheet.ts';
 import { loadModule } from '../../delivery/load-module.ts';
 import { showLoadFailure } from '../../delivery/page-message.ts';

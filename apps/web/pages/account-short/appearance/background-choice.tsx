@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOOK_ANGLES, LOOKS, type LookGradient } from '#contracts/rules/looks';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { LOOK_ANGLES, LOOKS, type LookGradient } from '#contracts/rules/shorts/looks';
 import { ColourField } from '../../../ui/form/colour-field.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
 import { useEditor } from '../state/editor-context.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOOK_THEMES, type LookTheme } from '#contracts/rules/looks';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks, defaultLinkTitle } from '#contracts/rules/short';
+import { LOOK_THEMES, type LookTheme } from '#contracts/rules/shorts/looks';
 import type { ShortUser } from '#contracts/short';
 import { ShortCard } from '../../../features/short/short-card.tsx';
 import { previewUser } from '../preview/preview-user.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS } from '#contracts/rules/looks';
+import { LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS } from '#contracts/rules/shorts/looks';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { BackgroundChoice } from './background-choice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOKS } from '#contracts/rules/looks';
+import { LOOKS } from '#contracts/rules/shorts/looks';
 import type { ThemeChoice } from '../../../features/short-theme/themes.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { createEditorState, needsPremium, reduceEditor } from '../state/editor-state.ts';

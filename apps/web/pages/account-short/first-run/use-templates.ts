@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { startTemplate, TEMPLATE_NAMES, type TemplateName } from '#contracts/rules/templates';
+import { startTemplate, TEMPLATE_NAMES, type TemplateName } from '#contracts/rules/shorts/templates';
 import type { NewEntry } from '../state/arrange-draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { useEditor } from '../state/editor-context.ts';

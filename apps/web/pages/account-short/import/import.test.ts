@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arranged } from '#contracts/rules/short-order';
+import { arranged } from '#contracts/rules/shorts/short-order';
 import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
 import { toImported } from '../../../features/short-import/imported.ts';
 import { park, readParked } from '../../../session/parked-links.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ARRANGEMENTS, Arrangement } from '#contracts/rules/short-order';
+import type { ARRANGEMENTS, Arrangement } from '#contracts/rules/shorts/short-order';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useEditor } from '../state/editor-context.ts';

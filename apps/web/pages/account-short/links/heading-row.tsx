@@ -1,7 +1,7 @@
 import { Heading as HeadingIcon, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HEADING_MAX } from '#contracts/rules/short';
-import type { Heading } from '#contracts/rules/short-order';
+import type { Heading } from '#contracts/rules/shorts/short-order';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';

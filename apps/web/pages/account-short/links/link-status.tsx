@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, EyeOff, Gem } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { linkState } from '#contracts/rules/shown-links';
+import { linkState } from '#contracts/rules/shorts/shown-links';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { linkProblems } from '../state/problems.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkState } from '#contracts/rules/shown-links';
+import { linkState } from '#contracts/rules/shorts/shown-links';
 import { zurichLocal, zurichMoment } from '#contracts/rules/zurich-moment';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

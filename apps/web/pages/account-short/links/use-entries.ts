@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { arranged, type Entry } from '#contracts/rules/short-order';
+import { arranged, type Entry } from '#contracts/rules/shorts/short-order';
 import { type SortableEvent, useSortable } from '../../../ui/sortable/use-sortable.ts';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';

@@ -2,7 +2,7 @@ import { isShortcutId, offeredCards } from '#contracts/cards';
 import { perService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { isColour, normaliseColour } from '#contracts/rules/short-theme';
-import { shownLinks } from '#contracts/rules/shown-links';
+import { shownLinks } from '#contracts/rules/shorts/shown-links';
 import type { Cards, ShortUser } from '#contracts/short';
 import { settingOf } from '../../../features/cards/card-state.ts';
 import { isConnected } from '../state/connections.ts';

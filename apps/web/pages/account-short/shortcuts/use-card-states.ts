@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CardContents } from '#contracts/card-calls';
 import { cardsById, type ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import type { ShortUser } from '#contracts/short';
 import { browserApi } from '../../../context/browser-api.ts';
 import {

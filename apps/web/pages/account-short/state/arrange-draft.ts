@@ -1,5 +1,10 @@
 import { isShortcutId } from '#contracts/cards';
-import { type Arrangement, arranged, entriesInOrderOf, type Heading } from '#contracts/rules/short-order';
+import {
+  type Arrangement,
+  arranged,
+  entriesInOrderOf,
+  type Heading,
+} from '#contracts/rules/shorts/short-order';
 import type { Draft, DraftLink } from './draft.ts';
 
 /** A link or heading with its new id. A link with a default title counts as blank until it is filled in. */

@@ -1,5 +1,5 @@
-import type { CardContents } from '#contracts/card-calls';
 import type { ShortcutId } from '#contracts/cards';
+import type { CardContents } from '#contracts/cards/card-calls';
 import { type InputProblem, type InputRule, inputRules, type ShortcutInput } from '#contracts/cards/inputs';
 import { RequestError } from '#contracts/client';
 import { isErrorBody } from '#contracts/errors';

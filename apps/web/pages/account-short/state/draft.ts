@@ -3,8 +3,8 @@ import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import { type ConnectedService, perService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
-import { type Arrangement, arranged, type Heading } from '#contracts/rules/short-order';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
+import { type Arrangement, arranged, type Heading } from '#contracts/rules/shorts/short-order';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload, ShortLook, ShortUser } from '#contracts/short';
 

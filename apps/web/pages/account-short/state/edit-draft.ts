@@ -1,10 +1,10 @@
 import type { ShortcutId } from '#contracts/cards';
 import type { ShortcutInput } from '#contracts/cards/inputs';
 import { suggestTitle } from '#contracts/rules/links/suggest-title';
-import type { LookTheme } from '#contracts/rules/looks';
 import { defaultLinkTitle } from '#contracts/rules/short';
-import type { Arrangement, Heading } from '#contracts/rules/short-order';
 import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { LookTheme } from '#contracts/rules/shorts/looks';
+import type { Arrangement, Heading } from '#contracts/rules/shorts/short-order';
 import type { ShortLook } from '#contracts/short';
 import { addEntries, arrange, inListOrder, moveEntry, type NewEntry } from './arrange-draft.ts';
 import type { ColourName, Draft, DraftLink, Service } from './draft.ts';

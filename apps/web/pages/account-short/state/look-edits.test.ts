@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOK_THEMES, LOOKS } from '#contracts/rules/looks';
+import { LOOK_THEMES, LOOKS } from '#contracts/rules/shorts/looks';
 import { SavedShort } from '#contracts/short';
 import { shortUser } from '../fixtures/short-user.ts';
 import { toPayload } from './draft.ts';

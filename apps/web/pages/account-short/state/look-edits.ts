@@ -1,4 +1,4 @@
-import { LOOKS, type LookTheme } from '#contracts/rules/looks';
+import { LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import type { ShortLook } from '#contracts/short';
 import type { Draft } from './draft.ts';
 

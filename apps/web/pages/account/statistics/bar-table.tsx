@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface BarRow {
+interface BarRow {
   key: string;
   label: ReactNode;
   /** Length of the bar, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { FREE_LIMITS } from './short.ts';
+import { FREE_LIMITS } from '../short.ts';
 
 /** Which links of a Short its visitors see, and when that changes (product 6.14). */
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { texts } from '#locales';
-import { SHORTCUT_IDS } from '../cards/index.ts';
-import { ShortLook } from '../short-fields.ts';
-import { cleanLinks, FREE_LIMITS, fitsHeading, fitsLinkTitle } from './short.ts';
-import { isColour } from './short-theme.ts';
+import { SHORTCUT_IDS } from '../../cards/index.ts';
+import { ShortLook } from '../../short-fields.ts';
+import { cleanLinks, FREE_LIMITS, fitsHeading, fitsLinkTitle } from '../short.ts';
+import { isColour } from '../short-theme.ts';
 import { startTemplate, TEMPLATE_NAMES } from './templates.ts';
 
 const en = texts.en['short-editor'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMeLink } from './links/me-link.ts';
+import { isMeLink } from '../links/me-link.ts';
 import { automaticIcon, isIconFor, linkIcon } from './short-icons.ts';
 import { EXITS, GLYPHS, MARKED_SITES, UNMARKED_SITES } from './short-sites.ts';
 

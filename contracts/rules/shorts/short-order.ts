@@ -1,4 +1,4 @@
-import { isBlank } from './clean-text.ts';
+import { isBlank } from '../clean-text.ts';
 
 /** The order of links, cards and headings on a Short (product 6.13). */
 

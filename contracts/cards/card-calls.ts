@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { discordCalls } from './cards/discord.ts';
-import { eventbriteCalls } from './cards/eventbrite.ts';
-import { CARDS, type Card, type ShortcutId } from './cards/index.ts';
-import { spotifyCalls } from './cards/spotify.ts';
-import { youtubeCalls } from './cards/youtube.ts';
-import type { Contract } from './contract.ts';
-import type { ErrorCode } from './errors.ts';
+import type { Contract } from '../contract.ts';
+import type { ErrorCode } from '../errors.ts';
+import { discordCalls } from './discord.ts';
+import { eventbriteCalls } from './eventbrite.ts';
+import { CARDS, type Card, type ShortcutId } from './index.ts';
+import { spotifyCalls } from './spotify.ts';
+import { youtubeCalls } from './youtube.ts';
 
 const calls = { ...discordCalls, ...eventbriteCalls, ...youtubeCalls, ...spotifyCalls };
 type Calls = typeof calls;

@@ -1,6 +1,6 @@
-import type { ShortcutId } from '../cards/index.ts';
+import type { ShortcutId } from '../../cards/index.ts';
+import { limitsFor } from '../short.ts';
 import { LOOKS, type LookFont, type LookLayout, type LookTheme } from './looks.ts';
-import { limitsFor } from './short.ts';
 
 /**
  * Starts for a new Short: a look, headings, and links with titles whose URLs the member fills in. The texts are in
@@ -17,7 +17,7 @@ interface Template {
   shortcuts: readonly ShortcutId[];
 }
 
-export const TEMPLATES = {
+const TEMPLATES = {
   music: {
     theme: 'dusk',
     font: 'serif',
@@ -82,7 +82,7 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[];
 type RowName = (typeof TEMPLATES)[TemplateName]['rows'][number][1];
 
 /** A heading, or a link that is not saved until it has a URL. */
-export interface TemplateRow {
+interface TemplateRow {
   kind: 'heading' | 'link';
   id: string;
   title: string;

@@ -1,4 +1,5 @@
-import { hostAndParents, parseUrl } from './host.ts';
+import { hostAndParents, parseUrl } from '../host.ts';
+import { sanitiseUrl } from '../urls/sanitise-url.ts';
 import {
   EXITS,
   GLYPHS,
@@ -8,7 +9,6 @@ import {
   type Site,
   UNMARKED_SITES,
 } from './short-sites.ts';
-import { sanitiseUrl } from './urls/sanitise-url.ts';
 
 /** What is drawn before a link's title: the mark of its site, one of our icons, or nothing. */
 export type LinkIcon = Mark | Glyph | 'fediverse' | 'none';
