@@ -93,7 +93,7 @@ const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile:
  * and the owner's own settings.
  */
 function forVisitors(user: ShortUser): ShortUser {
-  const { counting: _, checklistClosedAt: __, ...profile } = user.profile;
+  const { checklistClosedAt: _, ...profile } = user.profile;
   const { shortcuts, shortcutSettings } = profile;
   const visible = (connection: ShortUser['connections'][ConnectedService]) =>
     connection.display && connection.connected ? connection : NOT_SHOWN;

@@ -190,7 +190,7 @@ describe('a mixed Short', () => {
     await save(person, { ...discord, entries, headings, links: [link(1), link(2, { enabled: false })] });
     const { profile } = await seen(person);
     expect(profile).toMatchObject({ entries: ['h:a', 'l:l1', 'c:discord_server'], headings: [headings[0]] });
-    expect(profile).not.toHaveProperty('counting');
+    expect(profile.counting).toBe(true);
     expect(profile).not.toHaveProperty('checklistClosedAt');
     expect((await own(person)).profile).toMatchObject({ entries, headings });
     await save(person, { arrangement: 'links_first', links: links(2) });

@@ -1,13 +1,14 @@
 import { type Context, enforceRateLimit } from '#domain/context';
 import { texts } from '#locales';
-import type { Language } from '#locales/languages';
+import { formatLocale, type Language } from '#locales/languages';
 import { countSeries } from './count-series.ts';
 import { linkClicks } from './link-clicks.ts';
 import { clicksByDay, countsByDay, readCountedShort } from './read-counts.ts';
 import { type AskedPeriod, readPeriod } from './read-period.ts';
 
-/** Languages whose spreadsheets expect semicolons, because their decimal separator is a comma. */
-const SEPARATORS: Partial<Record<Language, string>> = { de: ';' };
+/** Spreadsheets expect semicolons where the decimal separator is a comma. */
+const separatorOf = (language: Language) =>
+  new Intl.NumberFormat(formatLocale(language)).format(0.5).includes(',') ? ';' : ',';
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -48,7 +49,7 @@ export async function exportStatistics(
     each.clicks,
     ...columns.map(({ id }) => byCell.get(`${each.day} ${id}`) ?? 0),
   ]);
-  const separator = SEPARATORS[language] ?? ',';
+  const separator = separatorOf(language);
   const lines = [header, ...rows].map((row) => row.map((value) => cell(value, separator)).join(separator));
   return {
     name: `short-${username.toLowerCase()}-${period.from}-${period.to}.csv`,

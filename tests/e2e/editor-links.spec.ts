@@ -214,6 +214,8 @@ test('delete and undo by the message; delete, five edits, undo and redo step by 
 
 test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({ page, texts }) => {
   const { schedule, problem, row, bar } = texts['short-editor'];
+  // The sheet of a phone would cover the bar.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/account/short?tab=links');
   await page.locator('[data-ready]').waitFor();
   await rows(page).first().locator('button[name^="links."]').click();

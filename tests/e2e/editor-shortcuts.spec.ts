@@ -88,7 +88,7 @@ test.describe('shortcuts in the editor', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: shortcuts.remove.replace('{{name}}', video) }).click();
     await expect(list).toHaveText([chat]);
-    await page.getByRole('button', { name: shortcuts.undo }).click();
+    await page.getByRole('dialog').getByRole('button', { name: shortcuts.undo, exact: true }).click();
     await expect(list).toHaveText([video, chat]);
   });
 

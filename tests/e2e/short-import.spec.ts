@@ -7,6 +7,10 @@ import { expect, expectAccessiblePage, hydrate, type Texts, test, uniqueName } f
 
 const FILES = new URL('../support/imports/', import.meta.url).pathname;
 
+/** The button of the message, which tells what was taken over. The header has one too. */
+const toastUndo = (page: Page, texts: Texts) =>
+  page.getByRole('dialog').getByRole('button', { name: texts['short-editor'].links.undo, exact: true });
+
 /** Reads a page's facts as the sheet does, and recognises them. */
 async function recognised(page: Page, name: string) {
   const facts = await page.evaluate(extractPageFacts, fixture(name));
@@ -81,7 +85,7 @@ test.describe('in the editor', () => {
     await page.locator('button[name=importTake]').click();
     await expect(links(page, texts)).toHaveCount(25);
     expect(sent).toEqual([]);
-    await page.getByRole('button', { name: texts['short-editor'].links.undo }).click();
+    await toastUndo(page, texts).click();
     await expect(links(page, texts)).toHaveCount(0);
   });
 
@@ -149,7 +153,7 @@ test.describe('in the editor', () => {
     await expect(sheet.getByText(t.replaceQuestion_other.replace('{{count}}', '2'))).toBeVisible();
     await page.locator('button[name=importTake]').click();
     await expect(links(page, texts)).toHaveCount(1);
-    await page.getByRole('button', { name: texts['short-editor'].links.undo }).click();
+    await toastUndo(page, texts).click();
     await expect(links(page, texts)).toHaveCount(2);
   });
 

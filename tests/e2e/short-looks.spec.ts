@@ -84,6 +84,8 @@ test('a gradient without Premium is tried in the preview; turned off, the rest o
   texts,
 }) => {
   const editor = texts['short-editor'];
+  // A phone shows either the form or the preview.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await chooseLook(page, editor.looks.theme.dusk);
   const toggle = page.getByRole('switch', { name: editor.looks.gradient });
   await toggle.click();

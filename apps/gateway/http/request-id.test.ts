@@ -18,6 +18,7 @@ test.each([
   [['10.0.0.0/8'], '10.200.0.1'],
   [['10.0.0.0/8'], '::ffff:10.200.0.1'],
   [['192.168.0.1', 'fd00::/8'], 'fd12::1'],
+  [['loopback'], '127.0.0.1'],
 ])('with %j trusted, an id from %s is accepted', (trusted, from) => {
   expect(idOf(trusted, from)).toBe(GIVEN);
 });
@@ -26,7 +27,7 @@ test.each([
   [[], '127.0.0.1'],
   [['10.0.0.0/8'], '11.0.0.1'],
   [['10.1.2.3'], '10.1.2.4'],
-  [['loopback'], '127.0.0.1'],
+  [['loopback'], '128.0.0.1'],
 ])('with %j trusted, an id from %s is ignored', (trusted, from) => {
   expect(idOf(trusted, from)).toMatch(/^[\da-f-]{36}$/);
 });

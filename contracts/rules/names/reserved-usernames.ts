@@ -12,7 +12,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'cancel', 'cancellation', 'checkout', 'company', 'connect', 'connections', 'counting', 'create', 'dashboard', 'data',
   'developer', 'developers', 'discover', 'download', 'downloads', 'edit', 'editor', 'embed', 'explore',
   'export', 'favicon', 'feed', 'generate', 'graphql', 'health', 'healthcheck', 'healthz', 'home', 'imprint',
-  'index', 'invite', 'invites', 'kuendigen', 'legal', 'license', 'like', 'likes', 'livez', 'log_in',
+  'import', 'index', 'invite', 'invites', 'kuendigen', 'legal', 'license', 'like', 'likes', 'livez', 'log_in',
   'log_out', 'login', 'logout', 'mail', 'manifest', 'media', 'metrics', 'oauth', 'openapi', 'passkey',
   'passkeys', 'post', 'posts', 'premium', 'press', 'pricing', 'privacy', 'product', 'profile', 'profiles',
   'qrcode', 'quest', 'quests', 'ready', 'readyz', 'receipt', 'register', 'registration', 'report', 'reports', 'reset',

@@ -27,21 +27,24 @@ export function LookSamples() {
       <legend className="sr-only">{t('looks.choose')}</legend>
       <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-2 lg:scroll-px-2 lg:px-2 [scrollbar-width:thin]">
         {themes.map((theme) => (
-          <label
+          <div
             key={theme ?? 'yours'}
-            className="group relative flex w-22 shrink-0 cursor-pointer snap-start flex-col items-center gap-2 text-small font-medium text-soft hover:text-strong has-checked:text-strong"
+            className="group relative flex w-22 shrink-0 snap-start flex-col items-center gap-2"
           >
-            <input
-              type="radio"
-              name="lookTheme"
-              value={theme ?? ''}
-              checked={theme === (chosen ?? null)}
-              onChange={() => dispatch({ type: 'lookChosen', source: theme ?? state.original })}
-              className="sr-only"
-            />
             <Sample theme={theme} />
-            {theme ? t(`looks.theme.${theme}`) : t('looks.yours')}
-          </label>
+            {/* The label covers the sample, which may not be inside it: labels contain only text. */}
+            <label className="cursor-pointer text-small font-medium text-soft after:absolute after:inset-0 group-hover:text-strong has-checked:text-strong">
+              <input
+                type="radio"
+                name="lookTheme"
+                value={theme ?? ''}
+                checked={theme === (chosen ?? null)}
+                onChange={() => dispatch({ type: 'lookChosen', source: theme ?? state.original })}
+                className="sr-only"
+              />
+              {theme ? t(`looks.theme.${theme}`) : t('looks.yours')}
+            </label>
+          </div>
         ))}
       </div>
       {chosen && !hasLookColours(state.current) && (
@@ -64,19 +67,19 @@ function Sample({ theme }: { theme: LookTheme | null }) {
   const draft = useDeferredValue(state.current);
   const change = withLookTheme(withoutEffects(draft), theme ?? state.original);
   return (
-    <span
+    <div
       aria-hidden="true"
       inert
-      className="block h-[7.3125rem] w-22 overflow-clip rounded-control inset-ring inset-ring-edge group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
+      className="h-[7.3125rem] w-22 overflow-clip rounded-control inset-ring inset-ring-edge group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
     >
-      <span className="flex min-h-[30rem] w-[22.5rem] origin-top-left scale-[0.2445] select-none">
+      <div className="flex min-h-[30rem] w-[22.5rem] origin-top-left scale-[0.2445] select-none">
         <ShortCard
           user={sampleUser(previewUser(state.user, { ...withoutEffects(draft), ...change }), t('links.word'))}
           mode="preview"
           motion="off"
         />
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }
 
