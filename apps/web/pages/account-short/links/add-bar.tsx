@@ -45,7 +45,7 @@ export function AddBar() {
         >
           {room === 'yes' ? <Plus aria-hidden="true" /> : <Lock aria-hidden="true" />}
           {room === 'yes' ? t('links.add') : t('premium.unlock')}
-          <span className="font-normal text-faint tabular-nums">
+          <span className="shrink-0 font-normal whitespace-nowrap text-faint tabular-nums">
             <span aria-hidden="true">{t('links.count', { count: links.length, max })}</span>
             <span className="sr-only">{t('links.countLabel', { count: links.length, max })}</span>
           </span>
