@@ -29,7 +29,7 @@ export function ShortSection() {
       <section
         data-look={LANDING_THEMES[0]}
         style={shortColours(user.profile)}
-        className={`below-fold-[70rem] overflow-clip bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
+        className={`below-fold-[75rem] lg:below-fold-[44rem] overflow-clip bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
       >
         <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-16 sm:px-6 lg:h-[44rem] lg:grid-cols-[minmax(0,1fr)_min(26rem,33vw)] lg:pt-0">
           <div>

@@ -4,7 +4,7 @@ import type { FaqItem } from './structured-data.ts';
 /** Questions with answers that expand and collapse without scripts. */
 export function Faq({ title, questions }: { title: string; questions: readonly FaqItem[] }) {
   return (
-    <section className="below-fold-[28rem]">
+    <section className="below-fold-[30rem]">
       <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-20 sm:px-6 lg:py-28">
         <h2 className="type-display text-heading">{title}</h2>
         <div>
