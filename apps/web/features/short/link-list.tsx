@@ -53,7 +53,7 @@ function ShortLink({ link, hasIcons, ping }: ShortLinkProps) {
       target="_blank"
       rel={isMeLink(link) ? 'me noopener nofollow ugc' : 'noopener nofollow ugc'}
       title={host}
-      className="short-link group relative flex select-none min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
+      className="short-link group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
       {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,8cqi)]" />}
       <span className="relative flex min-w-0 grow items-center self-stretch">
