@@ -68,16 +68,14 @@ test('a visit and every way to open a link count once; nothing is stored in the 
   context.on('request', (request) => requests.push(request.url()));
   await page.goto(shortOf(member));
   await expect(link(page, 'First')).not.toHaveAttribute('ping');
-  const opened = () => context.waitForEvent('page');
-  for (const open of [
-    () => link(page, 'First').click(),
-    () => link(page, 'First').click({ button: 'middle' }),
-    () => link(page, 'Second').press('Enter'),
-  ]) {
-    const tab = opened();
+  for (const open of [() => link(page, 'First').click(), () => link(page, 'Second').press('Enter')]) {
+    const tab = context.waitForEvent('page');
     await open();
     await (await tab).close();
   }
+  // Without the tab: the headless browser may quit when it closes one that a middle click opened.
+  await page.evaluate(() => addEventListener('auxclick', (event) => event.preventDefault(), { once: true }));
+  await link(page, 'First').click({ button: 'middle' });
   await expect.poll(figures).toEqual({ visits: 1, clicks: 3 });
   expect(requests.filter((url) => !url.startsWith(baseURL ?? '') && !/(one|two)\.example/.test(url))).toEqual(
     [],
