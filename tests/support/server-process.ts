@@ -18,7 +18,7 @@ export interface ServerProcessOptions {
   port?: number;
   /** User to run the server as. Only root may choose one. */
   as?: { uid: number; gid: number };
-  /** Runs the sources even if the build is current, because an import hook changes them. */
+  /** Runs the sources even if the build is current, because a preloaded module changes them. */
   fromSources?: boolean;
 }
 

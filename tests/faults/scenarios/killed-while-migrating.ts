@@ -39,6 +39,7 @@ async function emptied({ env, folder }: ScenarioRun): Promise<void> {
 }
 
 const killing = (env: ScenarioRun['env'], at: number | string, countFile?: string) => ({
+  fromSources: true,
   env: {
     ...env,
     NODE_OPTIONS: `--import ${KILLER}`,

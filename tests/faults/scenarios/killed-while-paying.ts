@@ -34,7 +34,7 @@ async function killAndCount(
     ...{ ...env, ...provider.env, SMTP_URL: mail.url },
     ...{ NODE_OPTIONS: `--import ${KILLER}`, KILL_AT_FILE: killAt },
   };
-  let server = await startServer({ env: settings, port });
+  let server = await startServer({ env: settings, port, fromSources: true });
   const { origin } = server;
   const billed = () => waitUntil(async () => (await unfinishedJobs(env, 'billing')) === 0);
   const shop: Shop = {
@@ -60,7 +60,7 @@ async function killAndCount(
         const killed = await waitUntil(() => server.process.signalCode === 'SIGKILL', GIVE_UP_MS);
         rmSync(killAt);
         if (!killed) await server.stop('SIGKILL');
-        server = await startServer({ env: settings, port });
+        server = await startServer({ env: settings, port, fromSources: true });
         await step.resume(shop, payer, await answered);
         await reconcile(env.DATA_DIR, payer);
         const own = (await provider.control({})).filter(({ customer }) => !known.has(customer));

@@ -37,6 +37,7 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   for (const at of DECIDING) {
     await queueDecision(env);
     const { code } = await runServerToExit({
+      fromSources: true,
       env: { ...settings, NODE_OPTIONS: `--import ${KILLER}`, KILL_AT: at },
     });
     if (code !== null) wrong.push(`it was not killed before ${at}`);
