@@ -77,6 +77,21 @@ describe('the page cache', () => {
     expect(await textOf(cache.get(key('a', 'mia'), async (last = rendered('none')) => last))).toBe('none');
   });
 
+  test('a render that began before the content changed by itself is not shared afterwards', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    const validUntil = clock.now().getTime() + 100_000;
+    await cache.get(key('a', 'mia'), async () => ({ ...rendered('before'), validUntil }));
+    clock.advance(99_999);
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+    await cache.get(key('a', 'mia'), () => promise);
+    clock.advance(1);
+    const outcome = cache.get(key('a', 'mia'), render('after'));
+    resolve({ ...rendered('before'), validUntil });
+    expect(await textOf(outcome)).toBe('after');
+    expect(cache.fresh('a')?.bodies.identity.toString()).toBe('after');
+  });
+
   test('reports pages that are cached, even if stale, or being rendered', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });

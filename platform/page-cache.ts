@@ -60,6 +60,13 @@ interface CacheEntry extends CachedPage {
   generation: number;
 }
 
+interface RunningRender {
+  outcome: Promise<Outcome>;
+  tags: readonly string[];
+  /** Time in ms. */
+  startedAt: number;
+}
+
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
 
 /**
@@ -74,7 +81,7 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
-  readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
+  readonly #renders = new Map<string, RunningRender>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
   /**
@@ -125,7 +132,7 @@ export class PageCache {
     }
     if (!page || !this.#isWithin(page, STALE_MS)) {
       this.counts.missed += 1;
-      return this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
+      return this.#running(key, page) ?? this.#start(key, tags, render);
     }
     if (page.generation !== this.#generation) {
       this.counts.missed += 1;
@@ -189,6 +196,14 @@ export class PageCache {
     return age >= 0 && age < REVALIDATE_BACKOFF_MS;
   }
 
+  /** Returns the running render, unless it began before the content of the cached page changed by itself. */
+  #running(key: string, page: CacheEntry | undefined): Promise<Outcome> | undefined {
+    const render = this.#renders.get(key);
+    if (!render || !page) return render?.outcome;
+    const hasChanged = page.validUntil <= this.#clock.now().getTime();
+    return hasChanged && render.startedAt < page.validUntil ? undefined : render.outcome;
+  }
+
   #start(key: string, tags: readonly string[], render: Render): Promise<Outcome> {
     const outcome = this.#renderAndStore(
       key,
@@ -196,7 +211,7 @@ export class PageCache {
       render,
       () => this.#renders.get(key)?.outcome === outcome,
     );
-    this.#renders.set(key, { outcome, tags });
+    this.#renders.set(key, { outcome, tags, startedAt: this.#clock.now().getTime() });
     return outcome;
   }
 

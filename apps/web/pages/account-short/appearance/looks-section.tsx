@@ -16,7 +16,9 @@ export function LooksSection() {
       value: font,
       label: t(`looks.fonts.${font}`),
       sample: (
-        <span className={`${FONT_CLASSES[font]} block max-w-full truncate text-lead font-semibold`}>
+        <span
+          className={`${FONT_CLASSES[font]} block max-w-full text-lead leading-tight font-semibold wrap-anywhere`}
+        >
           {state.user.display_name}
         </span>
       ),
@@ -57,7 +59,7 @@ export function LooksSection() {
           choices={fonts}
           value={look.font ?? 'plain'}
           onChoose={(font) => dispatch({ type: 'lookPartSet', part: { font } })}
-          className="grid-cols-3"
+          className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]"
         />
         <PartChoice
           name="lookButtons"
@@ -65,7 +67,7 @@ export function LooksSection() {
           choices={buttons}
           value={look.buttons ?? 'rounded'}
           onChoose={(shape) => dispatch({ type: 'lookPartSet', part: { buttons: shape } })}
-          className="grid-cols-3 sm:grid-cols-5"
+          className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]"
         />
         <PartChoice
           name="lookLayout"
@@ -74,7 +76,7 @@ export function LooksSection() {
           choices={layouts}
           value={look.layout ?? 'list'}
           onChoose={(layout) => dispatch({ type: 'lookPartSet', part: { layout } })}
-          className="grid-cols-3"
+          className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]"
         />
         <BackgroundChoice />
       </div>

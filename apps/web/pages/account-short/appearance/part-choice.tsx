@@ -29,7 +29,7 @@ export function PartChoice<Value extends string>(props: PartChoiceProps<Value>) 
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative flex min-h-20 min-w-0 cursor-pointer flex-col items-center justify-center gap-2 rounded-print bg-raised px-2 py-3 text-center text-small leading-tight font-medium text-soft inset-ring inset-ring-edge transition-[box-shadow,color,background-color] duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong"
+            className="relative flex min-h-20 min-w-0 cursor-pointer flex-col items-center justify-center gap-2 rounded-print bg-raised px-2 py-3 text-center text-small leading-tight font-medium wrap-anywhere hyphens-auto text-soft inset-ring inset-ring-edge transition-[box-shadow,color,background-color] duration-quick hover:text-strong has-checked:bg-lifted has-checked:text-strong has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong"
           >
             <input
               type="radio"
