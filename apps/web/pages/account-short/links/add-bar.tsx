@@ -41,7 +41,7 @@ export function AddBar() {
           name="addLink"
           variant="secondary"
           onClick={room === 'yes' ? add : openUpgrade}
-          className="min-w-0 flex-1 lg:shadow-float"
+          className="min-w-0 flex-1 flex-wrap gap-y-0 lg:shadow-float"
         >
           {room === 'yes' ? <Plus aria-hidden="true" /> : <Lock aria-hidden="true" />}
           {room === 'yes' ? t('links.add') : t('premium.unlock')}
