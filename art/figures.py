@@ -51,10 +51,12 @@ def _hair(style, m, c, r):
         parts += [lathe([(.001, -low), (r * .78, -low + .01), (r * .98, -low * .5), (r * 1.02, 0), (r * .9, .06), (.001, .07)], m,
                         (c[0], c[1] - .034, c[2]), scale=(1, .82, 1), seg=24)]
     if style == 'curly':
-        parts += [ball((c[0] + r * .9 * math.sin(t) * math.cos(p), c[1] - .035 + r * .8 * math.cos(t) * math.cos(p) - .02,
-                        c[2] + .04 + r * .95 * math.sin(p)), r * .36, m, seg=12)
-                  for p, n in ((-.25, 9), (.3, 9), (.85, 6)) for t in [2 * math.pi * i / n for i in range(n)]
-                  if math.cos(t) * math.cos(p) < .45]
+        for i in range(46):  # an even spread over the head, without the face
+            h, t = 1 - 2 * (i + .5) / 46, i * 2.39996
+            w = math.sqrt(1 - h * h)
+            if h > -.5 and math.cos(t) * w < .45:
+                parts.append(ball((c[0] + r * .92 * math.sin(t) * w, c[1] - .03 + r * .84 * math.cos(t) * w, c[2] + .04 + r * .92 * h),
+                                  r * (.27 + .05 * math.sin(i * 1.7)), m, seg=12))
     if style == 'pony':
         parts += [tube([(c[0], c[1] - r * .9, c[2] + .06), (c[0], c[1] - r * 1.5, c[2] + .03), (c[0] + .02, c[1] - r * 1.45, c[2] - .12)],
                        .042, m, (1, 1.2, .5))]

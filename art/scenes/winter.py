@@ -50,7 +50,7 @@ def sledge_run():
         tube([(x + s * .13, y - .3, z + .03), (x + s * .13, y + .25, z + .03), (x + s * .13, y + .4, z + .14), (x + s * .13, y + .34, z + .2)], .018, clay('#8f5a34'))
     for i in range(4):
         box((x, y - .22 + i * .14, z + .15), (.34, .11, .03), clay(WOOD, vary=.1), .012)
-    person((x, y - .08, z + .165), 0, 'ground', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#fff4e2', scarf='#f2b632', skin=SKINS[2], style='bob', hair='#241815',
+    person((x, y - .08, z + .165), 0, 'ground', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#2a7f78', scarf='#f2b632', skin=SKINS[2], style='short', hair='#241815',
            feet=((-.1, .34, .04), (.1, .34, .04)), hands=((-.3, .1, .42), (.3, .12, .46)))
     for s in (-1, 1):
         ribbon([(x + s * .13 + .03 * math.sin(i * .5), y - .3 - i * .3, drift(x, y - .3 - i * .3)) for i in range(18)], .05, clay('#cfd6ea'), .008)
