@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
 import { type PictureFormat, pictureHash, pictureVariantUrl } from '#contracts/rules/picture-sizes';
+import type { PhotoProps } from './photo.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
 
-type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'large'> & {
+type ResponsivePhotoProps = Omit<PhotoProps, 'small' | 'large'> & {
   url: string;
   sizes: string;
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
+import { Photo } from '../../features/photos/photo.tsx';
 
 /** The title beside a picture that reaches the window's edge. */
 export function Title() {
   const { t } = useTranslation('about');
-  const { small, large } = photos.hillSunrise;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-[44rem] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="self-center px-4 py-12 sm:px-6 sm:py-16 lg:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">
@@ -12,12 +12,9 @@ export function Title() {
         <p className="mt-7 max-w-[34rem] text-lead text-soft">{t('hero.text')}</p>
       </div>
       <div className="relative aspect-4/5 sm:aspect-video lg:aspect-auto">
-        <img
-          src={large}
-          srcSet={`${small} 360w, ${large} 720w`}
+        <Photo
+          {...photos.hillSunrise}
           sizes="(min-width: 1024px) 45vw, 100vw"
-          width={720}
-          height={1280}
           fetchPriority="high"
           alt={t('pictures.hillSunrise')}
           className="absolute inset-0 size-full object-cover object-[50%_55%]"

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
+import { Photo } from '../../features/photos/photo.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const QUEST_BULLETS = ['name', 'task', 'page', 'end'] as const;
@@ -48,7 +49,7 @@ interface FormatProps {
   children: ReactNode;
 }
 
-function Format({ name, className, picture: { small, large }, bullets, children }: FormatProps) {
+function Format({ name, className, picture, bullets, children }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
     <article
@@ -67,15 +68,10 @@ function Format({ name, className, picture: { small, large }, bullets, children 
         </ul>
       </div>
       <div aria-hidden="true" className="relative grid min-h-[30rem] items-end lg:min-h-[38rem]">
-        <img
-          src={large}
-          srcSet={`${small} 360w, ${large} 720w`}
+        <Photo
+          {...picture}
           sizes="(min-width: 1024px) 40rem, 100vw"
-          width={720}
-          height={1280}
-          alt=""
           loading="lazy"
-          decoding="async"
           className="absolute inset-0 size-full object-cover object-[50%_85%] [mask-image:linear-gradient(#0000,#000_25%)]"
         />
         <div className="relative min-w-0">{children}</div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
+import { Photo } from '../../features/photos/photo.tsx';
 
 const PLACES = [
   {
@@ -15,7 +16,6 @@ const PLACES = [
 /** Lists the features that need the app, and those that the website offers, beside a picture. */
 export function AppAndWeb() {
   const { t } = useTranslation('app');
-  const { small, large } = photos.longWayHome;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       <div className="px-4 py-16 sm:px-6 lg:col-start-2 lg:pr-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))] lg:pl-16 lg:py-28">
@@ -36,14 +36,10 @@ export function AppAndWeb() {
         </div>
       </div>
       <div className="relative aspect-4/5 sm:aspect-video lg:col-start-1 lg:row-start-1 lg:aspect-auto">
-        <img
-          src={large}
-          srcSet={`${small} 360w, ${large} 720w`}
+        <Photo
+          {...photos.longWayHome}
           sizes="(min-width: 1024px) 45vw, 100vw"
-          width={720}
-          height={1280}
           loading="lazy"
-          decoding="async"
           alt={t('where.picture')}
           className="absolute inset-0 size-full object-cover object-[50%_60%]"
         />

@@ -2,23 +2,19 @@ import { Flag, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VerifiedMark } from '../../features/members/verified-mark.tsx';
 import { avatars, photos } from '../../features/photos/index.ts';
+import { Photo } from '../../features/photos/photo.tsx';
 import { ActionIcon } from '../../features/posts/action-icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
 /** A post as the app shows it: the picture, and its author and quest on the picture. */
 export function SamplePost() {
   const { t } = useTranslation('landing');
-  const { small, large } = photos.lakeFeet;
   return (
     <div className="relative grid min-h-[32rem] grow items-end">
-      <img
-        src={large}
-        srcSet={`${small} 360w, ${large} 720w`}
+      <Photo
+        {...photos.lakeFeet}
         sizes="(min-width: 1024px) 34rem, 100vw"
-        width={720}
-        height={1280}
         loading="lazy"
-        decoding="async"
         alt={t('week.middle.picture')}
         className="absolute inset-0 size-full object-cover object-bottom [mask-image:linear-gradient(#0000,#000_30%)]"
       />

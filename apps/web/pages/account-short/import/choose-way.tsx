@@ -21,7 +21,7 @@ interface Props {
 /** Problems that are shown at the address, because another address solves them. */
 const AT_ADDRESS: readonly ImportProblem[] = ['invalid', 'blocked', 'kind'];
 
-/** The three ways in, which stand beside each other with equal weight. */
+/** Offers the three sources of an import: a page's URL, a file and pasted text. */
 export function ChooseWay({ problem, isReading, onCancel, onPage, onFile, onText }: Props) {
   const { t } = useTranslation('short-import');
   const alert = useRef<HTMLParagraphElement>(null);
