@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { brand } from '#brand';
 import { createCaptcha } from '#connectors/captcha';
 import { createForeignPages, type OpenUrl } from '#connectors/foreign-page';
@@ -64,7 +63,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
     url: env.SMTP_URL,
     from: env.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     domain: hostname,
-    logo: readFileSync(new URL('./web/assets/email/logo.png', import.meta.url)),
+    pictures: new URL('./web/assets/email/', import.meta.url),
   });
   const providers = createProviders(parts.providers, {
     clock,

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { LOGO_CID } from '#connectors/mail';
+import { contentId, EMAIL_PICTURES, type EmailPicture } from '#connectors/mail';
 import { embeddedEngine } from '#db/client';
 import { openInMemory } from '#db/embedded/index';
 import { fallbackLanguage, type Language, languages } from '#locales/languages';
@@ -14,7 +14,6 @@ import browserConfig from '../playwright.config.ts';
 import { testApp } from '../tests/support/test-app.ts';
 import { everyEmail, type SampleEmail, TYPED } from '../tests/support/worlds/emails.ts';
 import { firstStart } from './build/first-start.ts';
-import { EMAIL_LOGO } from './make-logo-pack.ts';
 import { writeSheet } from './picture-sheet.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -59,8 +58,15 @@ await browser.close();
 
 function htmlOf(name: string, { language, client }: View): string {
   const html = emails.get(language)?.find((email) => email.name === name)?.message.html ?? '';
-  const logo = readFileSync(`${root}${EMAIL_LOGO}`).toString('base64');
-  const shown = html.replaceAll(`cid:${LOGO_CID}`, `data:image/png;base64,${logo}`);
+  let shown = html;
+  for (const [picture, file] of Object.entries(EMAIL_PICTURES)) {
+    const data = readFileSync(`${root}apps/web/assets/email/${file}`).toString('base64');
+    const type = file.endsWith('.png') ? 'png' : 'jpeg';
+    shown = shown.replaceAll(
+      `cid:${contentId(picture as EmailPicture)}`,
+      `data:image/${type};base64,${data}`,
+    );
+  }
   if (client !== 'inverting') return shown;
   // Such clients ignore our dark theme, invert the colours of everything but pictures, and preserve hues.
   return shown

@@ -1,1 +1,8 @@
-export { createMail, type EmailMessage, LOGO_CID, type Mail } from './smtp.ts';
+export {
+  contentId,
+  createMail,
+  EMAIL_PICTURES,
+  type EmailMessage,
+  type EmailPicture,
+  type Mail,
+} from './smtp.ts';

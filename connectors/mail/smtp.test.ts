@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startFailingMailServer();
   mail = createMail({
     ...{ url: server.url, from: 'Test <no-reply@example.com>', domain: 'example.com' },
-    logo: Buffer.from('png'),
+    pictures: new URL('../../apps/web/assets/email/', import.meta.url),
   });
 });
 afterAll(async () => {

@@ -1,15 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import type { Transporter } from 'nodemailer';
 import { brand } from '#brand';
 import { FinalFailure } from '#platform/final-failure';
 
-/** Content id of the attached logo: an email's HTML shows it as `cid:…`. */
-export const LOGO_CID = `logo@${brand.domain}`;
+/** Files of the pictures that emails can show. */
+export const EMAIL_PICTURES = { logo: 'logo.png', welcome: 'welcome.jpg', winner: 'winner.jpg' } as const;
+export type EmailPicture = keyof typeof EMAIL_PICTURES;
+
+/** Returns the content id of an attached picture: an email's HTML shows it as `cid:…`. */
+export const contentId = (picture: EmailPicture): string => `${picture}@${brand.domain}`;
 
 export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** Picture that the HTML shows besides the logo. */
+  picture?: EmailPicture;
   /** Recipient of replies, if it is not the sender. */
   replyTo?: string;
   /**
@@ -36,8 +43,8 @@ export interface MailOptions {
   from: string;
   /** Host part of message ids. */
   domain: string;
-  /** PNG that is attached to every email as its logo. */
-  logo: Buffer;
+  /** Folder of the pictures, with a slash at the end. Every email has the logo attached. */
+  pictures: URL;
 }
 
 /** A temporary failure. The error's message omits the server's text, which repeats the email address. */
@@ -49,18 +56,18 @@ export class MailBounced extends FinalFailure {}
 const CONNECT_TIMEOUT_MS = 5000;
 const SOCKET_TIMEOUT_MS = 15_000;
 
-export function createMail({ url, from, domain, logo }: MailOptions): Mail {
+export function createMail({ url, from, domain, pictures }: MailOptions): Mail {
   if (url === undefined)
     return { send: () => Promise.reject(new MailDeferred('SMTP_URL is not set')), close() {} };
   let transport: Promise<Transporter> | undefined;
-  const attachments = [
-    {
-      ...{ filename: `${brand.folded}.png`, content: logo, contentType: 'image/png', cid: LOGO_CID },
-      contentDisposition: 'inline' as const,
-    },
-  ];
+  const attach = async (picture: EmailPicture) => ({
+    filename: picture === 'logo' ? `${brand.folded}.png` : EMAIL_PICTURES[picture],
+    content: await readFile(new URL(EMAIL_PICTURES[picture], pictures)),
+    cid: contentId(picture),
+    contentDisposition: 'inline' as const,
+  });
   return {
-    async send({ to, subject, text, html, replyTo, id }) {
+    async send({ to, subject, text, html, picture, replyTo, id }) {
       transport ??= openTransport(url);
       const sending = (await transport).sendMail({
         // An object, so that no part of the email address is parsed as a second recipient.
@@ -70,7 +77,7 @@ export function createMail({ url, from, domain, logo }: MailOptions): Mail {
         subject: subject.replace(/[\r\n]+/g, ' '),
         text,
         html,
-        attachments,
+        attachments: await Promise.all([attach('logo'), ...(picture ? [attach(picture)] : [])]),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,13 +90,13 @@ describe('an email as sent', () => {
   });
   afterAll(() => mail.close());
 
-  const LOGO = Buffer.from('a picture');
+  const pictures = new URL('../../apps/web/assets/email/', import.meta.url);
   const INJECTED = 'Mia\r\nBcc: victim@example.com\r\nX-Added: 1\r\n\r\nbody';
   const mailed = async (
     message: ReturnType<typeof composeAccountEmail>,
     from = 'Ulifyi <no-reply@localhost>',
   ) => {
-    const sender = createMail({ url: mail.url, from, domain: 'localhost', logo: LOGO });
+    const sender = createMail({ url: mail.url, from, domain: 'localhost', pictures });
     await sender.send(message).finally(() => sender.close());
     return mail.messages()[0]?.email;
   };
@@ -133,13 +134,20 @@ describe('an email as sent', () => {
     expect([email?.text, email?.html].map((form) => form?.includes('Mia'))).toEqual([true, true]);
   });
 
-  test('has the logo attached that its HTML shows', async () => {
-    const email = await mailed(composeAccountEmail(notice()));
-    expect(email?.attachments).toHaveLength(1);
-    const { contentId = '', disposition, content } = email?.attachments[0] ?? {};
-    expect(disposition).toBe('inline');
-    expect(email?.html).toContain(`src="cid:${contentId.slice(1, -1)}"`);
-    expect(Buffer.from(content as ArrayBuffer)).toEqual(LOGO);
+  test.each([
+    ['passwordReset', ['logo.png']],
+    ['confirmAddress', ['logo.png', 'welcome.jpg']],
+  ] as const)('has exactly the pictures attached that its HTML shows: %s', async (kind, files) => {
+    const email = await mailed(composeAccountEmail(notice({ kind })));
+    expect(email?.html?.split('<img')).toHaveLength(1 + files.length);
+    expect(email?.attachments).toHaveLength(files.length);
+    for (const [index, file] of files.entries()) {
+      const { contentId = '', disposition, content, mimeType } = email?.attachments[index] ?? {};
+      expect(disposition).toBe('inline');
+      expect(mimeType).toBe(file.endsWith('.png') ? 'image/png' : 'image/jpeg');
+      expect(email?.html).toContain(`src="cid:${contentId.slice(1, -1)}"`);
+      expect(Buffer.from(content as ArrayBuffer)).toEqual(readFileSync(new URL(file, pictures)));
+    }
   });
 });
 

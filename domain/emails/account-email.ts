@@ -43,6 +43,7 @@ export function composeAccountEmail({
     name: confirmed ? name : '',
     subject: own.subject,
     ticket: {
+      ...('picture' in own ? { picture: ['welcome', own.picture] as const } : {}),
       stub: [
         ...(confirmed && kind !== 'confirmAddress' ? [[ticket.account, `@${username}`] as const] : []),
         isLink ? [ticket.validity, ticket.validityValue] : [ticket.time, time],

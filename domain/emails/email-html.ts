@@ -1,9 +1,9 @@
 import { brand } from '#brand';
-import { LOGO_CID } from '#connectors/mail';
+import { contentId } from '#connectors/mail';
 import type { Language } from '#locales/languages';
 import { escapeHtml } from '#platform/escape-html';
 import { blockHtml, linkHtml, smallHtml } from './block-html.ts';
-import type { Block, Fact } from './email.ts';
+import type { Block, Fact, Ticket } from './email.ts';
 import { BLACK, FONT, INK, LINE, SHADE, STYLE_BLOCK, TABLE, TEXT, WHITE, WORD_BLOCK } from './email-style.ts';
 import { ticketHtml } from './ticket-html.ts';
 
@@ -12,6 +12,7 @@ interface EmailParts {
   origin: string;
   title: string;
   figure: Fact | undefined;
+  picture: Ticket['picture'];
   stub: readonly Fact[];
   preview: string;
   blocks: readonly Block[];
@@ -38,7 +39,7 @@ export function emailHtml({ language, origin, title, blocks, legal, ...parts }: 
 ${WORD_BLOCK}${STYLE_BLOCK}</head>
 <body class="page" style="margin:0;padding:0;background:${WHITE};color:${INK};-webkit-text-size-adjust:100%">
 ${preview(parts.preview)}<div role="article" aria-label="${escapeHtml(title)}" lang="${language}" dir="ltr" style="${FONT};${TEXT}">
-${band([LOGO, side(ticketHtml(title, parts.figure, parts.stub), '0 24px 36px')], BLACK)}
+${band([LOGO, side(ticketHtml({ title, ...parts }), '0 24px 36px')], BLACK)}
 ${band([side(letter, '36px 24px 20px')], WHITE, 'page')}
 ${legal.length === 0 ? '' : band([side(html(legal), '36px 24px 20px')], SHADE, 'shade')}
 ${band([side(foot, '16px 24px 28px')], WHITE, 'page')}
@@ -50,12 +51,11 @@ const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>\n`;
 
 /**
- * The row with the logo. The picture is attached to the email (`connectors/mail`), because clients block
- * remote pictures until the reader allows them, Gmail removes inline SVG, and Outlook shows no data URLs. It
- * has a black ground of its own, so it is legible if a client inverts the colours around it, and its
- * alternative text looks similar. The cell's padding makes up for the clear space in the picture.
+ * The row with the logo. It is attached like all pictures (decision 36). It has a black ground of its own, so it is
+ * legible if a client inverts the colours around it, and its alternative text looks similar. The cell's padding makes
+ * up for the clear space in the picture.
  */
-const LOGO = `<tr><td class="logo" align="left" style="padding:20px 24px 12px 13px"><img src="cid:${LOGO_CID}" width="132" height="63" alt="${escapeHtml(brand.name)}" style="display:block;width:132px;height:63px;border:0;border-radius:12px;background:${BLACK};color:${WHITE};${FONT};font-size:26px;font-weight:800;line-height:63px"></td></tr>`;
+const LOGO = `<tr><td class="logo" align="left" style="padding:20px 24px 12px 13px"><img src="cid:${contentId('logo')}" width="132" height="63" alt="${escapeHtml(brand.name)}" style="display:block;width:132px;height:63px;border:0;border-radius:12px;background:${BLACK};color:${WHITE};${FONT};font-size:26px;font-weight:800;line-height:63px"></td></tr>`;
 
 const side = (html: string, padding: string): string =>
   `<tr><td class="side" align="left" style="padding:${padding};text-align:left;${FONT};${TEXT}">\n${html}\n</td></tr>`;

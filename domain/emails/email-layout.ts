@@ -26,6 +26,7 @@ export function composeEmail(email: Email): EmailMessage {
     id,
     to,
     subject,
+    ...(ticket.picture ? { picture: ticket.picture[0] } : {}),
     text: [
       [title, ...factLines([...(ticket.figure ? [ticket.figure] : []), ...stub])].join('\n'),
       ...greeting,
@@ -37,6 +38,7 @@ export function composeEmail(email: Email): EmailMessage {
     html: emailHtml({
       ...{ language, origin, title, stub, imprint, why, legal },
       figure: ticket.figure,
+      picture: ticket.picture,
       preview: previewOf(blocks),
       fallback: own.linkFallback,
       blocks: [

@@ -1,3 +1,4 @@
+import type { EmailPicture } from '#connectors/mail';
 import type { Language } from '#locales/languages';
 import type { LegalText } from '#locales/legal/legal-text';
 
@@ -26,6 +27,8 @@ export interface Ticket {
   figure?: Fact | undefined;
   /** Facts on the stub. */
   stub?: readonly Fact[];
+  /** Picture above the heading, with its alternative text. */
+  picture?: readonly [picture: EmailPicture, alt: string];
 }
 
 export interface Email {

@@ -115,13 +115,16 @@ describe.each(CASES)('emails in $language with $people data', ({ language, peopl
     if (people === 'hostile') expect(find('password-reset').text).toContain('evil[.]example');
   });
 
-  test('have one heading, at most one button, layout tables without semantics and a named logo', () => {
-    each(({ html }, name) => {
+  test('have one heading, at most one button, layout tables without semantics and named pictures', () => {
+    each(({ html, picture }, name) => {
       expect(html.match(/<h1/g), name).toHaveLength(1);
       expect(html.match(/mso-padding-alt:14px/g)?.length ?? 0, name).toBeLessThanOrEqual(1);
       expect(html.match(/<table(?! role="presentation")/g), name).toBeNull();
-      for (const [image] of html.matchAll(/<img[^>]*>/g))
-        expect(image, name).toContain(`alt="${brand.name}"`);
+      const images = [...html.matchAll(/<img src="cid:(\w+)@[^>]* alt="([^"]+)"[^>]*>/g)];
+      expect(images.length, name).toBe(html.split('<img').length - 1);
+      const shownPictures = images.map(([, picture]) => picture);
+      expect(shownPictures, name).toEqual(picture ? ['logo', picture] : ['logo']);
+      expect(images[0]?.[2], name).toBe(brand.name);
       const own: Language = name.startsWith('operator-') ? 'en' : language;
       expect(html.split(`lang="${own}" dir="ltr"`).length, name).toBe(3);
       const opened = (html.match(/<(?:table|tr|td|div|p|a|h\d|ul|ol|li|blockquote|strong|em)\b/g) ?? [])

@@ -39,6 +39,7 @@ export async function sendQuestWon(
       ...{ language, to, name, id, origin: context.publicOrigin },
       subject: interpolate(texts.subject, values),
       ticket: {
+        picture: ['winner', texts.picture],
         figure: [texts.highPoints, `+${values.highPoints}`],
         stub: [[texts.votes, values.votes]],
       },
