@@ -1,4 +1,4 @@
-import { landscape } from '../pictures/landscape.ts';
+import type { DemoPicture } from '../pictures/demo-picture.ts';
 import { type DiscordUser, publicUser, USERS } from './users.ts';
 
 export interface Guild {
@@ -6,25 +6,25 @@ export interface Guild {
   name: string;
   icon: string | null;
   vanity: string | null;
-  drawing: string | null;
+  picture: DemoPicture | null;
 }
 
-const guild = (number: number, name: string, icon: string | null): Guild => ({
+const guild = (number: number, name: string, icon: string | null, picture: DemoPicture | null): Guild => ({
   id: `11000000000000010${String(number).padStart(2, '0')}`,
   name,
   icon,
   vanity: null,
-  drawing: icon && landscape(name, 256, 256),
+  picture,
 });
 
-const CLIMB = guild(1, 'Zürich klettert', '7c0e5a91d3b84f26a1c95e07b6d2f843');
-const RIDES = guild(2, 'Berlin Rides', '2f9b61c8e07d4a35b8d4f1a6c3e7905d');
+const CLIMB = guild(1, 'Zürich klettert', '7c0e5a91d3b84f26a1c95e07b6d2f843', 'third-try');
+const RIDES = guild(2, 'Berlin Rides', '2f9b61c8e07d4a35b8d4f1a6c3e7905d', 'bike-with-flowers');
 const CAFE = {
-  ...guild(3, 'Café Morgenrot', 'e4a17d05c2f94b68937b0d5ef18c6a24'),
+  ...guild(3, 'Café Morgenrot', 'e4a17d05c2f94b68937b0d5ef18c6a24', 'two-cups'),
   vanity: 'cafe-morgenrot',
 };
-const PLAIN = guild(4, 'Boulder Treff Wien West', null);
-const MOVING = guild(5, 'Nachtfahrt', 'a_90d3b7f2e5c84a16b2f07d9c4e8135a6');
+const PLAIN = guild(4, 'Boulder Treff Wien West', null, null);
+const MOVING = guild(5, 'Nachtfahrt', 'a_90d3b7f2e5c84a16b2f07d9c4e8135a6', 'lighthouse-twice');
 
 export const GUILDS: readonly Guild[] = [CLIMB, RIDES, CAFE, PLAIN, MOVING];
 

@@ -1,6 +1,6 @@
 import { HTML } from '../../http/answer.ts';
 import { type OAuthProvider, refusal } from '../oauth/provider.ts';
-import { PORTRAITS } from '../pictures/portrait.ts';
+import { PORTRAITS } from '../pictures/demo-picture.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import { type FaultAnswers, gatewayPage } from '../state/faults.ts';
 import type { GrantRules } from '../state/grants.ts';

@@ -1,4 +1,4 @@
-import { PORTRAITS } from '../pictures/portrait.ts';
+import { PORTRAITS } from '../pictures/demo-picture.ts';
 
 /** A user in Discord's format, with the picture behind the avatar hash. */
 export interface DiscordUser {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '#platform/clock';
 import { type Answer, authorization, originOf, queryValue, send } from '../../http/answer.ts';
-import { landscape } from '../pictures/landscape.ts';
 import { picture } from '../pictures/render.ts';
 import { sandboxKeys } from '../state/addresses.ts';
 import { type FaultAnswers, gatewayPage, watched } from '../state/faults.ts';
@@ -74,10 +73,7 @@ export const eventbrite: FastifyPluginAsync<{ context: ProviderContext }> = asyn
         return send(reply, { status: 404, type: 'text/plain', body: '' });
       if (queryValue(request, 's') !== signature(event.id))
         return send(reply, { status: 403, type: 'text/plain', body: 'Invalid signature' });
-      return send(
-        reply,
-        await picture(landscape(event.id, 1000, 500), { width, height: width / 2, format: 'jpeg' }),
-      );
+      return send(reply, await picture(EVENT_PICTURE, { width, height: width / 2, format: 'jpeg' }));
     });
   });
 };
@@ -92,6 +88,7 @@ function refusedToken(request: FastifyRequest): Answer | undefined {
   return failure(401, 'INVALID_AUTH', 'The OAuth token you provided was invalid.');
 }
 
+const EVENT_PICTURE = 'town-from-the-water';
 const logoId = (eventId: string) => `3${eventId.slice(-8)}`;
 /** Returns the signature of a picture URL. Requests with any other signature are rejected. */
 const signature = (eventId: string) => `sandbox${eventId}`;

@@ -1,5 +1,4 @@
-import { landscape } from '../pictures/landscape.ts';
-import { PORTRAITS } from '../pictures/portrait.ts';
+import { type DemoPicture, PORTRAITS } from '../pictures/demo-picture.ts';
 
 export interface Channel {
   /** `UC` followed by 22 characters. */
@@ -7,8 +6,8 @@ export interface Channel {
   title: string;
   customUrl?: string;
   publishedAt: string;
-  /** The channel's picture as SVG. New channels have none. */
-  drawing?: string;
+  /** New channels have none. */
+  picture?: DemoPicture;
 }
 
 export const FILM_CHANNEL: Channel = {
@@ -16,7 +15,7 @@ export const FILM_CHANNEL: Channel = {
   title: 'Seillänge Film',
   customUrl: '@seillaengefilm',
   publishedAt: '2017-04-02T08:15:00Z',
-  drawing: landscape('seillaenge-film', 256, 256),
+  picture: 'avatar-mountain',
 };
 
 /** Channels by demo account. `lea` has a Google account without a channel. */
@@ -26,7 +25,7 @@ export const OWN_CHANNELS: Record<string, Channel> = {
     title: 'Mia draussen',
     customUrl: '@miadraussen',
     publishedAt: '2019-06-11T17:40:12Z',
-    drawing: PORTRAITS.mia,
+    picture: PORTRAITS.mia,
   },
   noah: { id: 'UCnoahBrandtBerlin000001', title: 'Noah Brandt', publishedAt: '2026-01-30T20:01:44Z' },
 };
@@ -37,7 +36,7 @@ const SIZES = { default: 88, medium: 240, high: 800 } as const;
 
 /** Returns one item of `channels.list`. `pictures` is the base URL of the pictures. */
 export const channelItem = (
-  { id, title, customUrl, publishedAt, drawing }: Channel,
+  { id, title, customUrl, publishedAt, picture }: Channel,
   parts: ReadonlySet<string>,
   pictures: string,
 ) => ({
@@ -51,7 +50,7 @@ export const channelItem = (
           description: '',
           ...(customUrl ? { customUrl } : {}),
           publishedAt,
-          thumbnails: drawing ? thumbnails(id, pictures) : {},
+          thumbnails: picture ? thumbnails(id, pictures) : {},
           localized: { title, description: '' },
         },
       }

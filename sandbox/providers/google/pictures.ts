@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, send } from '../../http/answer.ts';
-import { landscape } from '../pictures/landscape.ts';
 import { picture } from '../pictures/render.ts';
 import { CHANNELS } from './channels.ts';
 import { thumbnailsOf, VIDEOS } from './videos.ts';
@@ -16,15 +15,12 @@ export function googlePictures(app: FastifyInstance): void {
     if (!video || !size) return send(reply, MISSING);
     const { width, height } = size;
     const bars = width / height < 1.5;
-    return send(
-      reply,
-      await picture(landscape(video.id, 1280, 720), { width, height, format: 'jpeg', bars }),
-    );
+    return send(reply, await picture(video.picture, { width, height, format: 'jpeg', bars }));
   });
   app.get<{ Params: { name: string } }>('/pictures/channel/:name', async (request, reply) => {
     const [id, size = ''] = request.params.name.split('=s');
-    const drawing = CHANNELS.find((channel) => channel.id === id)?.drawing;
-    if (!drawing || !['88', '240', '800'].includes(size)) return send(reply, MISSING);
-    return send(reply, await picture(drawing, { width: Number(size), format: 'jpeg' }));
+    const shown = CHANNELS.find((channel) => channel.id === id)?.picture;
+    if (!shown || !['88', '240', '800'].includes(size)) return send(reply, MISSING);
+    return send(reply, await picture(shown, { width: Number(size), format: 'jpeg' }));
   });
 }

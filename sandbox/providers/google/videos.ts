@@ -1,9 +1,11 @@
+import type { DemoPicture } from '../pictures/demo-picture.ts';
 import { FILM_CHANNEL } from './channels.ts';
 
 export interface Video {
   /** Id of eleven characters. */
   id: string;
   title: string;
+  picture: DemoPicture;
   publishedAt: string;
   /** Number of views as a string, as in YouTube's API. Undefined if YouTube does not return one. */
   viewCount?: string;
@@ -18,6 +20,7 @@ export const VIDEOS: readonly Video[] = [
   {
     id: 'aqz-KE-bpKQ',
     title: 'Erstes Licht an der Südwand: neun Seillängen und ein kalter Kaffee',
+    picture: 'hut-first-light',
     publishedAt: '2026-03-14T17:00:05Z',
     viewCount: '184203',
     larger: BOTH,
@@ -25,12 +28,14 @@ export const VIDEOS: readonly Video[] = [
   {
     id: 'no-views-00',
     title: 'Ungezählt: ein Tag am Fels ohne Uhr',
+    picture: 'third-try',
     publishedAt: '2025-09-01T06:30:00Z',
     larger: BOTH,
   },
   {
     id: 'no-maxres-0',
     title: 'Super 8 vom Grat',
+    picture: 'hill-stars',
     publishedAt: '2011-08-21T11:12:13Z',
     viewCount: '947',
     larger: [],
@@ -38,6 +43,7 @@ export const VIDEOS: readonly Video[] = [
   {
     id: 'billions-00',
     title: 'Das Lied vom Gipfelkreuz',
+    picture: 'above-the-clouds',
     publishedAt: '2014-12-24T12:00:00Z',
     viewCount: '3412907765',
     larger: BOTH,
@@ -45,6 +51,7 @@ export const VIDEOS: readonly Video[] = [
   {
     id: 'beyond-safe',
     title: 'Mehr Aufrufe als eine Zahl fasst',
+    picture: 'balloons-at-sunrise',
     publishedAt: '2020-02-02T02:02:02Z',
     viewCount: '18446744073709551615',
     larger: BOTH,
@@ -52,6 +59,7 @@ export const VIDEOS: readonly Video[] = [
   {
     id: 'live-now-00',
     title: 'Live vom Wandfuss',
+    picture: 'forest-camp',
     publishedAt: '2026-05-01T05:00:00Z',
     live: 'live',
     larger: ['standard'],

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#platform/escape-html';
 import { sendPage } from '../../http/page.ts';
+import { pictureFile } from '../pictures/demo-picture.ts';
 import { type AuthorizeQuery, scopesOf } from './authorize-query.ts';
 import type { DemoAccount, OAuthProvider } from './provider.ts';
 
@@ -46,7 +48,7 @@ function hiddenFields({ decision: _, account: __, granted: ___, ...asked }: Auth
 }
 
 const choice = ({ id, name, note, portrait }: DemoAccount, index: number): string =>
-  `<label class="choice"><input type="radio" name="account" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''}><img alt="" src="data:image/svg+xml;base64,${Buffer.from(portrait).toString('base64')}"><span><b>${escapeHtml(name)}</b><small>${escapeHtml(note)}</small></span></label>`;
+  `<label class="choice"><input type="radio" name="account" value="${escapeHtml(id)}"${index === 0 ? ' checked' : ''}><img alt="" src="data:image/webp;base64,${readFileSync(pictureFile(portrait)).toString('base64')}"><span><b>${escapeHtml(name)}</b><small>${escapeHtml(note)}</small></span></label>`;
 
 function scopeList(provider: OAuthProvider, asked: AuthorizeQuery): string {
   const lines = scopesOf(asked).map((scope) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DemoPicture } from '../pictures/demo-picture.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -27,9 +28,10 @@ export interface Track {
 type Song = [name: string, length: string, guest?: string];
 
 /** Invented bands, albums and songs. */
-const RECORDS: [album: string, artist: string, released: string, songs: Song[]][] = [
+const RECORDS: [album: string, cover: DemoPicture, artist: string, released: string, songs: Song[]][] = [
   [
     'Wolken zählen bis Göschenen',
+    'above-the-clouds',
     'Granit & Minze',
     '2026-02-20',
     [
@@ -45,6 +47,7 @@ const RECORDS: [album: string, artist: string, released: string, songs: Song[]][
   ],
   [
     'Endstation Morgen',
+    'last-tram',
     'Nordtram',
     '2025-10-03',
     [
@@ -56,6 +59,7 @@ const RECORDS: [album: string, artist: string, released: string, songs: Song[]][
   ],
   [
     'Base Camp Radio',
+    'forest-camp',
     'The Quiet Piolets',
     '2024-06-14',
     [
@@ -71,8 +75,8 @@ const milliseconds = (length: string): number => {
   return (minutes * 60 + seconds) * 1000;
 };
 
-export const ALBUMS: readonly { album: Album; tracks: Track[] }[] = RECORDS.map(
-  ([name, artist, released, songs]) => {
+export const ALBUMS: readonly { album: Album; cover: DemoPicture; tracks: Track[] }[] = RECORDS.map(
+  ([name, cover, artist, released, songs]) => {
     const album: Album = { id: spotifyId(`album ${name}`), name, artists: [artist], released };
     const tracks = songs.map(([song, length, guest]) => ({
       id: spotifyId(`track ${song}`),
@@ -81,7 +85,7 @@ export const ALBUMS: readonly { album: Album; tracks: Track[] }[] = RECORDS.map(
       artists: guest ? [artist, guest] : [artist],
       durationMs: milliseconds(length),
     }));
-    return { album, tracks };
+    return { album, cover, tracks };
   },
 );
 

@@ -2,8 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, authorization, originOf, queryValue, send } from '../../http/answer.ts';
 import { authorizeRoute } from '../oauth/authorize.ts';
 import { tokenRoute } from '../oauth/token.ts';
-import { landscape } from '../pictures/landscape.ts';
-import { PORTRAITS } from '../pictures/portrait.ts';
+import { type DemoPicture, PORTRAITS } from '../pictures/demo-picture.ts';
 import { picture } from '../pictures/render.ts';
 import { watched } from '../state/faults.ts';
 import { isEmpty, type ProviderContext } from '../state/state.ts';
@@ -109,18 +108,17 @@ export const spotify: FastifyPluginAsync<{ context: ProviderContext }> = async (
   await watched(app, 'pictures', parts, (pictures) => {
     pictures.get<{ Params: { name: string } }>('/image/:name', async (request, reply) => {
       const [, name = '', size = ''] = /^(.+)-(\d+)$/.exec(request.params.name) ?? [];
-      const drawing = drawingOf(name);
-      if (!drawing || ![...COVER_SIZES.map(String)].includes(size))
+      const shown = pictureOf(name);
+      if (!shown || ![...COVER_SIZES.map(String)].includes(size))
         return send(reply, { status: 404, type: 'text/plain', body: '' });
-      return send(reply, await picture(drawing, { width: Number(size), format: 'jpeg' }));
+      return send(reply, await picture(shown, { width: Number(size), format: 'jpeg' }));
     });
   });
 };
 
-function drawingOf(name: string): string | undefined {
+function pictureOf(name: string): DemoPicture | undefined {
   if (name === USERS.mia?.image) return PORTRAITS.mia;
-  const album = ALBUMS.find((record) => record.album.id === name)?.album;
-  return album && landscape(album.id, 640, 640);
+  return ALBUMS.find(({ album }) => album.id === name)?.cover;
 }
 
 /** Returns the requested limit from 1 to 50, by default 20, or undefined if the limit is invalid. */
