@@ -3,7 +3,7 @@
  * at 360 and 1280 pixels. Pages longer than the picture are cut off.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createApi } from '#contracts/client';
 import { postPath } from '#contracts/rules/post';
@@ -24,13 +24,17 @@ const VIEWS = [
   { viewport: { width: 360, height: 780 }, scale: 1, maxHeight: 2600 },
   { viewport: { width: 1280, height: 900 }, scale: 0.5, maxHeight: 5200 },
 ];
-const MEMBER_PAGES = ['/account', '/account/short', '/account/payments', '/account/security'];
+const MEMBER_PAGES = [
+  ...['/account', '/account/short', '/account/short/statistics', '/account/payments', '/account/security'],
+];
 
 interface PictureOf {
   name: string;
   path: string;
   /** Username of the member who sees the page. Default: a visitor. */
   member?: string;
+  /** Whether a dialog is open, so that only the window is shown. */
+  isDialog?: boolean;
 }
 
 await buildWebsite();
@@ -73,6 +77,7 @@ async function listPages(): Promise<PictureOf[]> {
     ...anyone.map((path) => ({ name: nameOf(path), path })),
     { name: 'post', path: postPath({ id: post.id, creator: { username: 'mia' } }) },
     { name: 'quest', path: `/quests/${quest.quest_id}` },
+    { name: 'checkout', path: '/short?subscribe=1#premium', member: 'lea', isDialog: true },
     ...MEMBER_PAGES.map((path) => ({ name: nameOf(path), path, member: 'mia' })),
     ...['/account', '/lea', '/@lea'].map((path) => ({ name: `${nameOf(path)}-new`, path, member: 'lea' })),
   ];
@@ -82,7 +87,7 @@ function nameOf(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w@]+/g, '-');
 }
 
-async function shotsOf(within: Browser, { path, member }: PictureOf): Promise<Shot[]> {
+async function shotsOf(within: Browser, { path, member, isDialog }: PictureOf): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const { viewport, scale, maxHeight } of VIEWS)
     for (const locale of languages) {
@@ -92,17 +97,29 @@ async function shotsOf(within: Browser, { path, member }: PictureOf): Promise<Sh
       const page = await context.newPage();
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       await renderBelowFold(page);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => scrollTo(0, 0));
-      const full = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (!isDialog) await loadAll(page);
+      const full = isDialog
+        ? viewport.height
+        : await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(maxHeight, full) };
-      const png = await page.screenshot({ fullPage: true, clip });
+      const png = await page.screenshot({ fullPage: !isDialog, clip });
       await context.close();
       const [width, height] = [clip.width * scale, clip.height * scale].map(Math.round) as [number, number];
       shots.push({ input: await sharp(png).resize(width, height).png().toBuffer(), width, height });
     }
   return shots;
+}
+
+/** Scrolls through the page, so that everything that loads near the viewport is there. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function logIn(context: BrowserContext, username: string): Promise<void> {

@@ -8,6 +8,8 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 
 const SIZES = '22rem';
+/** The lower part of the picture, where the people are; on phones less of it is visible. */
+const CROP = 'aspect-square! object-[50%_85%] lg:aspect-4/5!';
 
 /**
  * A phone that shows this week's first quest with a running countdown, and the most liked photo for it. Without
@@ -31,9 +33,9 @@ export function WeekPhone({ week: { quests, endsAt }, className }: { week: Quest
         />
         <div>
           {quest?.photo ? (
-            <ResponsivePhoto url={quest.photo.picture} sizes={SIZES} fetchPriority="high" />
+            <ResponsivePhoto url={quest.photo.picture} sizes={SIZES} fetchPriority="high" className={CROP} />
           ) : (
-            <PhotoFrame {...photos.townFromTheWater} sizes={SIZES} fetchPriority="high" />
+            <PhotoFrame {...photos.townFromTheWater} sizes={SIZES} fetchPriority="high" className={CROP} />
           )}
         </div>
       </div>

@@ -70,7 +70,11 @@ function LogoTile({ file: { shape, variant } }: { file: LogoFile }) {
             decoding="async"
             width={720}
             height={1280}
-            className="absolute inset-0 size-full object-cover object-[50%_30%]"
+            className={classNames(
+              'absolute inset-0 size-full object-cover',
+              // Above the moon, on which the logo would be illegible.
+              isWide ? 'object-top' : 'object-[50%_30%]',
+            )}
           />
         )}
         {isWide ? (

@@ -20,6 +20,8 @@ interface EntriesProps {
 
 /** Entries that are visible at once in most windows. */
 const FIRST_ROW = 2;
+/** Columns in wide windows if all entries and the frame for the visitor's fit into one row. */
+const LARGE_COLUMNS = 4;
 const SORT_ORDERS = ['likes', 'new'] as const;
 
 /** The entries of a quest. Sorting and paging use plain links. */
@@ -41,7 +43,12 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
             <p className="text-lead text-soft">{t(emptyText(quest))}</p>
           </div>
         )}
-        <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-6 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5">
+        <ul
+          className={classNames(
+            'mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-6 empty:hidden sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5',
+            entries.length < LARGE_COLUMNS && 'lg:grid-cols-4',
+          )}
+        >
           {entries.map((entry, place) => (
             <li key={entry.id}>
               <EntryPhoto entry={entry} loading={place < FIRST_ROW ? 'eager' : 'lazy'} />
@@ -133,7 +140,7 @@ function EntryPhoto({ entry, loading }: { entry: QuestEntry; loading: 'eager' | 
           <EntryPicture
             entry={entry}
             alt={toAltText(entry.description) || t('entries.by', { name })}
-            sizes="(min-width: 40rem) 14rem, 45vw"
+            sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 14rem, 45vw"
             loading={loading}
           />
         </span>

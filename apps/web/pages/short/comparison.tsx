@@ -74,11 +74,13 @@ function Row({ name, free, premium }: { name: string; free: ReactNode; premium: 
     <tr className="group">
       <th
         scope="row"
-        className="border-hairline border-t py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere"
+        className="border-hairline border-t py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere group-last:pb-6"
       >
         {name}
       </th>
-      <td className="border-hairline border-t px-1 py-4 text-center text-soft tabular-nums">{free}</td>
+      <td className="border-hairline border-t px-1 py-4 text-center text-soft tabular-nums group-last:pb-6">
+        {free}
+      </td>
       <td className="border-strong/20 border-t bg-accent px-1 py-4 text-center font-semibold tabular-nums group-last:rounded-b-panel group-last:pb-6">
         {premium}
       </td>

@@ -38,11 +38,11 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
           </PageLink>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere sm:max-lg:max-w-64 lg:grid-cols-2">
-          <ButtonLink to="/account/short" className="lg:px-3!">
+          <ButtonLink to="/account/short" className="px-3!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
           </ButtonLink>
-          <Button variant="secondary" onClick={onShare} className="noscript:hidden">
+          <Button variant="secondary" onClick={onShare} className="px-3! noscript:hidden">
             <ShareIcon />
             {t('profile:share.share')}
           </Button>
