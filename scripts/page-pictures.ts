@@ -48,8 +48,8 @@ try {
   mkdirSync(TARGET, { recursive: true });
   for (const page of pages)
     await writeSheet(`${TARGET}/${page.name}.webp`, await shotsOf(browser, page), {
-      scale: 0.8,
-      quality: 55,
+      scale: 0.6,
+      quality: 45,
     });
 } finally {
   await browser.close();

@@ -10,13 +10,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 export function SamplePost() {
   const { t } = useTranslation('landing');
   return (
-    <div className="relative grid min-h-[32rem] grow items-end">
+    <div className="relative grid min-h-[32rem] grow items-end sm:max-lg:min-h-[40rem]">
       <Photo
         {...photos.lakeFeet}
         sizes="(min-width: 1024px) 34rem, 100vw"
         loading="lazy"
         alt={t('week.middle.picture')}
-        className="absolute inset-0 size-full object-cover object-bottom [mask-image:linear-gradient(#0000,#000_30%)]"
+        className="absolute inset-0 size-full object-cover object-bottom sm:max-lg:object-[50%_60%] [mask-image:linear-gradient(#0000,#000_30%)]"
       />
       <div className="relative flex items-end gap-4 bg-linear-to-t from-canvas/90 via-canvas/75 via-[calc(100%-6rem)] to-transparent p-6 pt-24 text-strong sm:p-9 sm:pt-24">
         <div className="grid min-w-0 grow gap-3">
