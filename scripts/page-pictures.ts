@@ -97,7 +97,8 @@ async function shotsOf(within: Browser, { path, member, isDialog }: PictureOf): 
       const page = await context.newPage();
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       await renderBelowFold(page);
-      if (!isDialog) await loadAll(page);
+      if (isDialog) await page.getByRole('dialog').waitFor();
+      else await loadAll(page);
       const full = isDialog
         ? viewport.height
         : await page.evaluate(() => document.documentElement.scrollHeight);

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const renderBelowFold = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('[class*="below-fold"]'))
+    const skipped = '[class*="below-fold"], [class*="[content-visibility:auto]"] > *';
+    for (const part of document.querySelectorAll<HTMLElement>(skipped))
       part.style.contentVisibility = 'visible';
   });
