@@ -38,7 +38,7 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
           </PageLink>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere sm:max-lg:max-w-64 lg:grid-cols-2">
-          <ButtonLink to="/account/short" className="lg:px-3!">
+          <ButtonLink to="/account/short" className="max-sm:px-3! lg:px-3!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
           </ButtonLink>
