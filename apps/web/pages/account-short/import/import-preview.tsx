@@ -7,8 +7,8 @@ import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
 
 /**
- * The Short of 360 px at a width of 272 px as visitors would see it with what is ticked. The list next to it says
- * the same, so it is decorative.
+ * The Short of 360 px at a width of 272 px as visitors would see it with what is ticked, without its cards, which
+ * would push the links out of the picture. The list next to it says the same, so it is decorative.
  */
 export function ImportPreview({ taken }: { taken: Taken }) {
   const { state } = useEditor();
@@ -27,7 +27,7 @@ export function ImportPreview({ taken }: { taken: Taken }) {
     >
       <div className="flex min-h-[42rem] w-[22.5rem] origin-top-left scale-[0.7556] select-none">
         <ShortCard
-          user={previewUser(state.user, editDraft(state.current, edit))}
+          user={previewUser(state.user, { ...editDraft(state.current, edit), shortcuts: [] })}
           mode="preview"
           motion="off"
         />
