@@ -27,6 +27,7 @@ const ONCE = [
   'checkout-return.spec.ts',
   'connections.spec.ts',
   ...IN_BOTH_BROWSERS,
+  'first-run.spec.ts',
   'injected-scripts.spec.ts',
   'landing-animations.spec.ts',
   'lazy-scripts.spec.ts',

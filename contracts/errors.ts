@@ -66,6 +66,7 @@ export const errorStatus = {
   already_added: 400,
   invalid_period: 400,
   unknown_icon: 400,
+  removed_heading: 400,
   // import of another site's links
   import_refused: 403,
   import_unavailable: 503,

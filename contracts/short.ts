@@ -206,6 +206,7 @@ export const saveShort = contract({
     'already_added',
     'invalid_period',
     'unknown_icon',
+    'removed_heading',
     'not_connected',
     ...INPUT_RULES.flatMap(({ missing, invalid }) => [missing, invalid]),
   ],

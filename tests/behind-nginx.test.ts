@@ -11,10 +11,13 @@ const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
   '/account': { 'cache-control': 'no-store' },
   '/@mia?lng=de': { 'cache-control': 'no-store', 'set-cookie': 'lng=de' },
   '/@cookie': { 'cache-control': FOR_EVERYONE, 'set-cookie': 'known_device=1' },
+  '/@scheduled': { 'cache-control': 'public, max-age=0, s-maxage=1' },
   '/says-nothing': {},
 };
 
 let asked: string[] = [];
+/** What the page with a schedule shows. */
+let scheduled = 'before';
 const instance = createServer(({ url = '', headers }, response) => {
   asked.push(url);
   response.writeHead(url.startsWith('/missing') ? 404 : 200, {
@@ -22,6 +25,7 @@ const instance = createServer(({ url = '', headers }, response) => {
     vary: 'Accept-Language, Cookie, Accept-Encoding',
     ...{ 'content-type': 'text/html; charset=utf-8', etag: `"${asked.length}"` },
   });
+  if (url === '/@scheduled') return response.end(scheduled);
   response.end(`${url} the ${asked.length}th, ${told(headers)}`);
 });
 const told = (headers: IncomingHttpHeaders) => `${headers.host} ${headers['x-forwarded-for']}`;
@@ -70,6 +74,22 @@ test('a public page reaches an instance once a second, however many clients requ
   expect(asked.length - before).toBeLessThan(20);
   expect(crowd.filter(({ text }) => text === kept).length).toBeGreaterThan(0);
   await expect.poll(async () => (await get('/@mia')).text, { timeout: 5000 }).not.toBe(kept);
+});
+
+test('a page that changes by its schedule is new within two seconds, also if nobody asks in between', async () => {
+  for (const isBusy of [true, false]) {
+    scheduled = 'before';
+    await expect.poll(() => becomesKept('/@scheduled'), { timeout: 5000 }).toBe('before');
+    scheduled = 'after';
+    const changedAt = Date.now();
+    const age = () => Date.now() - changedAt;
+    if (isBusy)
+      await expect
+        .poll(async () => (await get('/@scheduled')).text, { interval: 50, timeout: 2000 })
+        .toBe('after');
+    else await expect.poll(age, { timeout: 5000 }).toBeGreaterThan(2000);
+    expect((await get('/@scheduled')).text).toBe('after');
+  }
 });
 
 test('requests with a session always reach an instance, and their responses are not cached', async () => {

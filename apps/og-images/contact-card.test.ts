@@ -73,6 +73,60 @@ test('a Short can be saved as a contact', async () => {
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 256, height: 256 });
 });
 
+/**
+ * Parses a vCard 3.0 strictly by RFC 2425 and RFC 2426, character by character: physical lines of at most 75
+ * octets that end with CRLF, folding, and escapes in texts. Throws at anything else.
+ */
+function parseVCard(body: Buffer): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const physical = body.toString('latin1').split('\r\n');
+  if (physical.pop() !== '') throw new Error('the last line does not end');
+  const logical: string[] = [];
+  for (const line of physical) {
+    if (/[\r\n]/.test(line) || line.length > 75) throw new Error(`bad line: ${line}`);
+    if (line.startsWith(' ')) logical.push(`${logical.pop()}${line.slice(1)}`);
+    else logical.push(line);
+  }
+  const texts = logical.map((line) =>
+    new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1')),
+  );
+  if (texts[0] !== 'BEGIN:VCARD' || texts.indexOf('END:VCARD') !== texts.length - 1)
+    throw new Error('there is not exactly one card');
+  for (const line of texts.slice(1, -1)) {
+    const [, name = '', , value = ''] = /^([A-Z]+)((?:;[A-Z]+=[A-Za-z]+)*):(.*)$/s.exec(line) ?? [];
+    if (name === '') throw new Error(`no property: ${line}`);
+    let text = '';
+    for (let at = 0; at < value.length; at += 1) {
+      if (value[at] !== '\\') text += value[at];
+      else {
+        at += 1;
+        const escaped = { n: '\n', N: '\n', ',': ',', ';': ';', '\\': '\\' }[value[at] ?? ''];
+        if (escaped === undefined) throw new Error(`bad escape: ${line}`);
+        text += escaped;
+      }
+    }
+    found.set(name, [...(found.get(name) ?? []), text]);
+  }
+  return found;
+}
+
+test.each([
+  'First line,\nsecond; line\nEND:VCARD',
+  '\\n is no line break, \\, no comma; 🧗🏽‍♀️🏔️ und Ä',
+  `${'🧗'.repeat(40)}\n:;,\\${'ß'.repeat(60)}`,
+])('a strict parser reads the same values: %s', async (bio) => {
+  await world.engine.db
+    .update(profiles)
+    .set({ bio })
+    .where(eq(profiles.accountId, (await accountOf()).id));
+  await save([link('chosen', 'https://github.com/mia?a=1,2;b=3', { me: true })]);
+  const card = parseVCard((await get()).rawPayload);
+  expect(card.get('NOTE')).toEqual([bio]);
+  expect(card.get('FN')).toEqual(['Mia Keller']);
+  expect(card.get('NICKNAME')).toEqual(['Contact_Me']);
+  expect(card.get('URL')).toEqual([`${ORIGIN}/@contact_me`, 'https://github.com/mia?a=1,2;b=3']);
+});
+
 test('a contact that has not changed is not sent again', async () => {
   const { headers } = await get();
   expect((await get(undefined, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);

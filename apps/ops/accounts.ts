@@ -15,7 +15,7 @@ import { ProductError } from '#domain/context';
 import { eraseAccount } from '#domain/erasure';
 import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
-import { emptyHeading } from '#domain/short';
+import { allowHeading, removeHeading } from '#domain/short';
 import { type AddCommands, addGroup, fileArgument } from './command.ts';
 import { formatAccount, megabytes } from './format-account.ts';
 
@@ -63,11 +63,17 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   group
     .command('heading <username> <heading>')
-    .description('removes a heading, in quotes, from the Short; the rest of the Short stays')
-    .action((username: string, title: string) =>
+    .description('removes a heading, in quotes, from the Short, which refuses it from now on')
+    .option('--allow', 'accepts the heading again; the member adds it')
+    .action((username: string, title: string, { allow }: { allow?: boolean }) =>
       execute(async ({ context, print }) => {
-        await emptyHeading(context, { username, title });
-        print(`The heading is no longer on the Short of ${username}.`);
+        if (allow) {
+          await allowHeading(context, { username, title });
+          print(`${username} may add the heading again.`);
+          return;
+        }
+        await removeHeading(context, { username, title });
+        print(`The heading is no longer on the Short of ${username}, who cannot add it again.`);
       }),
     );
   group

@@ -44,7 +44,7 @@ export interface ForeignPages {
 export interface ForeignPagesOptions {
   /** Name of this product's reader, which sites use in `robots.txt`: letters only. */
   agent: string;
-  /** URL of a page that says who reads. */
+  /** URL of a page about this reader. */
   contactUrl: string;
   open?: OpenUrl | undefined;
   totalMs?: number;
@@ -57,7 +57,7 @@ const ROBOTS_BYTES = 512 * 1024;
 const ROBOTS_MS = HOUR_MS;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Statuses by which a site says that it does not want to be read by us. */
+/** Statuses that count as a refusal by the site. */
 const REFUSALS = new Set([401, 403, 429, 451]);
 /**
  * Failures are answered after a multiple of this time, so that their duration says little about what was
@@ -123,7 +123,7 @@ export function createForeignPages({
     const status = response.statusCode ?? 0;
     if (status === 200) {
       const body = await readBody(response, ROBOTS_BYTES, signal);
-      // Nobody writes half a megabyte of rules for us; a file that is too large forbids everything.
+      // Only a part of a larger file is known, so it counts as forbidding everything.
       return body === null ? FORBIDDEN : decodeBody(body, '');
     }
     response.destroy();

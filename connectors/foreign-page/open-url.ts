@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -27,7 +27,18 @@ export interface PinnedHttpsOptions {
 }
 
 const CONNECT_MS = 3000;
-const resolveAll = (host: string) => lookUp(host, { all: true });
+const resolver = new Resolver({ timeout: CONNECT_MS / 2, tries: 2 });
+
+/**
+ * Returns the IPs of a host. Asks the name servers itself: `dns.lookup` would occupy a thread of the pool that also
+ * hashes passwords and reads files, for as long as someone's name server delays its answer.
+ */
+async function resolveAll(host: string): Promise<ResolvedIp[]> {
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const of = (answer: PromiseSettledResult<string[]>, family: number): ResolvedIp[] =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  return [...of(ipv4, 4), ...of(ipv6, 6)];
+}
 
 /**
  * Opens HTTPS URLs of hosts that anyone may choose. The host name is resolved once, every IP is checked, and

@@ -49,5 +49,7 @@ test('a hostile file is read quickly', () => {
   const start = performance.now();
   allows(`User-agent: *\n${'Disallow: /*a*a*a*a*a*a*a*a*a*b$\n'.repeat(10_000)}`, `/${'a'.repeat(2000)}`);
   allows(`${' '.repeat(500_000)}User-agent: *`);
+  allows('User-agent: a\n'.repeat(40_000));
+  allows(`User-agent: *\n${'Disallow: /x\n'.repeat(40_000)}`, `/${'a%'.repeat(4000)}`);
   expect(performance.now() - start).toBeLessThan(1500);
 });

@@ -7,15 +7,16 @@ interface Rule {
 
 /** Maximum number of rules that are kept of one file. */
 const MAX_RULES = 2000;
-/** Longer patterns than this match no URL that is asked for. */
+/** Maximum length of a pattern, in characters. Longer ones are ignored. */
 const MAX_PATTERN = 2048;
 
 /** Whether a `robots.txt` allows `token` to read a path with its query: by the group for it, else by the one for `*`. */
 export function robotsAllow(text: string, token: string, path: string): boolean {
   const rules = rulesFor(text, token.toLowerCase());
+  const target = normalized(path);
   let decisive: Rule | undefined;
   for (const rule of rules) {
-    if (!matches(rule.path, path)) continue;
+    if (!matches(rule.path, target)) continue;
     const isLonger = decisive === undefined || rule.path.length > decisive.path.length;
     // Of two rules of the same length, the one that allows applies.
     if (isLonger || (rule.allows && rule.path.length === decisive?.path.length)) decisive = rule;
@@ -27,37 +28,40 @@ function rulesFor(text: string, token: string): Rule[] {
   const own: Rule[] = [];
   const everyone: Rule[] = [];
   let hasOwn = false;
-  let agents: string[] = [];
+  // Whether the current group is for `token`, and for everyone. The names are not kept: a file may have thousands.
+  let isOurs = false;
+  let isEveryones = false;
   let isNaming = false;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)) {
     const [, name = '', value = ''] = /^\s*([a-z-]{1,20})\s*:([^#]*)/i.exec(line) ?? [];
     const field = name.toLowerCase();
     if (field === 'user-agent') {
+      const agent = value.trim().toLowerCase();
       // Several consecutive names share the rules that follow.
-      agents = isNaming ? [...agents, value.trim().toLowerCase()] : [value.trim().toLowerCase()];
+      isOurs = (isNaming && isOurs) || agent === token;
+      isEveryones = (isNaming && isEveryones) || agent === '*';
       isNaming = true;
-      hasOwn ||= agents.includes(token);
+      hasOwn ||= isOurs;
     } else if (field === 'allow' || field === 'disallow') {
       isNaming = false;
       const path = value.trim();
       if (path === '' || path.length > MAX_PATTERN) continue;
       const rule = { allows: field === 'allow', path };
-      if (agents.includes(token) && own.length < MAX_RULES) own.push(rule);
-      if (agents.includes('*') && everyone.length < MAX_RULES) everyone.push(rule);
+      if (isOurs && own.length < MAX_RULES) own.push(rule);
+      if (isEveryones && everyone.length < MAX_RULES) everyone.push(rule);
     }
   }
   return hasOwn ? own : everyone;
 }
 
 /**
- * Whether a pattern matches the beginning of a path. `*` stands for any characters and a final `$` for the
- * end. Each part is searched once from where the last one ended, so a match takes linear time for each part.
+ * Whether a pattern matches the beginning of a normalised path. `*` stands for any characters and a final `$` for the end.
+ * The literal parts between the `*` are searched from left to right without backtracking.
  */
-function matches(pattern: string, path: string): boolean {
+function matches(pattern: string, target: string): boolean {
   const isWhole = pattern.endsWith('$');
   const parts = normalized(isWhole ? pattern.slice(0, -1) : pattern).split('*');
   const [first = '', ...others] = parts;
-  const target = normalized(path);
   if (!target.startsWith(first)) return false;
   let place = first.length;
   const last = others.pop();

@@ -59,6 +59,8 @@ export const shorts = pgTable('shorts', {
     .$type<(HiddenLink | string)[]>()
     .notNull()
     .default([]),
+  /** Headings that an operator removed, as they were written. No heading that reads the same can be saved. */
+  removedHeadings: jsonb('removed_headings').$type<string[]>().notNull().default([]),
   shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
   shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
   displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),

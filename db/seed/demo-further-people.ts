@@ -18,7 +18,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       colours: { backgroundColor: '#0b2a25', boxColor: '#113b34', buttonColor: '#ffd84d' },
       titles: ['Freiburg, bergauf'],
       links: [
-        ['Meine Runden im Schwarzwald', 'https://www.schwarzwald-tourismus.info/'],
+        ['Meine Runden im Schwarzwald', 'https://www.komoot.com/discover/Schwarzwald'],
         ['Baden am Titisee', 'https://de.wikipedia.org/wiki/Titisee'],
         ['Karte zum Nachfahren', 'https://www.openstreetmap.org/#map=12/47.9900/7.8900'],
       ],
@@ -41,7 +41,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       colours: { backgroundColor: '#12211f', boxColor: '#1a2f2c', buttonColor: '#ff9d4d' },
       titles: ['Füchsin aus Innsbruck', 'Schlitten vor Ski'],
       links: [
-        ['Rodelbahnen in Tirol', 'https://www.tirol.at/'],
+        ['Rodelbahnen in Tirol', 'https://www.bergfex.at/tirol/rodeln/'],
         ['Lawinenbericht', 'https://lawinen.report/'],
       ],
       shortcuts: [],
@@ -65,7 +65,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       links: [
         ['Bibliothek der Dinge', 'https://de.wikipedia.org/wiki/Bibliothek_der_Dinge'],
         ['Wochenmärkte in Bremen', 'https://www.bremen.de/'],
-        ['Bücher, die ich lese', 'https://www.projekt-gutenberg.org/'],
+        ['Bücher, die ich lese', 'https://www.goodreads.com/shelf/show/repair'],
       ],
       shortcuts: ['youtube_video'],
       shortcutSettings: { youtubeVideo: 'aqz-KE-bpKQ' },
@@ -87,7 +87,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       colours: { backgroundColor: '#2a1d3f', boxColor: '#38285a', buttonColor: '#9be3b0' },
       titles: ['Wald statt Wartezimmer'],
       links: [
-        ['Wanderwege rund um Bern', 'https://www.schweizer-wanderwege.ch/'],
+        ['Wanderwege rund um Bern', 'https://www.komoot.com/discover/Bern'],
         ['Welcher Baum ist das?', 'https://www.waldwissen.net/de/'],
       ],
       shortcuts: [],
@@ -149,7 +149,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       colours: { backgroundColor: '#f4efe2', boxColor: '#ffffff', buttonColor: '#b32d27' },
       titles: ['Am liebsten am Wasser'],
       links: [
-        ['Bodensee-Radweg', 'https://www.bodensee.eu/de'],
+        ['Bodensee-Radweg', 'https://www.outdooractive.com/de/'],
         ['Wellen und Wind am See', 'https://www.bodensee-hochwasser.info/'],
         ['Rudern lernen', 'https://de.wikipedia.org/wiki/Rudern'],
       ],
@@ -181,7 +181,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       animation: 'rainfall',
       titles: ['31 von 200 Leuchttürmen', 'Wetter gibt es immer'],
       links: [
-        ['Alle Leuchttürme auf einer Karte', 'https://www.openseamap.org/'],
+        ['Alle Leuchttürme auf einer Karte', 'https://map.openseamap.org/'],
         ['Seewetter', 'https://www.dwd.de/'],
         ['Fähren ab Kiel', 'https://www.kiel.de/'],
         ['Das beste Fischbrötchen', 'https://de.wikipedia.org/wiki/Fischbr%C3%B6tchen'],
@@ -205,7 +205,7 @@ export const furtherPeople: readonly DemoPerson[] = [
       colours: { backgroundColor: '#d8eef7', boxColor: '#ffffff', buttonColor: '#b83a24' },
       titles: ['Graz mit Kindern', 'Immer der Nase nach'],
       links: [
-        ['Ausflüge in der Steiermark', 'https://www.steiermark.com/de'],
+        ['Ausflüge in der Steiermark', 'https://www.bergfex.at/steiermark/'],
         ['Drachen selbst bauen', 'https://de.wikipedia.org/wiki/Lenkdrachen'],
       ],
       shortcuts: [],

@@ -1,7 +1,7 @@
-export { emptyHeading } from './empty-heading.ts';
 export { hiddenLinksOf } from './hidden-links.ts';
 export { readOwnShort, type VersionedShort } from './read-own-short.ts';
 export { readShort } from './read-short.ts';
+export { allowHeading, removeHeading } from './removed-headings.ts';
 export {
   acknowledgeReturnedLinks,
   listReturnedLinks,

@@ -21,6 +21,7 @@ import { pointsToHost } from '#domain/links';
 import { assertNoActionLinks } from './action-links.ts';
 import { type MergedShort, mergeSaved, withKeptExtras } from './merge-saved.ts';
 import { readOwnRow, type VersionedShort, versionedShort } from './read-own-short.ts';
+import { assertNoRemovedHeadings } from './removed-headings.ts';
 import { authorizedAtOf, type ShortRow } from './short-row.ts';
 import { validateLinkExtras } from './validate-link-extras.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
@@ -39,8 +40,8 @@ export interface SaveShortInput {
 /**
  * Saves the caller's Short and invalidates its pages. Drops blank links and titles (product 7.3, 7.4).
  * Fields that the client left out keep their stored values. Errors: `unauthorized`, `need_premium`,
- * `newer_version`, `invalid_address`, `blocked_host`, `invalid_period`, `unknown_icon`, `too_many_requests`,
- * `not_connected`, and errors of shortcut inputs such as `missing_invite` and `invalid_invite`.
+ * `newer_version`, `invalid_address`, `blocked_host`, `invalid_period`, `unknown_icon`, `removed_heading`,
+ * `too_many_requests`, `not_connected`, and errors of shortcut inputs such as `missing_invite` and `invalid_invite`.
  */
 export async function saveShort(
   context: Context,
@@ -57,6 +58,7 @@ export async function saveShort(
     validateLinkExtras(withKeptExtras(profile.links, stored.short.links));
     assertNoActionLinks(context, profile.links);
     assertNoBlockedHosts(blocked, profile.links);
+    assertNoRemovedHeadings(profile.headings ?? [], stored.short.removedHeadings);
     const connected = authorizedAtOf(stored);
     const isConnected = (service: ConnectedService) => connected.has(service);
     validateShortcuts(context, { next, stored: stored.short, isConnected });
@@ -67,8 +69,14 @@ export async function saveShort(
   }
 }
 
-/** The columns that a save writes: all except the key, the version and the links that decisions hid. */
-const { accountId: _, version: __, hiddenLinks: ___, ...savedColumns } = getTableColumns(shorts);
+/** The columns that a save writes: all except the key, the version and what operators decided. */
+const {
+  accountId: _,
+  version: __,
+  hiddenLinks: ___,
+  removedHeadings: ____,
+  ...savedColumns
+} = getTableColumns(shorts);
 type SavedValues = Pick<ShortRow['short'], keyof typeof savedColumns>;
 
 /** A column's encoder that leaves null alone, which a placeholder's value otherwise passes to the column as well. */

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arranged } from '#contracts/rules/shorts/short-order';
 import type { SavedShortPayload, ShortUser } from '#contracts/short';
 import { shorts } from '#db/schema';
 import { sandboxSettings } from '../../sandbox/provider-settings.ts';
@@ -42,6 +43,26 @@ const NEW_FIELDS = {
   checklistClosedAt: '2026-05-01T10:00:00.000Z',
 } as const;
 const CARD = { shortcuts: ['discord_server'], shortcutsSettings: { discordInvite: 'zuerich' } } as const;
+
+test('a Short that was stored before the new fields shows its cards first, and has no look', async () => {
+  const person = await registerMember(app);
+  await save(person, {
+    ...CARD,
+    shortcuts: [...CARD.shortcuts],
+    links: links(3),
+    arrangement: 'links_first',
+  });
+  // As the migration fills the columns of rows that exist.
+  await app.engine.db.execute(
+    sql`update shorts set arrangement = default, entries = default, headings = default, look = default,
+      removed_headings = default, counting = default, checklist_closed_at = default
+      where account_id = ${person.id}`,
+  );
+  const { profile } = await seen(person);
+  expect(profile).toMatchObject({ arrangement: 'cards_first', entries: null, headings: [], look: {} });
+  expect(profile.links).toEqual(links(3).map(({ link, ...rest }) => ({ ...rest, link, url: link })));
+  expect(arranged(profile).map(({ key }) => key)).toEqual(['c:discord_server', 'l:l1', 'l:l2', 'l:l3']);
+});
 
 describe('a Short with new fields', () => {
   test('keeps them when a client of the first version saves, and null resets them', async () => {

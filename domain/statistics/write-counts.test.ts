@@ -50,6 +50,37 @@ test('writers of several instances sum exactly and do not block one another', as
   expect(await stored('referrers')).toHaveLength(10);
 });
 
+test('ten minutes of two instances sum exactly, while their Shorts are saved', async () => {
+  const others = [person, await registerMember(app), await registerMember(app)];
+  for (const other of others.slice(1)) await saveTwoLinks(other);
+  const names = others.map((one) => one.username.toLowerCase());
+  const FLUSHES = 600;
+  let isWriting = true;
+  // One instance counts in the opposite order of the other.
+  const instance = async (order: readonly string[]) => {
+    for (let flush = 0; flush < FLUSHES; flush += 1) {
+      const pending = pendingCounts();
+      for (const name of order) {
+        pending.add(name, 'clicks', flush % 2 ? 'one' : 'two');
+        pending.add(name, 'visits');
+        pending.add(name, 'referrers', `host${flush % 7}.example`);
+      }
+      await writeCounts(context(), pending.take());
+    }
+  };
+  const owner = async () => {
+    for (let n = 0; isWriting; n += 1) await saveTwoLinks(others[n % 3] as TestMember, { counting: true });
+  };
+  const owners = owner();
+  await Promise.all([instance(names), instance(names.toReversed())]);
+  isWriting = false;
+  await owners;
+  expect(await stored('visits')).toEqual(names.map(() => ['', 2 * FLUSHES]));
+  const clicks = await stored('clicks');
+  expect(clicks).toHaveLength(2 * names.length);
+  expect(clicks.every(([, count]) => count === FLUSHES)).toBe(true);
+}, 60_000);
+
 test('visitors cannot fill the table: further keys of a day are counted together', async () => {
   for (const batch of [0, 1]) {
     const pending = pendingCounts();

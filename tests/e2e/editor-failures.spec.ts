@@ -74,9 +74,12 @@ test('expired Premium offers an upgrade, or to turn the effects off', async ({
   await bar.getByRole('button', { name: words.upgrade }).click();
   await expect(page.getByRole('dialog')).toContainText(texts['short-editor'].upgrade.title);
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: words.turnOff }).click();
-  await expect(page.getByText(problem.need_premium)).toHaveCount(0);
-  await expect(bar.getByRole('button', { name: words.save, exact: true })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await bar.getByRole('button', { name: words.saveFree.looks }).click();
+  expect((await sent).postDataJSON().profile).toMatchObject({
+    enableProfileThemeGradient: false,
+    enableProfileAnimation: false,
+  });
 });
 
 test('a shortcut whose connection is gone shows the error in its row', async ({

@@ -8,6 +8,7 @@ import { acceptTerms, fillBilling, nextButton, step } from './checkout-page.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const LITTLELINK = new URL('../support/imports/littlelink.html', import.meta.url).pathname;
 
 interface Shop {
   server: ServerProcess;
@@ -159,6 +160,18 @@ test('a member upgrades to Premium and returns to the free plan without losing d
   const editor = texts['short-editor'];
   const { subscription } = texts.payments;
 
+  await test.step('of 25 imported links three are saved, and the others wait', async () => {
+    await page.goto(`${origin}/account/short?tab=links`);
+    await page.locator('[data-ready]').waitFor();
+    await page.getByRole('button', { name: editor.import.open }).click();
+    await page.setInputFiles('input[name=importFile]', LITTLELINK);
+    await page.locator('button[name=importTake]').click();
+    const saveFree = editor.bar.saveFree.links_other.replace('{{count}}', '3');
+    await page.getByRole('button', { name: saveFree }).click();
+    await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+    expect((await member.readShort()).profile.links).toHaveLength(3);
+  });
+
   await test.step('the limit offers the order', async () => {
     await page.goto(`${origin}/account/short?tab=customization`);
     await page.locator('[data-ready]').waitFor();
@@ -192,7 +205,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await payment.close();
   });
 
-  await test.step('the editor detects Premium and saves the gradient', async () => {
+  await test.step('the editor detects Premium, and saves the gradient and the waiting links together', async () => {
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(step(page, 'redirect')).toHaveCount(0);
@@ -200,6 +213,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
     const short = await member.readShort();
     expect([short.hasPremium, short.profile.gradient.enabled]).toEqual([true, true]);
+    expect(short.profile.links).toHaveLength(25);
   });
 
   const main = page.getByRole('main');
@@ -247,6 +261,7 @@ test('a member upgrades to Premium and returns to the free plan without losing d
     await expect.poll(member.subscriptionStatus, { timeout: 30_000 }).toBe('canceled');
     await shop.later(32 * DAY_MS);
     await expect.poll(async () => (await member.readShort()).hasPremium, { timeout: 30_000 }).toBe(false);
-    expect((await member.readShort()).profile.gradient.enabled).toBe(false);
+    expect((await member.readShort()).profile).toMatchObject({ gradient: { enabled: false } });
+    expect((await member.readShort()).profile.links).toHaveLength(3);
   });
 });

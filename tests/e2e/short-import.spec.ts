@@ -47,10 +47,7 @@ test.describe('pages of other services', () => {
   test('Bento, Beacons and structured data', async ({ page }) => {
     expect(titles(await recognised(page, 'bento.html'))).toEqual(['Blog', 'Photos']);
     expect(titles(await recognised(page, 'beacons.html'))).toEqual(['# Outside', 'Topo', 'Blog', 'Photos']);
-    expect(titles(await recognised(page, 'structured-data.html'))).toEqual([
-      'instagram.com',
-      'blog.example.ch',
-    ]);
+    expect(titles(await recognised(page, 'structured-data.html'))).toEqual(['Instagram', 'blog.example.ch']);
   });
 
   test('a page neither runs nor loads anything', async ({ page }) => {
@@ -87,6 +84,19 @@ test.describe('in the editor', () => {
     expect(sent).toEqual([]);
     await toastUndo(page, texts).click();
     await expect(links(page, texts)).toHaveCount(0);
+  });
+
+  test('without a connection the editor stays, and the sheet opens as soon as there is one', async ({
+    page,
+    context,
+    texts,
+  }) => {
+    const { import: words } = texts['short-editor'];
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.open }).click();
+    await expect(page.getByText(words.notLoaded)).toBeVisible();
+    await context.setOffline(false);
+    await openSheet(page, texts);
   });
 
   test('an address is read by the server, only if the member says that it is theirs', async ({
@@ -161,11 +171,11 @@ test.describe('in the editor', () => {
     page,
     texts,
   }) => {
-    const { bar, ...editor } = texts['short-editor'];
+    const { bar } = texts['short-editor'];
     await openSheet(page, texts);
     await page.setInputFiles('input[name=importFile]', `${FILES}littlelink.html`);
     await page.locator('button[name=importTake]').click();
-    const saveFree = editor.import.saveFree_other.replace('{{count}}', '3');
+    const saveFree = bar.saveFree.links_other.replace('{{count}}', '3');
     await page.getByRole('button', { name: saveFree }).click();
     await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
     await expect(links(page, texts)).toHaveCount(3);
@@ -236,7 +246,7 @@ for (const file of ['linkstack-links.json', 'littlelink.html', 'biodrop.json'])
     await page.setInputFiles('input[name=importFile]', FILES + file);
     presses += 1;
     await page.locator('button[name=importTake]').click();
-    await press(editor.import.saveFree_other.replace('{{count}}', '3'));
+    await press(editor.bar.saveFree.links_other.replace('{{count}}', '3'));
     await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
     expect(presses).toBeLessThanOrEqual(15);
     const visitor = await (await browser.newContext()).newPage();

@@ -93,9 +93,9 @@ test('a gradient without Premium is tried in the preview; turned off, the rest o
   await expect(preview).toHaveCSS('background-image', /^linear-gradient\(/);
   const bar = page.getByRole('region', { name: editor.bar.label });
   await expect(bar).toContainText(editor.bar.premium_gradient);
-  await bar.getByRole('button', { name: editor.bar.turnOff }).click();
+  await bar.getByRole('button', { name: editor.bar.saveFree.looks }).click();
   await expect(toggle).not.toBeChecked();
-  await save(page, editor);
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
   await page.goto(`/@${member.username}`);
   const short = page.locator('.look-dusk');
   await expect(short).toHaveCSS('background-color', 'rgb(26, 15, 31)');

@@ -1,22 +1,31 @@
+import type { IncomingMessage } from 'node:http';
 import { isUsername } from '#contracts/rules/names/username';
 import type { PendingCounts } from '#domain/statistics';
+import type { Clock } from '#platform/clock';
 import type { FastPathHandler } from '../http/fast-path.ts';
 import { isPageNavigation } from '../security/fetch-metadata.ts';
 import { campaignOf, referrerHost } from './referrer.ts';
+import type { VisitLimiter } from './visit-limiter.ts';
 import { mayCount } from './visitor.ts';
 
 export interface CountOriginsOptions {
   pending: PendingCounts;
+  limiter: VisitLimiter;
+  clock: Clock;
+  clientIpOf: (request: IncomingMessage) => string;
   publicOrigin: string;
 }
 
 /**
  * Returns a handler that counts where the visitors of Shorts come from and leaves every request to the next
- * handler. A proxy's cache answers some requests, so these counts are only good for shares.
+ * handler. A proxy's cache answers some requests, so these counts are only good for shares. The limit keeps one
+ * network from filling the memory with campaigns that it makes up.
  */
-export function countOrigins({ pending, publicOrigin }: CountOriginsOptions): FastPathHandler {
+export function countOrigins(options: CountOriginsOptions): FastPathHandler {
+  const { pending, limiter, clock, clientIpOf, publicOrigin } = options;
   const ownHost = new URL(publicOrigin).hostname;
-  return ({ method, url = '', headers }) => {
+  return (request) => {
+    const { method, url = '', headers } = request;
     if (url[1] !== '@' || method !== 'GET') return false;
     const queryAt = url.indexOf('?');
     const { referer } = headers;
@@ -28,7 +37,7 @@ export function countOrigins({ pending, publicOrigin }: CountOriginsOptions): Fa
     const host = referrerHost(referer, ownHost);
     const { source, campaign } = queryAt < 0 ? {} : campaignOf(url.slice(queryAt));
     if (host === undefined && source === undefined && campaign === undefined) return false;
-    if (!mayCount(headers)) return false;
+    if (!mayCount(headers) || !limiter.admits(clientIpOf(request), clock.now().getTime())) return false;
     const name = username.toLowerCase();
     if (host !== undefined) pending.add(name, 'referrers', host);
     if (source !== undefined) pending.add(name, 'sources', source);

@@ -26,7 +26,7 @@ const LINK_ID = /^[\w-]{1,64}$/;
 /**
  * Returns a handler for the requests with which a Short's page counts visits and clicks: `POST /@name/seen`,
  * `GET /@name/seen.gif` and `POST /@name/out/id`. It runs before the framework and touches neither database nor
- * session nor log. Its answers promise nothing: 202 does not reveal whether the request was counted.
+ * session nor log. Status 202 does not say whether the request was counted.
  */
 export function countVisits(options: CountVisitsOptions): FastPathHandler {
   const { pending, limiter, clock, clientIpOf, publicOrigin, headers: base } = options;

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as schema from '#db/schema';
 import { shortCounts } from '#db/schema';
 import { fakeWebsite, html, requestOverSocket } from '../../../tests/support/fake-website.ts';
+import { captureLog } from '../../../tests/support/fakes/captured-log.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
 import { testEngine } from '../../../tests/support/test-engine.ts';
 import { BEACON, OPENING, saveTwoLinks } from '../../../tests/support/worlds/visits.ts';
@@ -116,12 +119,13 @@ test.each([
   expect((await send(path)).status).toBe(404);
 });
 
-test('counting neither renders nor evicts the page', async () => {
+test('counting 1,000 visits neither renders nor evicts the page', async () => {
   const open = () => requestOverSocket(app.app, at(''), { headers: { accept: 'text/html' } });
   const { headers } = await open();
   const renders = website.renders.length;
-  for (let times = 0; times < 20; times += 1) await send(at('/seen'));
-  expect(await counted()).toEqual({ visits: 20, clicks: 0 });
+  for (let times = 0; times < 20; times += 1)
+    await Promise.all(Array.from({ length: 50 }, () => send(at('/seen'))));
+  await expect.poll(figures, { timeout: 2000 }).toEqual({ visits: 1000, clicks: 0 });
   expect((await open()).headers.etag).toBe(headers.etag);
   expect(website.renders).toHaveLength(renders);
 });
@@ -241,4 +245,52 @@ test('more than 60 requests a minute from one network get 429; proxies are recog
   strict.clock.advance(60_000);
   expect(await ask('203.0.113.1')).toBe(202);
   await strict.close();
+});
+
+test('one network cannot fill the memory with campaigns that it makes up', async () => {
+  const strict = await testApp({ website, env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: 'loopback' } });
+  const member = await registerMember(strict);
+  const url = (campaign: number) => `/@${member.username.toLowerCase()}?utm_campaign=made-up-${campaign}`;
+  for (let n = 0; n < 100; n += 1)
+    await requestOverSocket(strict.app, url(n), {
+      headers: { ...OPENING, 'x-forwarded-for': '203.0.113.1' },
+    });
+  const campaigns = () => strict.engine.db.select().from(shortCounts).where(eq(shortCounts.kind, 7));
+  const total = async () => (await campaigns()).reduce((sum, { count }) => sum + count, 0);
+  await expect.poll(total, { timeout: 5000 }).toBe(60);
+  await strict.close();
+});
+
+test('neither the database nor the log contains what a visitor’s browser sends', async () => {
+  const { log, lines } = captureLog('trace');
+  const own = await testApp({ website, log, env: { TRUSTED_PROXIES: 'loopback' } });
+  const member = await registerMember(own);
+  const headers = {
+    ...BEACON,
+    'user-agent': `${BEACON['user-agent']} Unmistakable/77`,
+    'x-forwarded-for': '203.0.113.77',
+    cookie: 'unmistakable_cookie=1',
+  };
+  const path = `/@${member.username.toLowerCase()}`;
+  await requestOverSocket(own.app, `${path}/seen`, { method: 'POST', headers });
+  await requestOverSocket(own.app, path, {
+    headers: { ...headers, ...OPENING, referer: 'https://unmistakable.example/secret-path' },
+  });
+  const stored = () => own.engine.db.select().from(shortCounts);
+  await expect.poll(async () => (await stored()).length, { timeout: 5000 }).toBeGreaterThanOrEqual(4);
+  const tables = Object.values(schema).flatMap((one): PgTable[] => (is(one, PgTable) ? [one] : []));
+  const dumps = await Promise.all(tables.map((table) => own.engine.db.select().from(table)));
+  expect(dumps.flat().length).toBeGreaterThan(5);
+  const everything = `${JSON.stringify(dumps)}${lines.join('\n')}`;
+  // The host of the referrer is what is counted.
+  expect(everything).toContain('unmistakable.example');
+  for (const secret of [
+    '203.0.113.77',
+    'Unmistakable/77',
+    'unmistakable_cookie',
+    'secret-path',
+    'Mozilla/5.0',
+  ])
+    expect(everything, secret).not.toContain(secret);
+  await own.close();
 });

@@ -30,14 +30,18 @@ export function visitCounting(
   const { clock } = context;
   const pending = new PendingCounts({ clock });
   const limiter = new VisitLimiter({ factor });
+  const originLimiter = new VisitLimiter({ factor });
   const flusher = flushCounts(context, pending);
-  const forgetting = setInterval(() => limiter.forget(), MINUTE_MS).unref();
+  const forgetting = setInterval(() => {
+    limiter.forget();
+    originLimiter.forget();
+  }, MINUTE_MS).unref();
   const clientIpOf = createClientIpOf(TRUSTED_PROXIES);
   return {
     handlers: [
       countVisits({ pending, limiter, clock, clientIpOf, publicOrigin, headers }),
       // Before the cached pages, which this handler only observes.
-      countOrigins({ pending, publicOrigin }),
+      countOrigins({ pending, limiter: originLimiter, clock, clientIpOf, publicOrigin }),
     ],
     pending,
     async stop() {

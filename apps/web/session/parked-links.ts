@@ -1,4 +1,4 @@
-interface ParkedLink {
+export interface ParkedLink {
   title: string;
   link: string;
 }
@@ -30,18 +30,30 @@ export function readParked(userId: string, now: number): ParkedLinks | null {
 
 /** Stores waiting links in addition to those that wait already. Returns false if storage is blocked or full. */
 export function park(userId: string, links: readonly ParkedLink[], now: number): boolean {
-  const parked: ParkedLinks = {
+  return store({
     format: 1,
     userId,
     links: [...(readParked(userId, now)?.links ?? []), ...links.map(({ title, link }) => ({ title, link }))],
     until: now + PARKED_MS,
-  };
+  });
+}
+
+function store(parked: ParkedLinks): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(parked));
     return true;
   } catch {
     return false;
   }
+}
+
+/** Deletes the waiting links for which `isGone` is true. Their time to wait stays. */
+export function dropParked(userId: string, isGone: (link: ParkedLink) => boolean, now: number): void {
+  const parked = readParked(userId, now);
+  const links = parked?.links.filter((link) => !isGone(link)) ?? [];
+  if (!parked || links.length === parked.links.length) return;
+  // `readParked` deletes an empty list.
+  store({ ...parked, links });
 }
 
 /** Deletes the waiting links. Also called at log-out, so that the next person at this browser finds none. */

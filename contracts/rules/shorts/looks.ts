@@ -36,7 +36,7 @@ interface LookDesign {
 }
 
 export const LOOKS = {
-  /** Stars on black: for streamers, developers and everyone who wants to be left alone with their words. */
+  /** Stars on black: for streamers and developers. */
   night: {
     backgroundColor: '#000000',
     boxColor: '#121212',

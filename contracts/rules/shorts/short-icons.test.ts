@@ -10,7 +10,7 @@ const marks = Object.entries(MARKED_SITES).flatMap(([mark, { at }]) =>
 const glyphs = UNMARKED_SITES.flatMap(({ at, glyph }) =>
   at.split(' ').map((place) => [place, glyph] as const),
 );
-/** Whether another listed place lies within this one: `music.youtube.com` within `youtube.com`. */
+/** Whether the list has a more specific entry: `music.youtube.com` for `youtube.com`. */
 const hosts = new Set([...marks, ...glyphs].map(([place]) => place));
 
 describe('a listed site has its icon', () => {

@@ -104,8 +104,8 @@ export function automaticIcon(address: string): LinkIcon {
 }
 
 /**
- * Whether a link may have this icon: any of ours, none, or the one that belongs to its URL. Nobody gets the
- * mark of a site on a link that leads elsewhere.
+ * Whether a link may have this icon: one of `GLYPHS`, `none`, or the automatic icon of its URL. A link therefore
+ * never has the mark of another site.
  */
 export const isIconFor = (icon: string, address: string): icon is LinkIcon =>
   icon === 'none' || GLYPHS.some((glyph) => glyph === icon) || icon === automaticIcon(address);

@@ -1,8 +1,9 @@
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
+import { suggestTitle } from '#contracts/rules/links/suggest-title';
 import { HEADING_MAX, LINK_TITLE_MAX } from '#contracts/rules/short';
 import { isColour } from '#contracts/rules/short-theme';
 import { comparableUrl } from '#contracts/rules/urls/comparable-url';
-import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { Found, FoundColours, FoundEntry, Gate, LeftOut, Source } from './found.ts';
 
 /** Maximum number of entries of an import. A Short has room for 25 links. */
@@ -45,11 +46,12 @@ export interface Imported {
 }
 
 /**
- * Cleans what a recogniser found. `own` are the URLs that the Short already has. Titles are cut at a word; a
- * link without a title gets the host as its title.
+ * Cleans what a recogniser found. `own` are the URLs that the Short already has. Titles are cut at a word. A
+ * link without a title gets the one that its URL suggests beside those before it.
  */
 export function toImported(found: Found, own: readonly string[]): Imported {
   const seen = new Set(own.map(comparableUrl));
+  const titles: string[] = [];
   const entries = found.entries.slice(0, ENTRIES_MAX).flatMap((entry): ImportedEntry[] => {
     const [title, cut] = shortened(entry.title, entry.kind === 'heading' ? HEADING_MAX : LINK_TITLE_MAX);
     if (entry.kind === 'heading') return isBlank(title) ? [] : [{ kind: 'heading', title }];
@@ -59,9 +61,8 @@ export function toImported(found: Found, own: readonly string[]): Imported {
     const same = comparableUrl(url);
     const known = seen.has(same);
     seen.add(same);
-    const shown = isBlank(title)
-      ? shortened(displayHost(url).replace(/^www\./, ''), LINK_TITLE_MAX)[0]
-      : title;
+    const shown = isBlank(title) ? suggestTitle(url, titles) : title;
+    titles.push(shown);
     return [{ kind: 'link', title: shown, url, cut, gate: entry.gate ?? null, known }];
   });
   return {

@@ -170,6 +170,14 @@ describe('a page without data of its own', () => {
     ]);
   });
 
+  test('a link without a title gets the one that its URL suggests, beside those before it', () => {
+    const urls = ['instagram.com/mia.climbs', 'instagram.com/mia.bakes', 'mia.example/my-new-album'];
+    const same = JSON.stringify({ '@type': 'Person', sameAs: urls.map((url) => `https://${url}`) });
+    expect(
+      lines(page({ scripts: { next: '', jsonLd: [same] } }))?.map((line) => line.split(' > ')[0]),
+    ).toEqual(['Instagram', 'Instagram @mia.bakes', 'My new album']);
+  });
+
   test('an ItemList gives names and URLs in both of its forms', () => {
     const list = {
       '@type': 'ItemList',
@@ -244,7 +252,7 @@ describe('pasted text', () => {
       'Courses > kurse.example.ch/seil',
       'Vouchers > shop.example.ch/gutscheine',
       'my tours > komoot.com/user/900000000001',
-      'strava.com > www.strava.com/athletes/90000001',
+      'Strava > www.strava.com/athletes/90000001',
       'Topo > topo.example.ch/reussbruegg',
       'Film > vimeo.com/901112223',
     ]);
@@ -278,6 +286,10 @@ describe('pasted text', () => {
   });
 });
 
+/** Groups of a Linktree that all have the same id, half of them inside of it. */
+const groups = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ type: 'GROUP', id: 'x', ...(n % 2 ? { parent: 'x' } : {}) }));
+
 describe('hostile files', () => {
   test('change no prototype, and give only checked URLs and cleaned titles', () => {
     const imported = read(file('hostile.json'));
@@ -309,6 +321,7 @@ describe('hostile files', () => {
     ['line breaks', '\n'.repeat(1_900_000)],
     ['one long word', 'a.'.repeat(950_000)],
     ['spaces', `x${' '.repeat(1_900_000)}y`],
+    ['groups', JSON.stringify({ props: { pageProps: { socialLinks: [], links: groups(20_000) } } })],
   ])('two megabytes of %s are read within two seconds', (_, text) => {
     const start = performance.now();
     read(text);

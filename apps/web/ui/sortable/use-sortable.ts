@@ -70,7 +70,7 @@ export function useSortable({ ids, onMove, onEvent, covered = () => 0 }: Sortabl
     const speed = pull > 0 ? pull / EDGE : push > 0 ? -push / EDGE : 0;
     if (speed !== 0) scrollBy({ top: speed * MAX_SPEED, behavior: 'instant' });
     const offset = current.y - current.startY + scrollY - current.startScroll;
-    // Set directly, because rendering at every move of the pointer would be late.
+    // Set directly, because rendering on every move of the pointer would lag.
     item.style.transform = `translateY(${offset}px)`;
     moveTo(placeAt(boxes.current, carried.from, offset));
   });

@@ -6,19 +6,19 @@ export function recogniseLinktree(next: unknown): Found | null {
   const page = at(next, 'props', 'pageProps');
   const links = linksOf(page);
   const socials = objectsAt(page, 'socialLinks');
-  // Other sites have `links` too; only Linktree has the list of social links beside them.
+  // Many pages have `links`; `socialLinks` identifies Linktree.
   if (!Array.isArray(at(page, 'socialLinks')) || links.length + socials.length === 0) return null;
   const background = textAt(page, 'theme', 'components', 'ProfileBackground', 'backgroundColor');
   return {
     source: 'linktree',
     name: textAt(page, 'pageTitle'),
     entries: [
-      ...children(links, ''),
+      ...entriesOf(links),
       ...socials.map((social) => foundLink(networkName(textAt(social, 'type')), textAt(social, 'url'))),
     ],
     colours: {
       background,
-      // A page there has no card of its own.
+      // Linktree draws no card, so the box gets the colour of the background.
       box: background,
       button: textAt(page, 'theme', 'colors', 'linkBackground'),
     },
@@ -39,18 +39,27 @@ const idOf = (link: object, name: 'id' | 'parent'): string => {
   return typeof value === 'object' ? textAt(value, 'id') : textAt(link, name);
 };
 
-/** Returns the entries of a group in their order; `''` is the page itself. Groups do not contain groups. */
-function children(links: readonly object[], parent: string): FoundEntry[] {
-  return inOrder(
-    links.filter((link) => idOf(link, 'parent') === parent),
-    'position',
-  ).flatMap((link) => {
-    const title = textAt(link, 'title');
-    const type = textAt(link, 'type');
-    if (type === 'HEADER') return [foundHeading(title)];
-    if (type === 'GROUP' && parent === '') return [foundHeading(title), ...children(links, idOf(link, 'id'))];
-    return [foundLink(title, textAt(link, 'url'), gateOf(link))];
-  });
+/** Returns the entries in the order of the page. Groups do not contain groups, and are read once each. */
+function entriesOf(links: readonly object[]): FoundEntry[] {
+  const byParent = new Map<string, object[]>();
+  for (const link of links) {
+    const parent = idOf(link, 'parent');
+    const children = byParent.get(parent);
+    if (children) children.push(link);
+    else byParent.set(parent, [link]);
+  }
+  const below = (parent: string): FoundEntry[] => {
+    const children = inOrder(byParent.get(parent) ?? [], 'position');
+    byParent.delete(parent);
+    return children.flatMap((link) => {
+      const title = textAt(link, 'title');
+      const type = textAt(link, 'type');
+      if (type === 'HEADER') return [foundHeading(title)];
+      if (type === 'GROUP' && parent === '') return [foundHeading(title), ...below(idOf(link, 'id'))];
+      return [foundLink(title, textAt(link, 'url'), gateOf(link))];
+    });
+  };
+  return below('');
 }
 
 function gateOf(link: object): Gate | undefined {

@@ -8,8 +8,8 @@ import { at, isObject, parseJson, textAt } from '../read-json.ts';
 type Anchor = Extract<PageFacts['entries'][number], { kind: 'anchor' }>;
 
 /**
- * Recognises a page of LittleLink, whose links are `a.button.button-<brand>`. Stock buttons that nobody has
- * filled in lead to `#`.
+ * Recognises a page of LittleLink, whose links are `a.button.button-<brand>`. Skips buttons of the template that
+ * were not filled in; their `href` is `#`.
  */
 export function recogniseLittleLink({ entries, name }: PageFacts): Found | null {
   const buttons = entries.filter(

@@ -3,7 +3,7 @@ import { type Found, type FoundEntry, foundHeading, foundLink } from '../found.t
 
 /** Maximum number of lines that are read. */
 const LINES_MAX = 200;
-/** Longer lines are no list of links; each is cut here, so that no pattern runs over a whole book. */
+/** Maximum length of a line. Longer ones are cut, which bounds the work of the patterns. */
 const LINE_MAX = 3000;
 
 const BULLET = /^(?:[-*+•·–—►▶→]|\d{1,3}[.)])\s+/u;

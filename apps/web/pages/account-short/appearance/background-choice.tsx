@@ -34,7 +34,7 @@ export function BackgroundChoice() {
       />
       {gradient && (
         <div className="mt-4 grid gap-5">
-          {/* The fields start anew when a look brings other colours. */}
+          {/* The key resets what is typed in the fields when a look changes the colours. */}
           <div key={look.theme} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             <EndColour
               label={t('looks.from')}

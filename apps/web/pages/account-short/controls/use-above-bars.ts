@@ -4,7 +4,8 @@ const GAP = 12;
 
 /**
  * Returns a ref for the bars at the bottom of the window. Sets the CSS variable `--above-bars` to the distance of
- * their upper edge from the lower edge of the window, so that messages do not cover them.
+ * their upper edge from the lower edge of the window, so that messages do not cover them, and that they do not
+ * cover what gets the focus.
  */
 export function useAboveBars(): RefObject<HTMLDivElement | null> {
   const bars = useRef<HTMLDivElement>(null);
@@ -18,11 +19,15 @@ export function useAboveBars(): RefObject<HTMLDivElement | null> {
     };
     const observer = new ResizeObserver(update);
     observer.observe(current);
+    // Sticky bars also move when the page grows.
+    observer.observe(document.body);
+    style.scrollPaddingBottom = 'var(--above-bars)';
     addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
       removeEventListener('scroll', update);
       style.removeProperty('--above-bars');
+      style.removeProperty('scroll-padding-bottom');
     };
   }, []);
   return bars;

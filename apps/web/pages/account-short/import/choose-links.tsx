@@ -11,6 +11,7 @@ import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import type { Taken } from './import-entry.ts';
+import { ImportPreview } from './import-preview.tsx';
 import { LinkGroup } from './link-group.tsx';
 import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
 
@@ -37,6 +38,10 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const count = selection.ticked.size;
   const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
   const entries = takenEntries(imported, selection, hasHeadings);
+  const taken: Taken = {
+    ...{ entries, place },
+    ...(hasColours && imported.colours ? { colours: imported.colours } : {}),
+  };
   const hasBadTitle = entries.some((entry) => entry.kind === 'link' && !isTitle(entry.title));
   const problem =
     count > room
@@ -54,7 +59,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const take = () => {
     if (problem !== null || count === 0) return;
     if (place === 'replace' && own > 0 && !isAsking) return setIsAsking(true);
-    onTake({ entries, place, ...(hasColours && imported.colours ? { colours: imported.colours } : {}) });
+    onTake(taken);
   };
   return (
     <>
@@ -66,76 +71,79 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
           ? t('summaryPremium')
           : t('summary', { free: FREE_LIMITS.links, price: premiumPrice(i18n.language) })}
       </DialogDescription>
-      <div className="mt-5 grid gap-6">
-        {groups.map((group) =>
-          group.links.length === 0 ? null : (
-            <LinkGroup
-              key={group.title}
-              {...group}
-              selection={selection}
-              onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
-              onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
-            />
-          ),
-        )}
-        <Refused title={t('refusedTitle', { count: refused.length })}>
-          {refused.map(({ title: name, reason }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
-            <li key={at} className="wrap-anywhere">
-              <bdi>{name}</bdi> · {t(`reason.${reason}`)}
-            </li>
-          ))}
-          {imported.leftOut.map((what) => (
-            <li key={what}>{t(`leftOut.${what}`)}</li>
-          ))}
-          {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
-        </Refused>
-        {imported.entries.some(({ kind }) => kind === 'heading') ? (
-          <Checkbox
-            name="importHeadings"
-            checked={hasHeadings}
-            onChange={({ target }) => setHasHeadings(target.checked)}
-          >
-            {t('headings')}
-          </Checkbox>
-        ) : null}
-        {imported.colours ? (
-          <Checkbox
-            name="importColours"
-            checked={hasColours}
-            onChange={({ target }) => setHasColours(target.checked)}
-          >
-            <span className="flex flex-wrap items-center gap-2">
-              {t('colours')}
-              {Object.entries(imported.colours).map(([name, colour]) => (
-                <span
-                  key={name}
-                  aria-hidden="true"
-                  className="size-5 rounded-full inset-ring inset-ring-edge"
-                  style={{ backgroundColor: colour }}
-                />
-              ))}
-            </span>
-          </Checkbox>
-        ) : null}
-        {own > 0 ? (
-          <fieldset>
-            <legend className="text-small font-medium">{t('place')}</legend>
-            {(['below', 'replace'] as const).map((each) => (
-              <Radio
-                key={each}
-                name="importPlace"
-                checked={place === each}
-                onChange={() => {
-                  setPlace(each);
-                  setIsAsking(false);
-                }}
-              >
-                {t(each)}
-              </Radio>
+      <div className="mt-5 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {groups.map((group) =>
+            group.links.length === 0 ? null : (
+              <LinkGroup
+                key={group.title}
+                {...group}
+                selection={selection}
+                onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
+                onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
+              />
+            ),
+          )}
+          <Refused title={t('refusedTitle', { count: refused.length })}>
+            {refused.map(({ title: name, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+              <li key={at} className="wrap-anywhere">
+                <bdi>{name}</bdi> · {t(`reason.${reason}`)}
+              </li>
             ))}
-          </fieldset>
-        ) : null}
+            {imported.leftOut.map((what) => (
+              <li key={what}>{t(`leftOut.${what}`)}</li>
+            ))}
+            {imported.beyond > 0 ? <li>{t('beyond', { count: imported.beyond })}</li> : null}
+          </Refused>
+          {imported.entries.some(({ kind }) => kind === 'heading') ? (
+            <Checkbox
+              name="importHeadings"
+              checked={hasHeadings}
+              onChange={({ target }) => setHasHeadings(target.checked)}
+            >
+              {t('headings')}
+            </Checkbox>
+          ) : null}
+          {imported.colours ? (
+            <Checkbox
+              name="importColours"
+              checked={hasColours}
+              onChange={({ target }) => setHasColours(target.checked)}
+            >
+              <span className="flex flex-wrap items-center gap-2">
+                {t('colours')}
+                {Object.entries(imported.colours).map(([name, colour]) => (
+                  <span
+                    key={name}
+                    aria-hidden="true"
+                    className="size-5 rounded-full inset-ring inset-ring-edge"
+                    style={{ backgroundColor: colour }}
+                  />
+                ))}
+              </span>
+            </Checkbox>
+          ) : null}
+          {own > 0 ? (
+            <fieldset>
+              <legend className="text-small font-medium">{t('place')}</legend>
+              {(['below', 'replace'] as const).map((each) => (
+                <Radio
+                  key={each}
+                  name="importPlace"
+                  checked={place === each}
+                  onChange={() => {
+                    setPlace(each);
+                    setIsAsking(false);
+                  }}
+                >
+                  {t(each)}
+                </Radio>
+              ))}
+            </fieldset>
+          ) : null}
+        </div>
+        <ImportPreview taken={taken} />
       </div>
       <Foot>
         <p role="status" className="text-small text-soft tabular-nums">

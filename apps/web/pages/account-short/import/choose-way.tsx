@@ -150,7 +150,7 @@ function Page({ problem, isReading, onCancel, onPage }: PageProps) {
 
 const SLOW_MS = 5000;
 
-/** Whether something has been going on for five seconds. */
+/** Whether `isOn` has been true for five seconds. */
 function useIsSlow(isOn: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

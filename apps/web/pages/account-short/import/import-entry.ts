@@ -1,6 +1,6 @@
 import type { FoundColours } from '../../../features/short-import/found.ts';
 
-/** What an import hands to the editor: a row each, in the order of the source. Addresses are already sanitised. */
+/** An entry that an import adds to the draft. URLs are sanitised. */
 export type ImportEntry = { kind: 'link'; title: string; url: string } | { kind: 'heading'; title: string };
 
 /** What the member takes over: the entries in their order, and the colours of the source. */

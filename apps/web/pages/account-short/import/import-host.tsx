@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadModule } from '../../../delivery/load-module.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
 
-/** Most visits of the editor import nothing. */
-const ImportSheet = lazy(() => import('./import-sheet.tsx'));
+/** Loaded when it is opened, because most visits of the editor import nothing. */
+const loadSheet = () => import('./import-sheet.tsx');
+const ImportSheet = lazy(loadSheet);
 
 interface ImportHostProps {
   /** The text to import, null for none yet; undefined while the sheet is closed. */
@@ -15,12 +17,26 @@ interface ImportHostProps {
   onClose: () => void;
 }
 
-/** The import sheet, loaded when it is opened. What it returns goes into the draft as one step. */
+/** The import sheet. What it returns goes into the draft as one step. */
 export function ImportHost({ pasted, onClose }: ImportHostProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus } = useEditor();
   const toasts = useToasts();
-  if (pasted === undefined) return null;
+  const [isLoaded, setLoaded] = useState(false);
+  const isOpen = pasted !== undefined;
+  // A failure while the sheet renders would replace the whole editor.
+  const onFailed = useEffectEvent(() => {
+    toasts.add({ id: 'imported', title: t('import.notLoaded') });
+    onClose();
+  });
+  useEffect(() => {
+    if (!isOpen || isLoaded) return;
+    loadModule(loadSheet).then(
+      () => setLoaded(true),
+      () => onFailed(),
+    );
+  }, [isOpen, isLoaded]);
+  if (pasted === undefined || !isLoaded) return null;
   const onTake = (taken: Taken) => {
     const ids = taken.entries.map(() => newId());
     const first = ids[taken.entries.findIndex(({ kind }) => kind === 'link')];

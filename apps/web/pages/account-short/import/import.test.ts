@@ -2,14 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arranged } from '#contracts/rules/shorts/short-order';
 import { foundHeading, foundLink } from '../../../features/short-import/found.ts';
 import { toImported } from '../../../features/short-import/imported.ts';
-import { park, readParked } from '../../../session/parked-links.ts';
+import { dropParked, park, readParked } from '../../../session/parked-links.ts';
 import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from '../state/draft.ts';
-
 import { editDraft } from '../state/edit-draft.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
-
 import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
 
 const imported = toImported(
@@ -109,6 +107,17 @@ test('waiting links are offered to their owner for 14 days, and deleted for anyo
   park('mia', [link('a')], 0);
   expect(readParked('noah', 1)).toBeNull();
   expect(readParked('mia', 1)).toBeNull();
+});
+
+test('waiting links that were saved wait no longer; the others wait as long as before', () => {
+  park('mia', [link('a'), link('b')], 0);
+  dropParked('mia', ({ title }) => title === 'a', 5000);
+  expect(readParked('mia', 5000)).toMatchObject({ links: [{ title: 'b' }], until: 14 * 86_400_000 });
+  dropParked('noah', () => true, 5000);
+  park('mia', [link('b')], 0);
+  dropParked('mia', () => true, 5000);
+  expect(readParked('mia', 5000)).toBeNull();
+  expect(localStorage.getItem('short-parked')).toBeNull();
 });
 
 test.each(['{', 'null', '[]', '{"format":1,"userId":"mia","until":9,"links":[{"title":1}]}', '{"format":2}'])(

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { formatLocale } from '#locales/languages';
-import { forgetParked, type ParkedLinks as Parked, park, readParked } from '../../../session/parked-links.ts';
+import {
+  dropParked,
+  forgetParked,
+  type ParkedLinks as Parked,
+  type ParkedLink,
+  readParked,
+} from '../../../session/parked-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
-
 import { newId } from '../state/new-id.ts';
 import { importEdit } from './import-edit.ts';
 
@@ -22,22 +28,26 @@ export function ParkedLinks() {
   // Read after each save, which is when links are put aside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `kind` is the trigger.
   useEffect(() => {
-    const found = readParked(userId, Date.now());
-    setParked(found);
-    if (!found || !hasPremium) return;
+    const now = Date.now();
+    dropParked(userId, among(state.original.links), now);
+    const isHere = among(state.current.links);
+    const found = readParked(userId, now);
+    const waiting = found?.links.filter((link) => !isHere(link)) ?? [];
     // What does not fit goes on waiting.
-    const room = PREMIUM_LIMITS.links - state.current.links.length;
-    const [fitting, rest] = [found.links.slice(0, Math.max(0, room)), found.links.slice(Math.max(0, room))];
-    if (fitting.length === 0) return;
-    forgetParked();
-    if (rest.length > 0) park(userId, rest, Date.now());
-    setParked(readParked(userId, Date.now()));
+    const room = hasPremium ? Math.max(0, PREMIUM_LIMITS.links - state.current.links.length) : 0;
+    const fitting = waiting.slice(0, room);
+    if (fitting.length === 0) return setParked(found);
+    dropParked(userId, among(fitting), now);
+    setParked(readParked(userId, now));
     const entries = fitting.map(({ title, link }) => ({ kind: 'link' as const, title, url: link }));
     dispatch(importEdit({ entries, place: 'below' }, newId));
     toasts.add({ id: 'imported', title: t('import.unparked', { count: entries.length }) });
   }, [userId, hasPremium, kind]);
 
-  if (!parked) return null;
+  // Undo may have put links back that wait here.
+  const isHere = among(state.current.links);
+  const waiting = parked?.links.filter((link) => !isHere(link)) ?? [];
+  if (!parked || waiting.length === 0) return null;
   const until = new Intl.DateTimeFormat(formatLocale(i18n.language), {
     day: 'numeric',
     month: 'long',
@@ -45,10 +55,10 @@ export function ParkedLinks() {
   return (
     <details data-field="parked" className="mt-4 rounded-panel bg-raised px-4 py-2">
       <summary className="min-h-11 cursor-pointer content-center text-body">
-        {t('import.parked', { count: parked.links.length, date: until })}
+        {t('import.parked', { count: waiting.length, date: until })}
       </summary>
       <ul className="grid gap-1 py-2 text-small text-soft">
-        {parked.links.map(({ title, link }, place) => (
+        {waiting.map(({ title, link }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.
           <li key={place} className="truncate">
             <bdi>{title}</bdi> <span className="text-faint">{link}</span>
@@ -69,4 +79,10 @@ export function ParkedLinks() {
       </div>
     </details>
   );
+}
+
+/** Returns whether a link leads where one of these leads. */
+function among(links: readonly Pick<ParkedLink, 'link'>[]): (link: Pick<ParkedLink, 'link'>) => boolean {
+  const urls = new Set(links.map(({ link }) => comparableUrl(link)));
+  return ({ link }) => urls.has(comparableUrl(link));
 }

@@ -18,7 +18,7 @@ export const linksOf = ({ entries }: Imported, known: boolean): PlacedLink[] =>
     entry.kind === 'link' && entry.known === known ? [{ place, link: entry }] : [],
   );
 
-/** Ticks the new links that opened without a condition, as many as there is room for. */
+/** Ticks the new links that need no passcode, payment or age check, as many as there is room for. */
 export const initialSelection = (imported: Imported, room: number): Selection => ({
   ticked: new Set(
     linksOf(imported, false)

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ARRANGEMENTS, Arrangement } from '#contracts/rules/shorts/short-order';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useEditor } from '../state/editor-context.ts';
+import { useDismissed } from './use-dismissed.ts';
 
 const ORDER: readonly Arrangement[] = [
   'links_first',
@@ -20,7 +20,7 @@ export function ArrangementChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
   const { arrangement, shortcuts } = state.current;
-  const [dismissed, setDismissed] = useState(false);
+  const [isDismissed, dismiss] = useDismissed(`short-order-hint:${state.user.user_id}`);
   const choose = (chosen: Arrangement) => dispatch({ type: 'arrangementChosen', arrangement: chosen });
   return (
     <div className="mb-4 grid gap-2">
@@ -43,13 +43,13 @@ export function ArrangementChoice() {
           </label>
         ))}
       </fieldset>
-      {arrangement === 'cards_first' && shortcuts.length >= MANY_CARDS && !dismissed ? (
+      {arrangement === 'cards_first' && shortcuts.length >= MANY_CARDS && !isDismissed ? (
         <div className="flex items-center gap-2 text-small text-soft">
           <p className="min-w-0 flex-1">{t('order.hint', { count: shortcuts.length })}</p>
           <Button variant="secondary" onClick={() => choose('links_first')}>
             {t('order.links_first')}
           </Button>
-          <IconButton label={t('order.dismiss')} onClick={() => setDismissed(true)}>
+          <IconButton label={t('order.dismiss')} onClick={dismiss}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

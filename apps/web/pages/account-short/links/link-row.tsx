@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { LinkIcon } from '../../../features/icons/link-icon.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -14,10 +15,12 @@ interface LinkRowProps {
   name: string;
   hidden: boolean;
   isOpen: boolean;
+  /** Clicks of the last 30 days; undefined if unknown. */
+  clicks: number | undefined;
 }
 
 /** A link's icon, title, host and status in one button that opens its fields, and the switch that shows it. */
-export function LinkRow({ link, name, hidden, isOpen }: LinkRowProps) {
+export function LinkRow({ link, name, hidden, isOpen, clicks }: LinkRowProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, openLink } = useEditor();
   const { duplicate, remove } = useLinkActions();
@@ -44,7 +47,19 @@ export function LinkRow({ link, name, hidden, isOpen }: LinkRowProps) {
           <LinkStatus link={link} hidden={hidden} />
         </span>
       </button>
-      <span className="hidden shrink-0 @2xl:flex">
+      <span className="hidden shrink-0 items-center @2xl:flex">
+        {clicks === undefined ? null : (
+          <Link
+            to="/account/short/statistics"
+            title={t('row.clicksHint')}
+            className="grid min-h-11 min-w-20 content-center rounded-small px-2 text-right text-small text-soft tabular-nums hover:text-strong hover:underline"
+          >
+            {t('row.clicks', { count: clicks })}
+            <span className="sr-only">
+              {name}, {t('row.clicksHint')}
+            </span>
+          </Link>
+        )}
         <IconButton label={t('links.duplicate', { name })} onClick={() => duplicate(link)}>
           <Copy aria-hidden="true" />
         </IconButton>

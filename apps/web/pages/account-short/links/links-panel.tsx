@@ -8,7 +8,6 @@ import { PanelSection } from '../controls/panel-section.tsx';
 import { findField } from '../controls/use-focus.ts';
 import { ParkedLinks } from '../import/parked-links.tsx';
 import { useEditor } from '../state/editor-context.ts';
-
 import { ArrangementChoice } from './arrangement-choice.tsx';
 import { CardRow } from './card-row.tsx';
 import { DRAG_HELP, EntryRow } from './entry-row.tsx';
@@ -18,6 +17,7 @@ import { LinkRow } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
+import { useLinkClicks } from './use-link-clicks.ts';
 import { useWide } from './use-wide.ts';
 
 /** The tab for links: their order, and each link's fields. */
@@ -27,6 +27,7 @@ export function LinksPanel() {
   const { add } = useLinkActions();
   const { entries, nameOf, moveTo, sortable } = useEntries();
   const wide = useWide();
+  const clicks = useLinkClicks(wide);
   const { links } = state.current;
   const { hasPremium } = state.user;
   const { links: max } = limitsFor(hasPremium);
@@ -93,6 +94,7 @@ export function LinksPanel() {
                   name={name}
                   hidden={!hasPremium && kept.includes(one.link)}
                   isOpen={isOpen}
+                  clicks={clicks?.get(one.link.id)}
                 />
               ) : one.kind === 'card' ? (
                 <CardRow id={one.id} />

@@ -23,7 +23,7 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   const problem = [...visibleProblems, ...linkProblems(link)].find(({ field }) => field === name('until'));
   const set = (part: Part, local: string) => {
     setTyped({ part, local });
-    // While a year is being typed, it is a year of the first centuries.
+    // A year that is being typed is first one such as 0002.
     const found = local >= '2000' ? zurichMoment(local) : null;
     setMoved(found?.moved ? part : null);
     dispatch({ type: 'linkScheduled', id, from, until, [part]: found?.moment.toISOString() });

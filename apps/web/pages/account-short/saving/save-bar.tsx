@@ -4,12 +4,12 @@ import { FREE_LIMITS } from '#contracts/rules/short';
 import { formatLocale } from '#locales/languages';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { useParking } from '../import/use-parking.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { type EditorState, isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useOnline } from './use-save.ts';
+import { useSaveFree } from './use-save-free.ts';
 
 interface SaveBarProps {
   /** Number of invalid fields; 0 until the member has tried to save. */
@@ -34,11 +34,11 @@ export function SaveBar(props: SaveBarProps) {
 
 function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps) {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch, openUpgrade } = useEditor();
+  const { state, openUpgrade } = useEditor();
   const { save } = state;
   const premium = needsPremium(state);
   const note = useNote(state);
-  const parking = useParking(onSave);
+  const free = useSaveFree(onSave);
   const discard = (
     <Button variant="quiet" onClick={onDiscard}>
       {t('bar.discard')}
@@ -76,14 +76,9 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
     return (
       <Frame title={t('bar.premium')} text={<PremiumText reasons={premium} />}>
         {discard}
-        {premium.every((reason) => reason === 'gradient' || reason === 'animation') ? (
-          <Button variant="secondary" onClick={() => dispatch({ type: 'premiumTurnedOff' })}>
-            {t('bar.turnOff')}
-          </Button>
-        ) : null}
-        {parking ? (
-          <Button variant="secondary" onClick={parking.putAside}>
-            {t('import.saveFree', { count: parking.free })}
+        {free ? (
+          <Button variant="secondary" onClick={free.save}>
+            {t(`bar.saveFree.${free.without}`, { count: free.links })}
           </Button>
         ) : null}
         <Button onClick={openUpgrade}>{t('bar.upgrade')}</Button>

@@ -101,6 +101,9 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
               code: addressProblem(code, link.link ?? ''),
             },
           ];
+    const [, place] = /^headings\.(\d+)\.title$/.exec(path) ?? [];
+    const heading = place === undefined ? undefined : sent.headings?.[Number(place)];
+    if (heading) return headingProblem(heading.id, code);
     const input = INPUT_RULES.find((rule) => /^shortcuts?Settings$/.test(path.replace(`.${rule.name}`, '')));
     if (input) {
       const own = inputProblem(input.name, sent.shortcutsSettings?.[input.name] ?? '') ?? input.invalid;
@@ -113,6 +116,11 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
     return listProblem(path, code, sent);
   });
 }
+
+const headingProblem = (id: string, code: ErrorCode): Problem[] =>
+  code === 'removed_heading' || code === 'title_too_long'
+    ? [{ field: `headings.${id}`, tab: 'links', code }]
+    : [];
 
 /** Converts the errors of Premium switches, whole lists and single list entries to problems. */
 function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {

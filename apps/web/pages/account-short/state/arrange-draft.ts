@@ -44,7 +44,7 @@ export function moveEntry(draft: Draft, key: string, to: number): Draft {
   return inEntryOrder(draft, keys.toSpliced(from, 1).toSpliced(to, 0, key));
 }
 
-/** Adds entries; headings make the Short a mixed one, because only that shows them. */
+/** Adds entries. Headings make the Short mixed, because other Shorts do not show headings. */
 export function addEntries(
   draft: Draft,
   { entries, replace }: { entries: readonly NewEntry[]; replace: boolean },

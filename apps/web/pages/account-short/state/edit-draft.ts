@@ -49,7 +49,7 @@ export type StepName =
 export type EditAction =
   | { type: 'colourTyped'; name: ColourName; value: string }
   | { type: 'gradientSet'; on: boolean }
-  /** A draft as the source restores its look, which may be older than the looks. */
+  /** The source is a look, or a draft whose colours and look are restored. */
   | { type: 'lookChosen'; source: LookTheme | Draft }
   | { type: 'lookPartSet'; part: ShortLook }
   | { type: 'animationSet'; on: boolean }

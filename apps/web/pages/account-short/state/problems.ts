@@ -30,7 +30,8 @@ export type ProblemCode =
   | 'too_many'
   | 'not_connected'
   | 'already_added'
-  | 'unknown_icon';
+  | 'unknown_icon'
+  | 'removed_heading';
 
 /** A problem that must be fixed before saving. `field` is the name of its input. */
 export interface Problem {

@@ -13,7 +13,7 @@ interface PremiumOfferProps extends Pick<ShortStatistics, 'since'> {
 
 const LOG_IN = '/login?return_to=/account/short/statistics';
 
-/** What Premium adds to the statistics. What was counted before is there at once. */
+/** What Premium adds to the statistics. It includes what was counted before. */
 export function PremiumOffer({ since, formats }: PremiumOfferProps) {
   const { t, i18n } = useTranslation('statistics');
   const refreshOnReturn = useRefreshOnReturn();

@@ -20,7 +20,7 @@ const mixed = emptyShort({
   ],
 });
 
-test('an operator removes one heading; its links stay, and the next save drops it', async () => {
+test('an operator removes one heading; its links stay, and a save that lacks headings keeps the others', async () => {
   const person = await registerMember(app);
   const { data, headers } = await person.api.exchange('PUT /api/v1/@me/short/update', {
     body: { profile: mixed },
@@ -46,12 +46,41 @@ test('an operator removes one heading; its links stay, and the next save drops i
   expect(saved.profile.headings).toEqual([{ id: 'good', title: 'Climbing' }]);
 });
 
+test('a removed heading cannot be typed again in any spelling, until an operator allows it', async () => {
+  const person = await registerMember(app);
+  const save = (title: string) =>
+    person.api('PUT /api/v1/@me/short/update', {
+      body: {
+        profile: emptyShort({
+          ...{ links, arrangement: 'mixed', entries: ['h:x', 'l:a', 'h:y', 'l:b'] },
+          headings: [
+            { id: 'x', title: 'Climbing' },
+            { id: 'y', title },
+          ],
+        }),
+      },
+    });
+  await save('An insult');
+  await ops('accounts', 'heading', person.username, 'An insult');
+  for (const title of ['An insult', 'AN  INSULT!', 'an i-n-s-u-l-t', 'Аn іnsult', 'An\u00adinsult'])
+    await expect(save(title), title).rejects.toMatchObject({
+      status: 400,
+      data: { error: 'removed_heading', fields: { 'profile.headings.1.title': 'removed_heading' } },
+    });
+  expect((await save('An insulation')).profile.headings).toHaveLength(2);
+  expect(await ops('accounts', 'heading', person.username, 'an insult', '--allow')).toMatchObject({
+    done: true,
+  });
+  expect((await save('An insult')).profile.headings).toHaveLength(2);
+});
+
 test('a heading or a member that does not exist is named as missing', async () => {
   const person = await registerMember(app);
   for (const words of [
     [person.username, 'Nothing'],
     [person.username, ' '],
     ['nobody_at_all', 'Nothing'],
+    [person.username, 'Nothing', '--allow'],
   ])
     expect(await ops('accounts', 'heading', ...words)).toMatchObject({ done: false });
 });

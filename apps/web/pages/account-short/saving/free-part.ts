@@ -1,0 +1,63 @@
+import { cleanLinks, FREE_LIMITS } from '#contracts/rules/short';
+import type { Draft, DraftLink } from '../state/draft.ts';
+import type { EditAction } from '../state/edit-draft.ts';
+import { type EditorState, needsPremium } from '../state/editor-state.ts';
+import type { PremiumReason } from '../state/problems.ts';
+
+/** How a draft can be saved without Premium. */
+export interface FreePart {
+  /** What saving leaves out: looks and effects, links, or several things. */
+  without: 'looks' | 'links' | 'several';
+  /** Number of links that stay. */
+  links: number;
+  /** Links that wait for Premium. */
+  parked: DraftLink[];
+  /** Edits after which nothing needs Premium. */
+  edits: EditAction[];
+}
+
+const LOOKS: readonly PremiumReason[] = ['gradient', 'animation'];
+
+/**
+ * Returns how a draft that needs Premium can be saved without it; null if nothing needs it, or if members must
+ * choose themselves what to remove.
+ */
+export function freePart(state: EditorState): FreePart | null {
+  const reasons = needsPremium(state);
+  const lists = reasons.filter((reason) => !LOOKS.includes(reason));
+  if (reasons.length === 0 || lists.includes('titles') || lists.includes('shortcuts')) return null;
+  const { original, current } = state;
+  const parked = lists.includes('links') ? linksToPark(current.links, original.links) : [];
+  const headings = lists.includes('headings') ? headingsBeyond(current, original) : [];
+  return {
+    without: lists.length === 0 ? 'looks' : reasons.join() === 'links' ? 'links' : 'several',
+    links: savableLinks(original.links),
+    parked,
+    edits: [
+      ...(lists.length < reasons.length ? [{ type: 'premiumTurnedOff' as const }] : []),
+      ...parked.map(({ id }) => ({ type: 'linkRemoved' as const, id })),
+      ...headings.map(({ id }) => ({ type: 'headingRemoved' as const, id })),
+    ],
+  };
+}
+
+/** Number of links that can be saved without Premium: the free ones, or as many as are saved already. */
+const savableLinks = (saved: readonly DraftLink[]): number => Math.max(FREE_LIMITS.links, saved.length);
+
+/**
+ * Returns the links that wait for Premium. Links that are saved already stay before new ones, and new ones that
+ * visitors would see before those that are switched off. Links that saving drops anyway, such as those without
+ * a URL, do not wait.
+ */
+function linksToPark(links: readonly DraftLink[], saved: readonly DraftLink[]): DraftLink[] {
+  const isSaved = new Set(saved.map(({ id }) => id));
+  const rank = ({ id, enabled }: DraftLink) => (isSaved.has(id) ? 0 : enabled === false ? 2 : 1);
+  const beyond = cleanLinks(links)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(savableLinks(saved));
+  const parked = new Set(beyond.map(({ id }) => id));
+  return links.filter(({ id }) => parked.has(id));
+}
+
+const headingsBeyond = ({ headings }: Draft, { headings: saved }: Draft): Draft['headings'] =>
+  headings.slice(Math.max(FREE_LIMITS.headings, saved.length));

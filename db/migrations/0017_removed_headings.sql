@@ -1,0 +1,1 @@
+ALTER TABLE "shorts" ADD COLUMN "removed_headings" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { createApi } from '../../contracts/client.ts';
+import { emptyShort } from '../support/registration.ts';
+import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
+
+/** Opens the sheet that a new member sees, and presses one of its buttons with the keyboard alone. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.goto('/account/short?first=1');
+  await page.locator('[data-ready]').waitFor();
+  await press(page, page.getByRole('dialog').getByRole('button', { name }));
+}
+
+/** Moves the focus to a button by Tab, and presses it. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.waitFor();
+  const isFocused = () => button.evaluate((one) => one === document.activeElement);
+  for (let tabs = 0; !(await isFocused()); tabs += 1) {
+    if (tabs > 20) throw new Error('Tab does not reach the button');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+const apiOf = (baseURL: string | undefined, headers: Record<string, string>) =>
+  createApi({ origin: baseURL ?? '', transport: (url, init) => fetch(url, init), headers });
+const readShort = (baseURL: string | undefined, { username }: Member) =>
+  apiOf(baseURL, { authorization: 'App test-app-token' })('GET /api/v1/@me/short/{username}', {
+    params: { username },
+    query: {},
+  });
+
+test('each door of a new Short opens by keyboard; a template saves only links that are filled in', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+  baseURL,
+}) => {
+  const editor = texts['short-editor'];
+  const rows = page.getByRole('list', { name: editor.links.listLabel }).getByRole('listitem');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(context, member);
+  await page.goto('/account/short?first=1');
+  await page.locator('[data-ready]').waitFor();
+  await expectAccessiblePage(page);
+
+  await enter(page, editor.import.open);
+  await expect(page.getByRole('dialog').getByText(texts['short-import'].file.choose)).toBeVisible();
+  await enter(page, editor.first.empty);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.has('first')).toBe(false);
+
+  await enter(page, editor.first.template);
+  await expectAccessiblePage(page);
+  await press(page, page.getByRole('dialog').getByRole('button', { name: editor.templates.name.cafe }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: editor.tabs.links }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3);
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+s');
+  expect((await saved).postDataJSON().profile.links).toEqual([]);
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+  const { profile } = await readShort(baseURL, member);
+  expect(profile).toMatchObject({ links: [], headings: [], look: { theme: 'paper' } });
+});
+
+test('the checklist ticks itself, and stays closed on another device', async ({
+  page,
+  context,
+  browser,
+  member,
+  signIn,
+  texts,
+  baseURL,
+}) => {
+  const { steps, ...editor } = texts['short-editor'];
+  const list = page.getByRole('region', { name: steps.title });
+  const progress = (done: number) => steps.progress.replace('{{done}}', `${done}`).replace('{{all}}', '5');
+  await signIn(context, member);
+  await page.goto('/account/short?tab=links');
+  await expect(list).toContainText(progress(1));
+  await page.locator('[data-ready]').waitFor();
+  await page.locator('button[name=addLink]').click();
+  await page.locator('input[name$=".link"]').fill('blog.example.ch');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+  await expect(list).toContainText(progress(2));
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await list.getByRole('button', { name: steps.close }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(list).toHaveCount(0);
+
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await signIn(other, member);
+  const device = await other.newPage();
+  await device.goto('/account/short?tab=links');
+  await device.locator('[data-ready]').waitFor();
+  await expect(device.locator('#checklist')).toHaveCount(0);
+  expect((await readShort(baseURL, member)).profile.links).toHaveLength(1);
+  await other.close();
+});
+
+test('on a phone, the first link of a new Short is on the first screen', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+  baseURL,
+}) => {
+  await signIn(context, member);
+  const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value ?? '';
+  await apiOf(baseURL, { authorization: `Bearer ${session}` })('PUT /api/v1/@me/short/update', {
+    body: {
+      profile: emptyShort({
+        ...{ links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }] },
+        ...{ titles: ['Climber', 'Baker'], displayConnections: { ulifyi: true } },
+        shortcuts: ['discord_server', 'youtube_video'],
+        shortcutsSettings: { discordInvite: 'zuerich', youtubeVideo: 'dQw4w9WgXcQ' },
+      }),
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/@${member.username}`);
+  const box = await page
+    .getByRole('list', { name: texts.profile.links.label })
+    .getByRole('link', { name: 'My blog' })
+    .boundingBox();
+  expect(box?.y).toBeLessThanOrEqual(640);
+});
