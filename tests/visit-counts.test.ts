@@ -78,7 +78,7 @@ test.skipIf(isServerEngine()).each(['SIGTERM', 'SIGKILL'] as const)(
     const before = Date.now();
     let isEnded = false;
     const sending = visits(server, member.username, () => isEnded);
-    await expect.poll(() => Date.now() - before, { timeout: 10_000 }).toBeGreaterThan(3000);
+    await expect.poll(() => Date.now() - before, { timeout: 10_000 }).toBeGreaterThan(5000);
     const endedAt = Date.now();
     await server.stop(signal);
     isEnded = true;
@@ -86,8 +86,8 @@ test.skipIf(isServerEngine()).each(['SIGTERM', 'SIGKILL'] as const)(
     const stored = await member.visits(await start());
     expect(stored).toBeLessThanOrEqual(accepted.length + 8);
     // A write takes some time, in which further visits arrive.
-    const safe = signal === 'SIGTERM' ? accepted : accepted.filter((at) => at < endedAt - 1500);
-    expect(safe.length).toBeGreaterThan(500);
+    const safe = signal === 'SIGTERM' ? accepted : accepted.filter((at) => at < endedAt - 3000);
+    expect(safe.length).toBeGreaterThan(20);
     expect(stored).toBeGreaterThanOrEqual(safe.length);
   },
 );

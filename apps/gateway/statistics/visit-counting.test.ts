@@ -125,7 +125,7 @@ test('counting 1,000 visits neither renders nor evicts the page', async () => {
   const renders = website.renders.length;
   for (let times = 0; times < 20; times += 1)
     await Promise.all(Array.from({ length: 50 }, () => send(at('/seen'))));
-  await expect.poll(figures, { timeout: 2000 }).toEqual({ visits: 1000, clicks: 0 });
+  await expect.poll(figures, { timeout: 10_000 }).toEqual({ visits: 1000, clicks: 0 });
   expect((await open()).headers.etag).toBe(headers.etag);
   expect(website.renders).toHaveLength(renders);
 });

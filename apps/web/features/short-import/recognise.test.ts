@@ -310,6 +310,7 @@ describe('hostile files', () => {
     expect(read(file('broken.json'))?.source).not.toBe('linkstack');
   });
 
+  // An algorithm of quadratic time takes half a minute.
   test.each<[string, string]>([
     ['nested lists', '['.repeat(500_000) + ']'.repeat(500_000)],
     ['nested objects', `${'{"links":['.repeat(100_000)}${']}'.repeat(100_000)}`],
@@ -322,10 +323,8 @@ describe('hostile files', () => {
     ['one long word', 'a.'.repeat(950_000)],
     ['spaces', `x${' '.repeat(1_900_000)}y`],
     ['groups', JSON.stringify({ props: { pageProps: { socialLinks: [], links: groups(20_000) } } })],
-  ])('two megabytes of %s are read within two seconds', (_, text) => {
-    const start = performance.now();
-    read(text);
-    expect(performance.now() - start).toBeLessThan(2000);
+  ])('two megabytes of %s are read without hanging', { timeout: 10_000 }, (_, text) => {
+    expect(() => read(text)).not.toThrow();
   });
 
   test('a title of a megabyte is cut at a word', () => {
