@@ -199,6 +199,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/features/short-theme/preview-theme.ts',
     'web/features/sign-in/saved-registration.ts',
     'web/pages/account-short/first-run/use-local-steps.ts',
+    'web/pages/account-short/links/use-dismissed.ts',
     'web/pages/account-short/saving/draft-storage.ts',
     'web/pages/account/hub/shared-short.ts',
     'web/pages/account/payments/first-celebration.ts',
