@@ -16,11 +16,11 @@ import { removeTempFiles } from '#domain/media';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
 import { CachedSet } from '#platform/cached-set';
 import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock';
+import { createSecretBox } from '#platform/crypto/secret-box';
+import { createTextSigner } from '#platform/crypto/text-signer';
 import type { Logger } from '#platform/logging';
 import { networkOf } from '#platform/networks';
 import type { PageChanges } from '#platform/page-changes';
-import { createSecretBox } from '#platform/secret-box';
-import { createTextSigner } from '#platform/text-signer';
 import type { ContextFor } from './api/context.ts';
 import type { Env } from './env.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { PROVIDER_VARIABLES, type ProviderVariable } from '#connectors/providers';
+import type { SecretKey } from '#platform/crypto/secret-box';
 import {
   listVariable,
   originVariable,
@@ -8,7 +9,6 @@ import {
   secretVariable,
   switchVariable,
 } from '#platform/read-env';
-import type { SecretKey } from '#platform/secret-box';
 
 const origin = originVariable.optional();
 

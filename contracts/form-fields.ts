@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isEmail, normaliseEmail } from './rules/account/email.ts';
 import { cleanText } from './rules/clean-text.ts';
-import { isEmail, normaliseEmail } from './rules/email.ts';
 
 /** Fields shared by several forms, so that all forms parse them in the same way. */
 

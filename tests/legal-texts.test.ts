@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getTableName, isTable } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { minimumAge } from '#contracts/rules/birth-date';
+import { minimumAge } from '#contracts/rules/account/birth-date';
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { APPEAL_DAYS } from '#contracts/rules/report';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#domain/context';
 import { findSession } from '#domain/sessions';
-import { secretCheck } from '#platform/secret-check';
+import { secretCheck } from '#platform/crypto/secret-check';
 import type { CallerRequest, ContextFor, Credential } from './context.ts';
 
 interface Identity {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { secretCheck } from '#platform/secret-check';
+import { secretCheck } from '#platform/crypto/secret-check';
 import { isInProcess } from '../gateway/http/in-process.ts';
 import type { OnJobAttempt } from '../worker/instrument-jobs.ts';
 import { type MetricSources, registerGauges } from './register-gauges.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CurrentUser } from '#contracts/accounts';
+import type { CurrentUser } from '#contracts/account/accounts';
 import { prepared } from '#db/prepared';
 import { accounts, profiles } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';

@@ -9,8 +9,8 @@ import {
   isArchiveMetadata,
   readArchive,
 } from '#platform/archive';
-import type { SecretKey } from '#platform/secret-box';
-import { createSignatures, type Signatures } from '#platform/signatures';
+import type { SecretKey } from '#platform/crypto/secret-box';
+import { createSignatures, type Signatures } from '#platform/crypto/signatures';
 import { BackupRefused, Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
 
 const uncompressed = promisify(gunzip);

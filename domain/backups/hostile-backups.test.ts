@@ -9,7 +9,7 @@ import { openMedia } from '#connectors/media';
 import { openJobQueue } from '#db/jobs';
 import { listTables } from '#db/tables';
 import { systemClock } from '#platform/clock';
-import type { SecretKey } from '#platform/secret-box';
+import type { SecretKey } from '#platform/crypto/secret-box';
 import { readEnv } from '../../apps/env.ts';
 import {
   type BackupChanges,

@@ -10,11 +10,11 @@ import type { JobOperations, JobQueue } from '#db/jobs';
 import type { Language } from '#locales/languages';
 import type { CachedSet } from '#platform/cached-set';
 import type { Clock } from '#platform/clock';
+import type { SecretBox } from '#platform/crypto/secret-box';
+import type { Signatures } from '#platform/crypto/signatures';
+import type { TextSigner } from '#platform/crypto/text-signer';
 import type { Logger } from '#platform/logging';
 import { PAGE_CHANGES_CHANNEL, type PageChanges } from '#platform/page-changes';
-import type { SecretBox } from '#platform/secret-box';
-import type { Signatures } from '#platform/signatures';
-import type { TextSigner } from '#platform/text-signer';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Limits } from './limits.ts';
 

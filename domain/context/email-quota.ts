@@ -1,4 +1,4 @@
-import { mailboxKey } from '#contracts/rules/email';
+import { mailboxKey } from '#contracts/rules/account/email';
 import { tokenHash } from '#platform/ids';
 import type { Context } from './context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';

@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import type { EmailMessage } from '#connectors/mail';
 import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
-import { composeEmail } from './email-layout.ts';
+import { composeEmail } from './html/email-layout.ts';
 
 export interface AccountEmail {
   language: Language;

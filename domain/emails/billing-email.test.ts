@@ -7,7 +7,7 @@ import { newId, newToken } from '#platform/ids';
 import { ORIGIN } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { billingEmail } from './billing-email.ts';
-import { composeEmail } from './email-layout.ts';
+import { composeEmail } from './html/email-layout.ts';
 
 let app: PayingApp;
 let subscription = '';

@@ -7,7 +7,7 @@ import { type Language, languages } from '#locales/languages';
 import { plainText } from '#locales/legal/legal-text';
 import { ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { everyEmail, type SampleEmail, type Typed } from '../../tests/support/worlds/emails.ts';
-import { BLUE, INK, QUIET, RAISED, SHADE, STYLE_BLOCK, WHITE } from './email-style.ts';
+import { BLUE, INK, QUIET, RAISED, SHADE, STYLE_BLOCK, WHITE } from './html/email-style.ts';
 import { readTerms } from './read-terms.ts';
 
 const REAL: Typed = {

@@ -1,8 +1,8 @@
 import type { JobPayload, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
 import { billingEmail } from './billing-email.ts';
-import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
+import { composeEmail } from './html/email-layout.ts';
 import { sendLimited } from './send-limited.ts';
 
 /** Emails a member about their subscription or a payment, unless the reason no longer applies. */

@@ -10,8 +10,8 @@ import { emailTexts, interpolate } from '#locales/email-texts';
 import { fallbackLanguage } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
 import type { Block, EmailContent } from './email.ts';
-import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
+import { composeEmail } from './html/email-layout.ts';
 import { findTermination } from './send-termination-receipt.ts';
 
 type OperatorJob = JobPayload<'mail.operator'>;

@@ -5,8 +5,8 @@ import { awards, quests } from '#db/schema';
 import type { Context } from '#domain/context';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { formatLocale, translation } from '#locales/languages';
-import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
+import { composeEmail } from './html/email-layout.ts';
 
 /** Notifies the winner of a quest. No-op if the account is gone. */
 export async function sendQuestWon(

@@ -2,7 +2,7 @@ import type { JobPayload, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
 import { findPartyContact, findReport, writeModerationLog } from '#domain/reports';
 import { emailTexts } from '#locales/email-texts';
-import { composeEmail } from './email-layout.ts';
+import { composeEmail } from './html/email-layout.ts';
 import { partyOfEmail, reportEmail } from './report-email.ts';
 
 /** Emails one side of a report and records the email in the moderation log. */

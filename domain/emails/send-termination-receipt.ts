@@ -5,7 +5,7 @@ import { terminations } from '#db/schema';
 import type { Context } from '#domain/context';
 import { activateReceiptUrl, receiptContent, type Termination } from '#domain/terminations';
 import { emailTexts, interpolate } from '#locales/email-texts';
-import { composeEmail } from './email-layout.ts';
+import { composeEmail } from './html/email-layout.ts';
 
 export async function findTermination({ db }: Context, id: string): Promise<Termination | undefined> {
   const [row] = await db.select().from(terminations).where(eq(terminations.id, id));

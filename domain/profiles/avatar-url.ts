@@ -1,4 +1,4 @@
-import { generatedAvatarPath } from '#contracts/rules/avatar';
+import { generatedAvatarPath } from '#contracts/rules/account/avatar';
 import type { Context } from '#domain/context';
 
 /** Returns the URL of an account's avatar, or of an avatar generated from the account's id if none is set. */

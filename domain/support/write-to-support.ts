@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { mailboxKey } from '#contracts/rules/email';
+import { mailboxKey } from '#contracts/rules/account/email';
 import type { SupportMessage } from '#contracts/support';
 import { accounts, supportMessages } from '#db/schema';
 import { consumeCaptcha, requireCaptchaWhenBusy } from '#domain/accounts';

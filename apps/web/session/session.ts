@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contracts/accounts';
+import type { CurrentUser } from '#contracts/account/accounts';
 import { requestData } from '../context/requests.ts';
 import { cookieValue } from './cookie.ts';
 import { sessionCache } from './session-cache.ts';

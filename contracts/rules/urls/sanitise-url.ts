@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '../email.ts';
+import { isEmail, normaliseEmail } from '../account/email.ts';
 import { asciiHost, parseUrl } from '../host.ts';
 
 /** Maximum length of a URL in code units, before and after sanitising. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Registration } from '#contracts/sign-in';
+import { Registration } from '#contracts/account/sign-in';
 import { accounts } from '#db/schema';
 import { queueEmailSync } from '#domain/billing';
 import {

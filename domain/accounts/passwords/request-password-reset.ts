@@ -1,4 +1,4 @@
-import { emailKey } from '#contracts/rules/email';
+import { emailKey } from '#contracts/rules/account/email';
 import { type Context, enforceNetworkRateLimits, enforceRateLimit } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
-import { passwordProblem } from '#contracts/rules/password';
+import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';

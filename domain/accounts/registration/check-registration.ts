@@ -1,5 +1,5 @@
+import type { RegistrationCheck } from '#contracts/account/sign-in';
 import type { FieldErrors } from '#contracts/errors';
-import type { RegistrationCheck } from '#contracts/sign-in';
 import { type Context, enforceRateLimit } from '#domain/context';
 import { passwordErrors, reservedNameErrors, takenNameErrors } from './registration-errors.ts';
 

@@ -1,5 +1,5 @@
+import type { Registration } from '#contracts/account/sign-in';
 import type { ErrorCode } from '#contracts/errors';
-import type { Registration } from '#contracts/sign-in';
 import { accounts, profiles, shorts } from '#db/schema';
 import {
   type Context,
@@ -21,7 +21,7 @@ export type RegisterInput = Registration & { userAgent: string };
 /**
  * Creates an account with its profile and empty Short, and signs the member in (product 4.3). Reports taken
  * names and emails only after consuming the captcha, so that emails cannot be probed in bulk. Errors: the
- * codes of `contracts/sign-in.ts`, for all invalid fields at once.
+ * codes of `contracts/account/sign-in.ts`, for all invalid fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
   await enforceNetworkRateLimits(context, 'registration');

@@ -1,10 +1,10 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import { brand } from '#brand';
+import type { Registration } from '#contracts/account/sign-in';
 import type { FieldErrors } from '#contracts/errors';
-import { isOldEnough } from '#contracts/rules/birth-date';
+import { isOldEnough } from '#contracts/rules/account/birth-date';
+import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/account/password';
 import { isReservedUsername } from '#contracts/rules/names/username';
-import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/password';
-import type { Registration } from '#contracts/sign-in';
 import { accounts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { displayNameColumns, isReservedDisplayName } from '../names/display-name-columns.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contracts/accounts';
+import type { CurrentUser } from '#contracts/account/accounts';
 import { knownDevices } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { endSession, openSession } from '#domain/sessions';

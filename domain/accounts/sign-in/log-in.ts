@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { emailKey, isEmail } from '#contracts/rules/email';
+import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';

@@ -1,5 +1,10 @@
 import { jobs } from '../../../contracts/jobs.ts';
-import { ageOn, calendarDateOf, isOldEnough, parseBirthDate } from '../../../contracts/rules/birth-date.ts';
+import {
+  ageOn,
+  calendarDateOf,
+  isOldEnough,
+  parseBirthDate,
+} from '../../../contracts/rules/account/birth-date.ts';
 import { addWeeks, weekBounds, weekOf } from '../../../contracts/rules/quests/quest-week.ts';
 import { zurichDay } from '../../../contracts/rules/zurich-day.ts';
 import type { FaultScenario } from '../scenario.ts';

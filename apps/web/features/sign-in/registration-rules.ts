@@ -1,12 +1,12 @@
 import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
-import { isBirthDate, isOldEnough } from '#contracts/rules/birth-date';
+import { isBirthDate, isOldEnough } from '#contracts/rules/account/birth-date';
+import { isEmail, normaliseEmail } from '#contracts/rules/account/email';
+import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/account/password';
+import { isReferral } from '#contracts/rules/account/referral';
 import { isCountry } from '#contracts/rules/countries';
-import { isEmail, normaliseEmail } from '#contracts/rules/email';
 import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
 import { isUsername } from '#contracts/rules/names/username';
-import { PASSWORD_ERRORS, passwordProblem } from '#contracts/rules/password';
-import { isReferral } from '#contracts/rules/referral';
 
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,4 +1,4 @@
-import { signInRedirectUrl } from '#contracts/rules/sign-in-redirect';
+import { signInRedirectUrl } from '#contracts/rules/account/sign-in-redirect';
 
 /** Query parameters that a client of the sign-in service sends (product 4.7); all other parameters are ours. */
 const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as const;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { EMAIL_MAX } from '#contracts/rules/email';
+import { EMAIL_MAX } from '#contracts/rules/account/email';
 import { TextInput } from './text-input.tsx';
 
 /** An input for an email address, which forms submit as `email`. */

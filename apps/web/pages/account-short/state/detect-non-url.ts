@@ -1,4 +1,4 @@
-import { isEmail } from '#contracts/rules/email';
+import { isEmail } from '#contracts/rules/account/email';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
 /** An input that is not a web URL: its kind, and the web URL that was probably intended. */

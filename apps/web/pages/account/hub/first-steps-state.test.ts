@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatedAvatarPath } from '#contracts/rules/avatar';
+import { generatedAvatarPath } from '#contracts/rules/account/avatar';
 import { shortUser, storedLink } from '../../account-short/fixtures/short-user.ts';
 import { firstStepsTaken } from './first-steps-state.ts';
 

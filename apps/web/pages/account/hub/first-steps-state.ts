@@ -1,4 +1,4 @@
-import { isGeneratedAvatar } from '#contracts/rules/avatar';
+import { isGeneratedAvatar } from '#contracts/rules/account/avatar';
 import { cleanLinks } from '#contracts/rules/short';
 import type { HubData } from './load-hub.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contracts/accounts';
+import type { CurrentUser } from '#contracts/account/accounts';
 import { RequestError } from '#contracts/client';
 import type { Subscription } from '#contracts/payments';
 import type { PublicProfile } from '#contracts/profiles';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Security } from '#contracts/security';
+import type { Security } from '#contracts/account/security';
 import { PageHeader } from '../../../features/account/page-header.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { OpenSession } from '#contracts/security';
+import type { OpenSession } from '#contracts/account/security';
 import { formatLocale } from '#locales/languages';
 import { browserApi } from '../../../context/browser-api.ts';
 import { Section } from '../../../features/account/section.tsx';

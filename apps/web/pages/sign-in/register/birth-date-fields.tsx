@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AGE_MAX, calendarDateOf, minimumAge } from '#contracts/rules/birth-date';
+import { AGE_MAX, calendarDateOf, minimumAge } from '#contracts/rules/account/birth-date';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { invalidDateText, monthNames } from './calendar-names.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EMAIL_MAX } from '#contracts/rules/email';
+import { EMAIL_MAX } from '#contracts/rules/account/email';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { ReactPasswordInput } from '../../../ui/form/password-input.tsx';

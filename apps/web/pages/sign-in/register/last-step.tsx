@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { REFERRALS } from '#contracts/rules/referral';
+import { REFERRALS } from '#contracts/rules/account/referral';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';

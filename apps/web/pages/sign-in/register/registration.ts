@@ -1,4 +1,4 @@
-import { daysInMonth as daysOfMonth } from '#contracts/rules/birth-date';
+import { daysInMonth as daysOfMonth } from '#contracts/rules/account/birth-date';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import {
   FIELDS,

@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { defangLinks } from '#platform/defang-links';
 import { escapeHtml } from '#platform/escape-html';
-import type { Block, Fact } from './email.ts';
+import type { Block, Fact } from '../email.ts';
 import { BLUE, INK, LINE, QUIET, SMALL, TABLE, TEXT, WHITE } from './email-style.ts';
 import { legalTextHtml } from './legal-text-html.ts';
 

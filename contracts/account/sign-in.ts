@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { contract } from '../contract.ts';
+import type { ErrorCode } from '../errors.ts';
+import { isEmail, normaliseEmail } from '../rules/account/email.ts';
+import { hasValidPasswordLength } from '../rules/account/password.ts';
+import { isReferral } from '../rules/account/referral.ts';
+import { isCountry } from '../rules/countries.ts';
+import { isDisplayName, normaliseDisplayName } from '../rules/names/display-name.ts';
+import { isUsername } from '../rules/names/username.ts';
 import { CurrentUser } from './accounts.ts';
-import { contract } from './contract.ts';
-import type { ErrorCode } from './errors.ts';
-import { isCountry } from './rules/countries.ts';
-import { isEmail, normaliseEmail } from './rules/email.ts';
-import { isDisplayName, normaliseDisplayName } from './rules/names/display-name.ts';
-import { isUsername } from './rules/names/username.ts';
-import { hasValidPasswordLength } from './rules/password.ts';
-import { isReferral } from './rules/referral.ts';
 
 /** Required text. Text longer than any valid value is rejected with `code` before further validation. */
 const filled = (code: ErrorCode) => z.string('fillAllFields').min(1, 'fillAllFields').max(1000, code);

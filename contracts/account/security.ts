@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract } from '../contract.ts';
 
 /** An open session as shown to its owner. */
 export const OpenSession = z.object({

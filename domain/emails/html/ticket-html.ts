@@ -1,7 +1,7 @@
 import { contentId, type EmailPicture } from '#connectors/mail';
 import { escapeHtml } from '#platform/escape-html';
+import type { Fact, Ticket } from '../email.ts';
 import { factsHtml } from './block-html.ts';
-import type { Fact, Ticket } from './email.ts';
 import { BLACK, BLUE, FONT, INK, QUIET, SMALL, TABLE, TEXT, WHITE } from './email-style.ts';
 
 interface TicketParts {

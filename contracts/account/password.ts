@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
-import { isEmail, normaliseEmail } from './rules/email.ts';
-import { isUsername } from './rules/names/username.ts';
+import { contract } from '../contract.ts';
+import { isEmail, normaliseEmail } from '../rules/account/email.ts';
+import { isUsername } from '../rules/names/username.ts';
 
 const typed = z.string('invalid_input').max(1000, 'invalid_input');
 const token = z.strictObject({ token: z.string().max(200, 'invalid_link') });

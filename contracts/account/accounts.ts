@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract } from '../contract.ts';
 
 /** The signed-in member, for the header and the account pages. */
 export const CurrentUser = z.object({

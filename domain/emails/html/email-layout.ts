@@ -4,7 +4,7 @@ import { texts } from '#locales';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { legalTextAsPlain } from '#locales/legal/legal-text-as-plain';
 import { defangLinks } from '#platform/defang-links';
-import type { Block, Email, Fact } from './email.ts';
+import type { Block, Email, Fact } from '../email.ts';
 import { emailHtml } from './email-html.ts';
 
 /** Maximum length of the preview that mailboxes show next to the subject. */

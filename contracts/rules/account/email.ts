@@ -1,4 +1,4 @@
-import { asciiHost } from './host.ts';
+import { asciiHost } from '../host.ts';
 
 /**
  * Email addresses in the dot-atom form of RFC 5321, within its limits. Quoted local parts, comments, address

@@ -2,8 +2,8 @@ import { brand } from '#brand';
 import { contentId } from '#connectors/mail';
 import type { Language } from '#locales/languages';
 import { escapeHtml } from '#platform/escape-html';
+import type { Block, Fact, Ticket } from '../email.ts';
 import { blockHtml, linkHtml, smallHtml } from './block-html.ts';
-import type { Block, Fact, Ticket } from './email.ts';
 import { BLACK, FONT, INK, LINE, SHADE, STYLE_BLOCK, TABLE, TEXT, WHITE, WORD_BLOCK } from './email-style.ts';
 import { ticketHtml } from './ticket-html.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../errors.ts';
-import { foldLookalikes } from './names/username.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { foldLookalikes } from '../names/username.ts';
 
 /**
  * Passwords: 8 to 128 characters of any kind, exactly as entered (product 4.5; security 6.2.1, 6.2.4, 6.2.8,
