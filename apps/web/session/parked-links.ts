@@ -1,6 +1,8 @@
 export interface ParkedLink {
   title: string;
   link: string;
+  /** Title of the heading above the link. */
+  heading?: string | undefined;
 }
 
 /** Links that wait in this browser for Premium. They are neither sent nor part of the draft. */
@@ -33,7 +35,10 @@ export function park(userId: string, links: readonly ParkedLink[], now: number):
   return store({
     format: 1,
     userId,
-    links: [...(readParked(userId, now)?.links ?? []), ...links.map(({ title, link }) => ({ title, link }))],
+    links: [
+      ...(readParked(userId, now)?.links ?? []),
+      ...links.map(({ title, link, heading }) => ({ title, link, heading })),
+    ],
     until: now + PARKED_MS,
   });
 }
@@ -76,5 +81,9 @@ const isParked = (value: unknown): value is ParkedLinks =>
   'links' in value &&
   Array.isArray(value.links) &&
   value.links.every(
-    (link) => typeof link === 'object' && typeof link?.title === 'string' && typeof link.link === 'string',
+    (link) =>
+      typeof link === 'object' &&
+      typeof link?.title === 'string' &&
+      typeof link.link === 'string' &&
+      ['string', 'undefined'].includes(typeof link.heading),
   );

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
-import { importEdit } from './import-edit.ts';
+import { unparkEdit } from './unpark-edit.ts';
 
 /** The imported links that wait for Premium, folded under the list. With Premium they go into the draft. */
 export function ParkedLinks() {
@@ -39,9 +39,8 @@ export function ParkedLinks() {
     if (fitting.length === 0) return setParked(found);
     dropParked(userId, among(fitting), now);
     setParked(readParked(userId, now));
-    const entries = fitting.map(({ title, link }) => ({ kind: 'link' as const, title, url: link }));
-    dispatch(importEdit({ entries, place: 'below' }, newId));
-    toasts.add({ id: 'imported', title: t('import.unparked', { count: entries.length }) });
+    dispatch(unparkEdit(state.current, fitting, newId));
+    toasts.add({ id: 'imported', title: t('import.unparked', { count: fitting.length }) });
   }, [userId, hasPremium, kind]);
 
   // Undo may have put links back that wait here.

@@ -1,4 +1,6 @@
 import { cleanLinks, FREE_LIMITS } from '#contracts/rules/short';
+import type { ParkedLink } from '../../../session/parked-links.ts';
+import { headingsOfLinks } from '../import/unpark-edit.ts';
 import type { Draft, DraftLink } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { type EditorState, needsPremium } from '../state/editor-state.ts';
@@ -10,8 +12,8 @@ export interface FreePart {
   without: 'looks' | 'links' | 'several';
   /** Number of links that stay. */
   links: number;
-  /** Links that wait for Premium. */
-  parked: DraftLink[];
+  /** Links that wait for Premium, with the titles of their headings. */
+  parked: ParkedLink[];
   /** Edits after which nothing needs Premium. */
   edits: EditAction[];
 }
@@ -28,11 +30,12 @@ export function freePart(state: EditorState): FreePart | null {
   if (reasons.length === 0 || lists.includes('titles') || lists.includes('shortcuts')) return null;
   const { original, current } = state;
   const parked = lists.includes('links') ? linksToPark(current.links, original.links) : [];
+  const headingOf = headingsOfLinks(current);
   const headings = lists.includes('headings') ? headingsBeyond(current, original) : [];
   return {
     without: lists.length === 0 ? 'looks' : reasons.join() === 'links' ? 'links' : 'several',
     links: savableLinks(original.links),
-    parked,
+    parked: parked.map(({ id, title, link }) => ({ title, link, heading: headingOf.get(id) })),
     edits: [
       ...(lists.length < reasons.length ? [{ type: 'premiumTurnedOff' as const }] : []),
       ...parked.map(({ id }) => ({ type: 'linkRemoved' as const, id })),

@@ -1,0 +1,60 @@
+import { arranged } from '#contracts/rules/shorts/short-order';
+import type { ParkedLink } from '../../../session/parked-links.ts';
+import type { Draft } from '../state/draft.ts';
+import { type EditAction, editDraft } from '../state/edit-draft.ts';
+
+/** Returns the title of the heading above each link, by the link's id. */
+export function headingsOfLinks(draft: Draft): Map<string, string> {
+  const titles = new Map<string, string>();
+  let title: string | undefined;
+  for (const entry of arranged(draft)) {
+    if (entry.kind === 'heading') title = entry.heading.title;
+    else if (entry.kind === 'link' && title !== undefined) titles.set(entry.link.id, title);
+  }
+  return titles;
+}
+
+/**
+ * Returns the edit that puts waiting links into the draft, as one step: each behind the last entry below its
+ * heading. A heading that the draft no longer has is added again, behind everything.
+ * `newId` returns a different id for each call.
+ */
+export function unparkEdit(draft: Draft, links: readonly ParkedLink[], newId: () => string): EditAction {
+  const edits: EditAction[] = [];
+  let after = draft;
+  const edit = (action: EditAction) => {
+    edits.push(action);
+    after = editDraft(after, action);
+  };
+  for (const { title, link, heading } of links) {
+    const isMissing = heading !== undefined && endOfSection(after, heading) === null;
+    const id = newId();
+    edit({
+      type: 'entriesAdded',
+      step: 'imported',
+      replace: false,
+      entries: [
+        ...(isMissing ? [{ kind: 'heading' as const, heading: { id: newId(), title: heading } }] : []),
+        { kind: 'link' as const, link: { id, title, link } },
+      ],
+    });
+    if (after.arrangement !== 'mixed' || isMissing) continue;
+    const key = `l:${id}`;
+    const others = { ...after, links: after.links.filter((one) => one.id !== id) };
+    const to = endOfSection(others, heading);
+    if (to !== null) edit({ type: 'entryMoved', key, to });
+  }
+  return { type: 'changedTogether', step: 'imported', edits };
+}
+
+/**
+ * Returns the place behind the last entry below a heading, or before the first heading for undefined; null if
+ * the draft has no such heading.
+ */
+function endOfSection(draft: Draft, heading: string | undefined): number | null {
+  const entries = arranged(draft);
+  const start = entries.findIndex((entry) => entry.kind === 'heading' && entry.heading.title === heading);
+  if (heading !== undefined && start < 0) return null;
+  const next = entries.findIndex((entry, place) => place > start && entry.kind === 'heading');
+  return next < 0 ? entries.length : next;
+}
