@@ -126,7 +126,9 @@ async function visitInContext<Result>(
     permissions: ['clipboard-write'],
   });
   try {
-    if (!withNotice) await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: origin }]);
+    // The notice is shown once a language is chosen.
+    const cookie = withNotice ? { name: 'lng', value: 'en' } : { name: 'cookie_choice', value: 'declined' };
+    await context.addCookies([{ ...cookie, url: origin }]);
     if (asMember)
       await context.addCookies([
         { name: 'SID', value: session, url: origin, httpOnly: true },
