@@ -16,7 +16,10 @@ const SHARED_FILES = [
       return language === undefined ? null : `texts-${language}`;
     },
   },
-  { name: 'rules', test: /contracts[\\/](?:errors|rules[\\/](?:email|names))|saved-registration/ },
+  {
+    name: 'rules',
+    test: /contracts[\\/](?:errors|rules[\\/](?:account[\\/]email|names))|saved-registration/,
+  },
 ];
 
 /** Scripts of pages that Vite builds like workers (`?worker&url`), because a page loads them by their URL. */

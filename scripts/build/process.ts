@@ -39,6 +39,10 @@ export async function buildProcess(): Promise<void> {
           ops: join(root, 'ops.ts'),
           [WORKER]: join(root, 'scripts/build/worker-entry.ts'),
         },
+        // lucide-react marks its components with "use client", which means nothing on this server.
+        onLog: (level, log, handle) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+        },
         output: {
           entryFileNames: '[name].js',
           // The error about missing development dependencies recognises the sandbox by this name.
