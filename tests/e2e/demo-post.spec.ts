@@ -45,3 +45,17 @@ test('a short video plays by itself without sound, and waits with reduced motion
   for (const name of ['muted', 'loop', 'controls', 'playsInline'])
     await expect(video).toHaveJSProperty(name, true);
 });
+
+test('below a post are the creator’s other posts', async ({ page, texts }) => {
+  await page.goto('/mia');
+  await page.locator('main a[href^="/mia/post/"]').nth(1).click();
+  const title = texts.post.more.replace('{{name}}', 'Mia Keller');
+  const more = page.getByRole('region', { name: title }).getByRole('link');
+  await expect(more).toHaveCount(4);
+  const shown = page.url();
+  for (const link of await more.all())
+    expect(new URL((await link.getAttribute('href')) ?? '', shown).href).not.toBe(shown);
+  await more.first().click();
+  await expect(page).not.toHaveURL(shown);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
+});

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '#contracts/client';
-import type { Post } from '#contracts/posts';
+import type { Post, PostSummary } from '#contracts/posts';
 import { isUsername } from '#contracts/rules/names/username';
 import { isPostId, postPath } from '#contracts/rules/post';
 import type { Page } from '../../context/page-context.ts';
@@ -42,6 +42,26 @@ export async function loadPost(
   const path = postPath(found);
   if (path !== `/${username}/post/${id}`) throw redirect(`${path}${languageOf(search)}`, 301);
   return found;
+}
+
+const MORE_POSTS = 4;
+
+/** Returns the creator's latest other posts; none if the request fails, so that the post is still shown. */
+export async function loadMorePosts(
+  { api, onError }: Pick<Page, 'api' | 'onError'>,
+  { id, creator: { user_id } }: Post,
+): Promise<PostSummary[]> {
+  if (!user_id) return [];
+  try {
+    const { posts = [] } = await api('GET /api/v1/users/@me/media/get/{user_id}', {
+      params: { user_id },
+      query: { limit: MORE_POSTS + 1 },
+    });
+    return posts.filter((post) => post.id !== id).slice(0, MORE_POSTS);
+  } catch (error) {
+    onError(error);
+    return [];
+  }
 }
 
 const STATUS = { notFound: 404, gone: 410, unexpected: 500 } as const;

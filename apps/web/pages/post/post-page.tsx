@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import type { Post } from '#contracts/posts';
+import type { Post, PostSummary } from '#contracts/posts';
 import { postPath } from '#contracts/rules/post';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CreatorLine } from './creator-line.tsx';
+import { MorePosts } from './more-posts.tsx';
 import { FRAME_WIDTH } from './picture-carousel.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
@@ -14,6 +15,7 @@ import { PostText } from './post-text.tsx';
 
 interface PostPageProps {
   post: Post;
+  more: readonly PostSummary[];
   shortLinkOrigin: string;
 }
 
@@ -21,7 +23,7 @@ interface PostPageProps {
  * A single post. Up to 768 px (product 2.6) the picture fills the width, with actions and creator on it. In
  * wider windows the creator is next to it, above the text.
  */
-export function PostPage({ post, shortLinkOrigin }: PostPageProps) {
+export function PostPage({ post, more, shortLinkOrigin }: PostPageProps) {
   const { t } = useTranslation('post');
   const path = postPath(post);
   const app = { title: t('app.title'), text: t('app.text'), open: t('app.open'), notNow: t('app.later') };
@@ -47,6 +49,7 @@ export function PostPage({ post, shortLinkOrigin }: PostPageProps) {
           </div>
         </div>
       </article>
+      <MorePosts creator={post.creator} posts={more} />
       <OpenInApp
         href={appUrl(`post/${post.id}`)}
         texts={app}

@@ -4,7 +4,7 @@ import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
-import { loadPost } from './load-post.ts';
+import { loadMorePosts, loadPost } from './load-post.ts';
 import { PostFailure } from './post-failure.tsx';
 import { failureMeta, postMeta } from './post-meta.ts';
 import { PostPage } from './post-page.tsx';
@@ -18,6 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { username: name } = post.creator;
   return {
     post,
+    more: await loadMorePosts(page, post),
     language,
     publicOrigin,
     shortLinkOrigin,
@@ -31,10 +32,10 @@ export const handle = { texts: ['post', 'profile'] } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? postMeta(loaderData) : failureMeta(error);
 
-export default function PostRoute({ loaderData: { post, shortLinkOrigin } }: Route.ComponentProps) {
+export default function PostRoute({ loaderData: { post, more, shortLinkOrigin } }: Route.ComponentProps) {
   return (
     <SiteLayout>
-      <PostPage post={post} shortLinkOrigin={shortLinkOrigin} />
+      <PostPage post={post} more={more} shortLinkOrigin={shortLinkOrigin} />
     </SiteLayout>
   );
 }

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Post, PostSummary } from '#contracts/posts';
+import { postPath } from '#contracts/rules/post';
+import { EntryPicture } from '../../features/posts/entry-picture.tsx';
+import { toAltText } from '../../features/posts/excerpt.ts';
+import { longDay } from '../../i18n/zurich-time.ts';
+
+/** The creator's latest other posts, below the post (product 10.12). */
+export function MorePosts({ creator, posts }: Pick<Post, 'creator'> & { posts: readonly PostSummary[] }) {
+  const { t, i18n } = useTranslation('post');
+  if (posts.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="more-posts"
+      className="mx-auto w-full max-w-[480px] px-4 pb-20 min-[769px]:max-w-[72rem] min-[769px]:px-6 min-[1080px]:max-w-[61.125rem] min-[1080px]:px-0"
+    >
+      <h2 id="more-posts" className="type-display text-title">
+        {t('more', { name: creator.display_name })}
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-2 sm:gap-4 min-[769px]:grid-cols-4">
+        {posts.map(({ id, imageUrls, description, created_at }) => (
+          <li key={id}>
+            <a
+              href={postPath({ id, creator })}
+              className="block rounded-print transition-[scale] duration-calm hover:scale-[1.02]"
+            >
+              <EntryPicture
+                entry={{ imageUrl: imageUrls[0] ?? null, description }}
+                sizes="(min-width: 769px) 14rem, 45vw"
+                loading="lazy"
+                alt={
+                  toAltText(description) ||
+                  t('moreFrom', { date: longDay(Date.parse(created_at) / 1000, i18n.language) })
+                }
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
