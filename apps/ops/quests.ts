@@ -1,6 +1,7 @@
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { ProductError } from '#domain/context';
 import {
+  correctQuest,
   decideQuests,
   explainQuest,
   listPlannedQuests,
@@ -42,6 +43,15 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
       }),
     );
   group
+    .command('correct <id> <username|nobody> <grounds>')
+    .description('changes who won a decided quest; moves the HighPoints and emails both members the grounds')
+    .action((questId: string, winner: string, grounds: string) =>
+      execute(async ({ context, print }) => {
+        await correctQuest(context, { questId, winner: winner === NOBODY ? null : winner, grounds });
+        for (const line of formatResult(await explainQuest(context, { questId }))) print(line);
+      }),
+    );
+  group
     .command('decide')
     .description('decides ended quests now instead of within the next minute')
     .action(() =>
@@ -51,6 +61,9 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
       }),
     );
 };
+
+/** Word for a result without a winner. Usernames are at least three characters and `nobody` is reserved. */
+const NOBODY = 'nobody';
 
 function parse(text: string): unknown {
   try {
@@ -87,7 +100,7 @@ const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   burst: `not counted: one of ${VOTE_RULES.burstVotes} or more votes for the entry within ${VOTE_RULES.burstSeconds} seconds, all from accounts without a post and a follower`,
 };
 
-function formatExplanation({ quest, state, entries, votes, winner, tied }: QuestExplanation): string[] {
+function formatExplanation({ quest, state, entries, votes, ...result }: QuestExplanation): string[] {
   const counted = votes.filter(({ verdict }) => verdict === 'counted').length;
   return [
     formatQuest(quest),
@@ -109,14 +122,30 @@ function formatExplanation({ quest, state, entries, votes, winner, tied }: Quest
           `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${visible ? '' : ', hidden'}`,
       ),
     '',
+    ...formatResult(result),
+  ];
+}
+
+function formatResult({
+  winner,
+  tied,
+  corrections,
+}: Pick<QuestExplanation, 'winner' | 'tied' | 'corrections'>): string[] {
+  return [
     winner
       ? `Winner: ${winner.entry ? `@${winner.entry.creator}` : 'an erased entry'} (${winner.postId}) with ${winner.votes}`
-      : 'Winner: none, because no entry has a counted vote',
-    ...(tied.length > 0
+      : corrections.length > 0
+        ? 'Winner: none'
+        : 'Winner: none, because no entry has a counted vote',
+    ...(tied.length > 0 && corrections.length === 0
       ? [
           `Tie: ${tied.map(({ creator, createdAt }) => `@${creator} (posted ${time(createdAt)})`).join(', ')} have the same number of votes; the earlier entry wins`,
         ]
       : []),
+    ...corrections.map(
+      ({ at, from, to, by, grounds }) =>
+        `Corrected ${time(at)} by ${by}, from ${from ? `@${from}` : NOBODY} to ${to ? `@${to}` : NOBODY}: ${grounds}`,
+    ),
   ];
 }
 
