@@ -1,26 +1,36 @@
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
-import { ProductError } from '#domain/context';
 import {
   correctQuest,
   decideQuests,
+  examplePlan,
   explainQuest,
   listPlannedQuests,
+  planProblems,
   planWeek,
   type QuestExplanation,
 } from '#domain/quests';
 import { languages } from '#locales/languages';
-import { type AddCommands, addGroup } from './command.ts';
+import { type AddCommands, addGroup, CommandRefused } from './command.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'quests', 'the three quests of each week', [
-    'An argument such as @week.json is replaced by the content of that file. docs/quest-rules.md explains how winners are determined.',
+    'An argument such as @week.json is replaced by the content of that file. `quests plan --example > week.json` writes one to edit.',
+    'docs/quest-rules.md explains how winners are determined.',
   ]);
   group
-    .command('plan <@week.json>')
+    .command('plan [@week.json]')
     .description('plans the three quests of a week, or replaces them before the week begins')
-    .action((text: string) =>
+    .option('--example', 'prints a plan for next week, to be saved as a file and edited')
+    .action((text: string | undefined, { example }: { example?: boolean }) =>
       execute(async ({ context, print }) => {
-        const planned = await planWeek(context, { plan: parse(text) });
+        if (example || text === undefined) {
+          print(JSON.stringify(examplePlan(context.clock.now()), null, 2));
+          return;
+        }
+        const plan = parseJson(text);
+        const problems = planProblems(plan);
+        if (problems.length > 0) throw new CommandRefused(['The plan is not valid:', ...problems]);
+        const planned = await planWeek(context, { plan });
         for (const quest of planned) print(formatQuest(quest));
       }),
     );
@@ -65,11 +75,12 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
 /** Word for a result without a winner. Usernames are at least three characters and `nobody` is reserved. */
 const NOBODY = 'nobody';
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new ProductError('invalid_input', { fields: { plan: 'invalid_input' } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new CommandRefused([`The file is not valid JSON: ${reason}`]);
   }
 }
 

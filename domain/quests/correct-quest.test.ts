@@ -118,7 +118,10 @@ test('refuses members without a visible entry, unknown members and quests, and m
 
 test('of two corrections at once, each sees the result of the other', async () => {
   const { questId, mia, noah, correct } = await decidedQuest();
-  const results = await Promise.allSettled([correct(await usernameOf(noah)), correct(await usernameOf(noah))]);
+  const results = await Promise.allSettled([
+    correct(await usernameOf(noah)),
+    correct(await usernameOf(noah)),
+  ]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect([await highscore(mia), await highscore(noah)]).toEqual([0, 100]);
   expect(await corrections(questId)).toHaveLength(1);

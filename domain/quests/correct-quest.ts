@@ -18,6 +18,7 @@ import {
   ProductError,
   parseOperatorText,
   requireOperator,
+  resolveAccountId,
   transaction,
 } from '#domain/context';
 import { newId } from '#platform/ids';
@@ -97,19 +98,15 @@ async function lockDecidedQuest({ db }: Context, questId: string) {
   return quest;
 }
 
-async function findEntrant({ db }: Context, questId: string, username: string): Promise<Winner> {
-  const [account] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.usernameKey, username.replace(/^@/, '').toLowerCase()));
-  if (!account) throw new ProductError('userNotFound');
-  const [entry] = await db
+async function findEntrant(inside: Context, questId: string, username: string): Promise<Winner> {
+  const accountId = await resolveAccountId(inside, username);
+  const [entry] = await inside.db
     .select({ postId: posts.id })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
-    .where(and(eq(posts.questId, questId), eq(posts.accountId, account.id), isPostVisible, isAccountVisible));
+    .where(and(eq(posts.questId, questId), eq(posts.accountId, accountId), isPostVisible, isAccountVisible));
   if (!entry) throw new ProductError('quest_not_entered');
-  return { accountId: account.id, ...entry };
+  return { accountId, ...entry };
 }
 
 async function countedVotes({ db }: Context, postId: string): Promise<number> {

@@ -25,7 +25,7 @@ export interface QuestExplanation {
   corrections: QuestCorrection[];
 }
 
-export interface QuestCorrection {
+interface QuestCorrection {
   at: Date;
   /** Usernames; null for no winner and for erased accounts. */
   from: string | null;

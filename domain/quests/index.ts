@@ -6,6 +6,7 @@ export { listAwards } from './list-awards.ts';
 export { listEntries } from './list-entries.ts';
 export { listPastQuests } from './list-past-quests.ts';
 export { listQuests } from './list-quests.ts';
-export { listPlannedQuests, planWeek } from './plan-week.ts';
+export { listPlannedQuests, planProblems, planWeek } from './plan-week.ts';
 export { readQuest } from './read-quest.ts';
 export { recordVote } from './record-vote.ts';
+export { examplePlan } from './week-plan.ts';
