@@ -116,6 +116,9 @@ export const errorStatus = {
   quest_not_running: 409,
   already_entered: 409,
   quest_started: 409,
+  quest_not_decided: 409,
+  quest_not_entered: 409,
+  same_winner: 409,
   invalid_week: 400,
   // follows
   own_account: 400,

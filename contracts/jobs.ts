@@ -81,6 +81,11 @@ export const jobs = {
     retryLimit: 20,
   },
   'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
+  /** To the member who lost or received the win. */
+  'mail.quest-corrected': {
+    payload: z.object({ correctionId: z.string(), side: z.enum(['lost', 'received']) }),
+    retryLimit: 20,
+  },
   /** Determines the winners of quests that have ended. */
   'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
   /**

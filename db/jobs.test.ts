@@ -27,6 +27,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'mail.receipt': nothing,
   'mail.operator': nothing,
   'mail.quest-won': nothing,
+  'mail.quest-corrected': nothing,
   'quests.decide': nothing,
   'mail.report': nothing,
   'reports.clean-up': nothing,

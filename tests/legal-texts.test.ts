@@ -142,6 +142,7 @@ const TOLD_IN: Record<string, string> = {
   quests: '8. Likes, Follower und Quests',
   quest_votes: 'Stimmenbuch',
   awards: 'deine Auszeichnungen',
+  award_corrections: 'deine Auszeichnungen',
   premium_grants: 'Abo',
   billing_customers: 'Stripe bekommt von uns die Nummer deines Kontos',
   billing_addresses: 'Rechnungsadresse',

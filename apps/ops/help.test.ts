@@ -79,3 +79,18 @@ test('another process is sent absolute paths, and no argument is read as an opti
   ]);
   expect(await runCommandLine(line, ['contracts', 'close', '1', '- done'])).toBe(false);
 });
+
+test('options reach the process that runs the command, as do arguments that look like options', async () => {
+  let words: readonly string[] = [];
+  const run = async (_: unknown, given: readonly string[]) => {
+    words = given;
+    return true;
+  };
+  const print = () => undefined;
+  expect(await runCommandLine({ print, run }, ['accounts', 'heading', '--allow', 'mia', '--', '--no'])).toBe(
+    true,
+  );
+  expect(words).toEqual(['accounts', 'heading', '--allow', '--', 'mia', '--no']);
+  await runCommandLine({ print, run }, ['accounts', 'heading', 'mia', 'Shops']);
+  expect(words).toEqual(['accounts', 'heading', '--', 'mia', 'Shops']);
+});

@@ -1,9 +1,8 @@
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
-import { ProductError } from '#domain/context';
 import { type AppealAnswer, answerAppeal, decideReport, listReports, showReport } from '#domain/reports';
 import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { type AddCommands, addGroup } from './command.ts';
+import { type AddCommands, addGroup, choice } from './command.ts';
 import { formatReport, formatReturnedLink } from './format-report.ts';
 
 export const addReportCommands: AddCommands = (program, { execute }) => {
@@ -43,33 +42,36 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
       }),
     );
   group
-    .command('decide <number> <hide|remove|warn|reject> <grounds>')
+    .command('decide')
+    .argument('<number>')
+    .addArgument(choice(REPORT_DECISIONS))
+    .argument('<grounds>')
     .description('decides a report; both sides read the grounds, so do not name the reporter')
-    .action((number: string, decision: string, grounds: string) =>
+    .action((number: string, decision: ReportDecision, grounds: string) =>
       execute(async ({ context, print }) => {
-        if (!isDecision(decision)) throw new ProductError('invalid_input');
         await decideReport(context, { number, decision, grounds });
         print(`${number}: ${decision}. The emails are queued.`);
       }),
     );
   group
-    .command('appeal <number> <owner|reporter> <upheld|reversed> <answer>')
+    .command('appeal')
+    .argument('<number>')
+    .addArgument(choice(SIDES))
+    .addArgument(choice(OUTCOMES))
+    .argument('<answer>')
     .description(
       'answers an appeal; reversed reverts the decision, or reopens the report if the reporter appealed',
     )
-    .action((number: string, side: string, outcome: string, answer: string) =>
+    .action((number: string, side: AppealAnswer['side'], outcome: AppealAnswer['outcome'], answer: string) =>
       execute(async ({ context, print }) => {
-        if (!isSide(side) || !isOutcome(outcome)) throw new ProductError('invalid_input');
         await answerAppeal(context, { number, side, outcome, answer });
         print(`${number}: ${outcome}. The emails are queued.`);
       }),
     );
 };
 
-const isDecision = (word: string): word is ReportDecision =>
-  (REPORT_DECISIONS as readonly string[]).includes(word);
-const isSide = (word: string): word is AppealAnswer['side'] => word === 'owner' || word === 'reporter';
-const isOutcome = (word: string): word is AppealAnswer['outcome'] => word === 'upheld' || word === 'reversed';
+const SIDES = ['owner', 'reporter'] as const satisfies ReadonlyArray<AppealAnswer['side']>;
+const OUTCOMES = ['upheld', 'reversed'] as const satisfies ReadonlyArray<AppealAnswer['outcome']>;
 
 const ageOf = (ms: number): string =>
   ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;

@@ -10,6 +10,7 @@ export {
 export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
+export { parseOperatorText } from './parse-operator-text.ts';
 export { ProductError, throwFieldError } from './product-error.ts';
 export { isReadOnlyError } from './read-only-error.ts';
 export { requireActiveMember } from './require-active-member.ts';

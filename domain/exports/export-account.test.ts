@@ -94,6 +94,10 @@ async function busyPerson() {
   await db
     .insert(schema.awards)
     .values({ questId, accountId: ada.id, postId: entry.id, votes: 1, highPoints: 100, awardedAt: at });
+  await db.insert(schema.awardCorrections).values({
+    ...{ id: newId(), questId, toAccountId: ada.id, highPoints: 100, grounds: 'Ada was first' },
+    ...{ correctedAt: at, correctedBy: 'ada' },
+  });
   const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
   const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
   for (const number of [made, about]) await decide(number);

@@ -1,10 +1,9 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
-import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { type Context, ProductError, parseOperatorText, requireOperator, transaction } from '#domain/context';
 import { lockReport } from './decide-report.ts';
 import { enforceDecisions } from './enforce-decisions.ts';
 import { writeModerationLog } from './moderation-log.ts';
-import { parseOperatorText } from './parse-operator-text.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
 import { findPartyContact, firstReportPerReporter } from './report-parties.ts';
 import { sameSubject } from './same-subject.ts';

@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
 import { accounts, appeals, reports } from '#db/schema';
-import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { type Context, ProductError, parseOperatorText, requireOperator, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { enforceDecisions } from './enforce-decisions.ts';
 import { writeModerationLog } from './moderation-log.ts';
-import { parseOperatorText } from './parse-operator-text.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
 import { findPartyContact, firstReportPerReporter } from './report-parties.ts';
 import { sameSubject } from './same-subject.ts';

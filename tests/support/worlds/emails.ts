@@ -3,6 +3,7 @@ import type { EmailMessage } from '../../../connectors/mail/index.ts';
 import { type JobPayload, jobs, type RunningJob } from '../../../contracts/jobs.ts';
 import {
   accounts,
+  awardCorrections,
   awards,
   billingAddresses,
   checkouts,
@@ -18,6 +19,7 @@ import {
   sendEmailConfirmation,
   sendOperatorEmail,
   sendPasswordReset,
+  sendQuestCorrected,
   sendQuestWon,
   sendReportEmail,
   sendSecurityEmail,
@@ -120,6 +122,13 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     .insert(awards)
     .values({ questId, accountId, postId: newId(), votes: 1234, highPoints: 200, awardedAt: at });
   await send('quest-won', sendQuestWon, { questId });
+  const correctionId = newId();
+  await app.engine.db.insert(awardCorrections).values({
+    ...{ id: correctionId, questId, fromAccountId: accountId, toAccountId: accountId, highPoints: 200 },
+    ...{ grounds: typed.grounds, correctedAt: at, correctedBy: 'ada' },
+  });
+  for (const side of ['lost', 'received'] as const)
+    await send(`quest-corrected-${side}`, sendQuestCorrected, { correctionId, side });
 
   const about = await buy(app, accountId, typed);
   const states: Partial<Record<BillingKind, object>> = {

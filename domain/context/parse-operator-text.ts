@@ -1,5 +1,5 @@
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
-import { throwFieldError } from '#domain/context';
+import { throwFieldError } from './product-error.ts';
 
 const MAX = 5000;
 
