@@ -20,7 +20,18 @@ export const jobs = {
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
       z.object({
-        notice: z.enum(['password_reset', 'password_changed']),
+        notice: z.enum([
+          'password_reset',
+          'password_changed',
+          'second_factor_on',
+          'second_factor_off',
+          'recovery_code_used',
+          'recovery_codes_renewed',
+          'factor_failures',
+          'factors_reset_requested',
+          'factors_reset_due',
+          'factors_reset_done',
+        ]),
         accountId: z.string(),
         at: z.string(),
       }),
@@ -128,6 +139,8 @@ export const jobs = {
   'statistics.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '21 3 * * *' },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
+  /** Reminds of and executes removals of second factors that an operator requested. */
+  'accounts.reset-factors': { payload: z.object({}), retryLimit: 2, schedule: '7 * * * *' },
   /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;

@@ -123,6 +123,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastSeenAt: timestamptz('last_seen_at').notNull(),
+    /** When the member last proved in this session who they are. Null in sessions older than this column. */
+    provedAt: timestamptz('proved_at'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
@@ -142,6 +144,8 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
+    /** Until when a login from this browser needs no second step. */
+    trustedUntil: timestamptz('trusted_until'),
   },
   (table) => [index('known_devices_account').on(table.accountId)],
 );

@@ -10,7 +10,8 @@ import {
 } from '#domain/context';
 import { endOtherSessions } from '#domain/sessions';
 import { revokeTokens } from '../account-tokens.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { forgetTrust } from '#domain/second-factors';
+import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { assertStrongPassword } from './reset-password.ts';
 
 export interface ChangePasswordInput {
@@ -45,6 +46,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   await transaction(context, async (inside) => {
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await endOtherSessions(inside);
+    await forgetTrust(inside, accountId);
     // Otherwise, an older reset link in a compromised mailbox could undo the change.
     await revokeTokens(inside, { accountId, purpose: 'password_reset' });
     await inside.jobs.send(inside.db, 'mail.security-notice', {

@@ -12,7 +12,7 @@ import {
 } from '#domain/context';
 import { newId } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword } from '#platform/crypto/password-hash';
 import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
 import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
 

@@ -7,7 +7,7 @@ import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { verified, verifying } from '../../../tests/support/fakes/memoized-argon2.ts';
 import { registrationBody, sessionFrom } from '../../../tests/support/registration.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword } from '#platform/crypto/password-hash';
 
 let app: TestApp;
 let mia: TestMember;

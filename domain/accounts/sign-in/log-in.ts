@@ -3,10 +3,12 @@ import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
+import { hasSecondFactor } from '#domain/second-factors';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
-import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { newStep } from './second-step.ts';
 
 export interface LogInInput {
   /** Username or email. */
@@ -17,16 +19,21 @@ export interface LogInInput {
   deviceToken: string | undefined;
 }
 
+/** Result of a login: a session, or, if the account has a second factor, a token for `completeSecondStep`. */
+export type LogInResult = { signedIn: SignInResult } | { step: string };
+
 /**
- * Opens a session for a username or email and its password. A wrong password and an unknown account return
+ * Opens a session for a username or email and its password, or begins the second step if the account has one and
+ * this browser is not trusted. A wrong password and an unknown account return
  * the same error in the same time. Failures are limited per IP, account and provider, and in total. A browser
  * that has signed in to the account before is limited only by its own counter, so that strangers cannot lock
  * the owner out, not even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
  */
-export async function logIn(context: Context, input: LogInInput): Promise<SignInResult> {
+export async function logIn(context: Context, input: LogInInput): Promise<LogInResult> {
   const key = emailKey(input.login);
   const account = await accountByKey(context, key);
-  const known = account !== undefined && (await isKnownDevice(context, account.id, input.deviceToken));
+  const device = account && (await findKnownDevice(context, account.id, input.deviceToken));
+  const known = device !== undefined;
   const counts: Count[] = known
     ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
     : [
@@ -45,13 +52,29 @@ export async function logIn(context: Context, input: LogInInput): Promise<SignIn
     throw new ProductError('invalid_credentials');
   }
   for (const count of counts) await context.limits.refund(count.name, count.key);
-  if (needsRehash(account.passwordHash))
-    await context.db
-      .update(accounts)
-      .set({ passwordHash: await hashPassword(input.password) })
-      .where(eq(accounts.id, account.id));
+  const passwordHash = await currentHash(context, account, input.password);
+  const hasFactor = await hasSecondFactor(context, account.id);
+  const trustedUntil = device?.trustedUntil ?? null;
+  if (hasFactor && (trustedUntil === null || trustedUntil <= context.clock.now()))
+    return { step: newStep(context, { id: account.id, passwordHash }) };
   context.log.info({ event: 'login', accountId: account.id }, 'login');
-  return completeSignIn(context, { accountId: account.id, userAgent: input.userAgent });
+  const { userAgent } = input;
+  const signedIn = await completeSignIn(context, {
+    ...{ accountId: account.id, userAgent, trustedUntil, proved: !hasFactor },
+  });
+  return { signedIn };
+}
+
+/** Hashes a password anew if its hash has outdated parameters. Returns the hash that is stored now. */
+async function currentHash(
+  { db }: Context,
+  account: { id: string; passwordHash: string },
+  password: string,
+): Promise<string> {
+  if (!needsRehash(account.passwordHash)) return account.passwordHash;
+  const passwordHash = await hashPassword(password);
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  return passwordHash;
 }
 
 interface Count {
@@ -72,15 +95,15 @@ async function accountByKey(context: Context, key: string) {
   return account;
 }
 
-async function isKnownDevice(
+async function findKnownDevice(
   context: Context,
   accountId: string,
   token: string | undefined,
-): Promise<boolean> {
-  if (!token) return false;
+): Promise<{ trustedUntil: Date | null } | undefined> {
+  if (!token) return undefined;
   const [row] = await context.db
-    .select({ accountId: knownDevices.accountId })
+    .select({ trustedUntil: knownDevices.trustedUntil })
     .from(knownDevices)
     .where(and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId)));
-  return row !== undefined;
+  return row;
 }
