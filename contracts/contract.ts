@@ -15,6 +15,8 @@ export interface Contract {
   path: `/${string}`;
   auth: Auth;
   summary: string;
+  /** Whether the session must have proved within ten minutes who the member is. Otherwise `proof_needed`. */
+  fresh?: boolean;
   /** Error code for a caller without a session. Defaults to `unauthorized`. */
   unauthenticatedError?: ErrorCode;
   params?: z.ZodObject;

@@ -52,6 +52,20 @@ export const errorStatus = {
   wrong_password: 400,
   // login
   invalid_credentials: 401,
+  second_factor_needed: 401,
+  step_expired: 401,
+  // proofs and second factors
+  proof_needed: 403,
+  wrong_code: 400,
+  wrong_recovery_code: 400,
+  codes_not_saved: 400,
+  totp_not_started: 409,
+  totp_on: 409,
+  totp_off: 409,
+  second_step_off: 409,
+  no_factor: 409,
+  factor_proof_needed: 403,
+  unreadable_secret: 409,
   // profiles and Short
   missing_session: 401,
   userNotFound: 404,

@@ -5,6 +5,26 @@ import { languages } from '#locales/languages';
 const notShown = z.boolean();
 
 /**
+ * Changes of which an account's owner is notified by email, at the account's address. The texts of each are in
+ * `mail.json` under `securityNotices`.
+ */
+export const SECURITY_NOTICES = [
+  'password_reset',
+  'password_changed',
+  'totp_added',
+  'totp_removed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'factor_failures',
+  'factors_reset_requested',
+  'factors_reset_due',
+  'factors_reset_done',
+] as const;
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+
+/**
  * Background jobs: their payloads and retry limits. A payload contains ids instead of copies of data, and no
  * secrets: tokens are created when the email is written. Every job is idempotent.
  */
@@ -20,9 +40,11 @@ export const jobs = {
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
       z.object({
-        notice: z.enum(['password_reset', 'password_changed']),
+        notice: z.enum(SECURITY_NOTICES),
         accountId: z.string(),
         at: z.string(),
+        /** What fills the text's placeholders, if it has any. Nothing that a stranger could have typed. */
+        values: z.record(z.string(), z.string()).optional(),
       }),
       /** `to` is the account's former email address, which is stored nowhere else. */
       z.object({
@@ -133,6 +155,8 @@ export const jobs = {
   'statistics.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '21 3 * * *' },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
+  /** Reminds of and executes removals of second factors that an operator requested. */
+  'accounts.reset-factors': { payload: z.object({}), retryLimit: 2, schedule: '7 * * * *' },
   /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;

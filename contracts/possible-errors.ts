@@ -13,6 +13,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
   const {
     method,
     auth,
+    fresh,
     params,
     query,
     body,
@@ -29,6 +30,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
     ...when(params || query || body || multipart, 'invalid_input'),
     ...when(body, 'unknown_field'),
     ...when(auth !== 'none', unauthenticatedError ?? 'unauthorized'),
+    ...when(fresh, 'proof_needed'),
     ...when((unsafe || sideEffect || openedFrom) && !signed, 'cross_site'),
     ...when(params, 'not_found'),
     'method_not_allowed',

@@ -4,6 +4,7 @@ import type { Contract, Input, ResponseData } from '#contracts/contract';
 import { type ErrorCode, type FieldErrors, isErrorCode } from '#contracts/errors';
 import { supportsHead } from '#contracts/possible-errors';
 import { type Context, ProductError } from '#domain/context';
+import { hasFreshProof } from '#domain/sessions';
 import { SECOND_MS } from '#platform/clock';
 import type { Credential } from './context.ts';
 
@@ -52,7 +53,10 @@ export function route<Shape extends Contract>(
       ...(contract.statusOf ? { statusOf: contract.statusOf } : {}),
     },
     // Runs before the body is read.
-    onRequest: async (request) => authorise(contract, request.credential),
+    onRequest: async (request) => {
+      authorise(contract, request.credential);
+      requireProof(contract, request.context);
+    },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const answer = await withTimeLimit(handle(request.context, input, { request, reply }), timeoutMs);
@@ -90,6 +94,11 @@ export function authorise(
 ): void {
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
   if (!enough) throw new ProductError(unauthenticatedError);
+}
+
+/** Errors: `proof_needed`. Verbs check the proof again with `lockFreshAccount`. */
+function requireProof({ fresh }: Contract, { actor, clock }: Context): void {
+  if (fresh && !hasFreshProof(actor, clock.now())) throw new ProductError('proof_needed');
 }
 
 /** Parses the input according to the contract. Ignores query parameters that the contract does not name. */

@@ -14,6 +14,7 @@ import {
 import { eraseAccount } from '#domain/erasure';
 import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
+import { requestFactorReset } from '#domain/second-factors';
 import { allowHeading, removeHeading } from '#domain/short';
 import { type AddCommands, addGroup, CommandRefused, choice, fileArgument } from './command.ts';
 import { formatAccount, megabytes } from './format-account.ts';
@@ -141,6 +142,16 @@ export const addAccountCommands: AddCommands = (program, executor) => {
           `${username} now has the email ${email}. It receives a confirmation link, and the old email a notice.`,
         );
         if (customer) print('Stripe is updated in the background.');
+      }),
+    );
+  group
+    .command('reset-factors <username>')
+    .description('removes a lost second step after 72 hours, unless the member logs in with it meanwhile')
+    .action((username: string) =>
+      execute(async ({ context, print }) => {
+        const due = await requestFactorReset(context, { name: username });
+        print(`The second step of ${username} is removed at ${due.toISOString()}. The member is notified.`);
+        print('A complete login until then cancels it.');
       }),
     );
   group

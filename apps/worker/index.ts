@@ -17,6 +17,7 @@ import {
 import { cleanUpMedia } from '#domain/media';
 import { decideQuests } from '#domain/quests';
 import { anonymiseReporters } from '#domain/reports';
+import { applyFactorResets } from '#domain/second-factors';
 import { cleanUpCounts } from '#domain/statistics';
 import { purgeSupportMessages } from '#domain/support';
 import { applyTermination } from '#domain/terminations';
@@ -44,6 +45,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'connections.refresh': () => refreshConnections(context),
   'statistics.clean-up': () => cleanUpCounts(context),
   'media.clean-up': () => cleanUpMedia(context),
+  'accounts.reset-factors': () => applyFactorResets(context),
   'accounts.clean-up': () => cleanUp(context),
 });
 

@@ -51,6 +51,8 @@ export const accounts = pgTable(
      * While this is set, the member's profile, Short and posts are hidden, but the account remains usable.
      */
     hiddenAt: timestamptz('hidden_at'),
+    /** Whether a login with the password needs a second step, and the password alone proves nothing. */
+    secondStep: boolean('second_step').notNull().default(false),
     /** Whether the account was created by the demo seed, which does not run on databases with other accounts. */
     demo: boolean('demo').notNull().default(false),
   },
@@ -123,6 +125,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastSeenAt: timestamptz('last_seen_at').notNull(),
+    /** When the member last proved in this session who they are. Null in sessions older than this column. */
+    provedAt: timestamptz('proved_at'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
@@ -142,6 +146,8 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
+    /** Until when a login from this browser needs no second step. */
+    trustedUntil: timestamptz('trusted_until'),
   },
   (table) => [index('known_devices_account').on(table.accountId)],
 );

@@ -8,6 +8,7 @@ export * from './links.ts';
 export * from './posts.ts';
 export * from './quests.ts';
 export * from './reports.ts';
+export * from './second-factors.ts';
 export * from './security.ts';
 export * from './short.ts';
 export * from './short-counts.ts';

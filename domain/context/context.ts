@@ -21,8 +21,11 @@ import type { Limits } from './limits.ts';
 /** Who calls a domain function. */
 export type Actor =
   | { kind: 'visitor' }
-  /** `since` is the creation time of the account. Sessions set it; code that acts for an account may omit it. */
-  | { kind: 'member'; accountId: string; sessionId: string; since?: Date }
+  /**
+   * `since` is the creation time of the account, `provedAt` the time of the session's latest proof. Sessions set
+   * them; code that acts for an account may omit them.
+   */
+  | { kind: 'member'; accountId: string; sessionId: string; since?: Date; provedAt?: Date | null }
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 

@@ -52,6 +52,16 @@ export const LIMITS = {
   noticeDailyByMailbox: { points: 10, duration: DAY },
   /** Wrong current passwords entered by a signed-in member. */
   passwordProof: { points: 10, duration: 15 * MINUTE },
+  /** Wrong codes of an authenticator app, by account, and by account and browser for browsers that it knows. */
+  secondFactor: { points: 5, duration: 15 * MINUTE },
+  secondFactorDaily: { points: 20, duration: DAY },
+  /** Wrong recovery codes, counted as above. */
+  recoveryCode: { points: 5, duration: 15 * MINUTE },
+  /** Failed second steps before the owner is warned, and warnings. */
+  factorFailures: { points: 2, duration: DAY },
+  factorFailureNotice: { points: 1, duration: DAY },
+  /** New secrets and new recovery codes, each of which hashes ten codes. */
+  factorSetUp: { points: 10, duration: HOUR },
   /** Redirects of one member to the consent pages of services. */
   connectByAccount: { points: 30, duration: HOUR },
   /** Discord invites looked up while the member types. Discord's own limit is low and shared by all members. */

@@ -3,13 +3,16 @@ import {
   accounts,
   accountTokens,
   connections,
+  factorResets,
   knownDevices,
   profileStats,
   profiles,
+  recoveryCodes,
   sessions,
   shortCounts,
   shorts,
   supportMessages,
+  totpSecrets,
 } from '#db/schema';
 import { exportCounts } from '#domain/statistics';
 import { type ExportSection, pictureFile } from './export-section.ts';
@@ -82,9 +85,33 @@ export const ACCOUNT_SECTIONS = {
     tables: [knownDevices],
     read: ({ db, accountId }) =>
       db
-        .select({ since: knownDevices.createdAt })
+        .select({ since: knownDevices.createdAt, trustedUntil: knownDevices.trustedUntil })
         .from(knownDevices)
         .where(eq(knownDevices.accountId, accountId)),
+  },
+  authenticatorApp: {
+    tables: [totpSecrets],
+    read: ({ db, accountId }) =>
+      db
+        .select({ startedAt: totpSecrets.createdAt, addedAt: totpSecrets.confirmedAt })
+        .from(totpSecrets)
+        .where(eq(totpSecrets.accountId, accountId)),
+  },
+  recoveryCodes: {
+    tables: [recoveryCodes],
+    read: ({ db, accountId }) =>
+      db
+        .select({ number: recoveryCodes.number, usedAt: recoveryCodes.usedAt })
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.accountId, accountId)),
+  },
+  factorResets: {
+    tables: [factorResets],
+    read: ({ db, accountId }) =>
+      db
+        .select({ requestedAt: factorResets.requestedAt, dueAt: factorResets.dueAt })
+        .from(factorResets)
+        .where(eq(factorResets.accountId, accountId)),
   },
   mailedLinks: {
     tables: [accountTokens],

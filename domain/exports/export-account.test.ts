@@ -114,6 +114,11 @@ async function busyPerson() {
   await db
     .insert(schema.knownDevices)
     .values({ tokenHash: tokenHash(secrets.device), accountId: ada.id, createdAt: at });
+  await db
+    .insert(schema.totpSecrets)
+    .values({ accountId: ada.id, secret: `v1.${newToken()}`, createdAt: at });
+  await db.insert(schema.recoveryCodes).values({ accountId: ada.id, number: 3, codeHash: newToken() });
+  await db.insert(schema.factorResets).values({ accountId: ada.id, requestedAt: at, dueAt: at });
   await db.insert(schema.connections).values({
     ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },
     ...{ username: 'ada_there', profileUrl: 'https://open.example/ada', grant: secrets.grant },

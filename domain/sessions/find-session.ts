@@ -13,6 +13,7 @@ const byTokenHash = prepared((db) =>
       since: accounts.createdAt,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      provedAt: sessions.provedAt,
     })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.disabledAt)))
@@ -35,7 +36,13 @@ export async function findSession(
   const age = now.getTime() - row.createdAt.getTime();
   if (age > SESSION_ABSOLUTE_MS || idle > SESSION_IDLE_MS) return null;
   if (idle > LAST_SEEN_INTERVAL_MS) await touchSession(context, row.id, now);
-  return { kind: 'member', accountId: row.accountId, sessionId: row.id, since: row.since };
+  return {
+    kind: 'member',
+    accountId: row.accountId,
+    sessionId: row.id,
+    since: row.since,
+    provedAt: row.provedAt,
+  };
 }
 
 /**

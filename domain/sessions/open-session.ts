@@ -11,7 +11,7 @@ const USER_AGENT_MAX = 300;
  */
 export async function openSession(
   context: Context,
-  input: { accountId: string; userAgent: string },
+  input: { accountId: string; userAgent: string; proved: boolean },
 ): Promise<string> {
   const token = newToken();
   const now = context.clock.now();
@@ -22,6 +22,7 @@ export async function openSession(
     userAgent: cleanText(input.userAgent).slice(0, USER_AGENT_MAX),
     createdAt: now,
     lastSeenAt: now,
+    provedAt: input.proved ? now : null,
   });
   return token;
 }

@@ -8,9 +8,10 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
+import { forgetTrust } from '#domain/second-factors';
 import { endOtherSessions } from '#domain/sessions';
+import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { revokeTokens } from '../account-tokens.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { assertStrongPassword } from './reset-password.ts';
 
 export interface ChangePasswordInput {
@@ -45,6 +46,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   await transaction(context, async (inside) => {
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await endOtherSessions(inside);
+    await forgetTrust(inside, accountId);
     // Otherwise, an older reset link in a compromised mailbox could undo the change.
     await revokeTokens(inside, { accountId, purpose: 'password_reset' });
     await inside.jobs.send(inside.db, 'mail.security-notice', {

@@ -3,10 +3,11 @@ import { brand } from '#brand';
 import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
+import { forgetTrust } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
+import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './password-hash.ts';
 
 /**
  * Returns the username of the account that a reset link belongs to, so that the page can greet its owner.
@@ -44,6 +45,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
     await endAllSessions(inside, { accountId: owner.accountId });
+    await forgetTrust(inside, owner.accountId);
     await inside.jobs.send(inside.db, 'mail.security-notice', {
       accountId: owner.accountId,
       notice: 'password_reset',

@@ -13,25 +13,37 @@ export interface SignInResult {
   deviceToken: string;
 }
 
+export interface SignIn {
+  accountId: string;
+  userAgent: string;
+  /** Whether the member has just proved with every factor of the account who they are. */
+  proved: boolean;
+  /** Until when logins from this browser need no second step. */
+  trustedUntil?: Date | null;
+}
+
+/** Completes a sign-in in a transaction of its own; see `openSignIn`. */
+export const completeSignIn = (context: Context, input: SignIn): Promise<SignInResult> =>
+  transaction(context, (inside) => openSignIn(inside, input));
+
 /**
  * Completes a sign-in and opens the session. This is the only function that completes sign-ins; callers
  * verify any further factors first. Ends the browser's previous session (security 7.2.4).
  */
-export function completeSignIn(
-  context: Context,
-  input: { accountId: string; userAgent: string },
+export async function openSignIn(
+  inside: Context,
+  { accountId, userAgent, proved, trustedUntil = null }: SignIn,
 ): Promise<SignInResult> {
-  return transaction(context, async (inside) => {
-    await endSession(inside);
-    const sessionToken = await openSession(inside, input);
-    const deviceToken = newToken();
-    await inside.db.insert(knownDevices).values({
-      tokenHash: tokenHash(deviceToken),
-      accountId: input.accountId,
-      createdAt: inside.clock.now(),
-    });
-    const actor = { kind: 'member', accountId: input.accountId, sessionId: '' } as const;
-    const { user } = await currentUser({ ...inside, actor });
-    return { user, sessionToken, deviceToken };
+  await endSession(inside);
+  const sessionToken = await openSession(inside, { accountId, userAgent, proved });
+  const deviceToken = newToken();
+  await inside.db.insert(knownDevices).values({
+    tokenHash: tokenHash(deviceToken),
+    accountId,
+    createdAt: inside.clock.now(),
+    trustedUntil,
   });
+  const actor = { kind: 'member', accountId, sessionId: '' } as const;
+  const { user } = await currentUser({ ...inside, actor });
+  return { user, sessionToken, deviceToken };
 }

@@ -3,10 +3,11 @@ import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
-import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { newStep } from './second-step.ts';
 
 export interface LogInInput {
   /** Username or email. */
@@ -17,18 +18,22 @@ export interface LogInInput {
   deviceToken: string | undefined;
 }
 
+/** Result of a login: a session, or, if the account has a second factor, a token for `completeSecondStep`. */
+export type LogInResult = { signedIn: SignInResult } | { step: string };
+
 /**
- * Opens a session for a username or email and its password. A wrong password and an unknown account return
- * the same error in the same time. Failures are limited per IP, account and provider, and in total. A browser
+ * Opens a session for a username or email and its password, or begins the second step if the account has one
+ * and this browser is not trusted. A wrong password and an unknown account return the same error in the same
+ * time. Failures are limited per IP, account and provider, and in total. A browser
  * that has signed in to the account before is limited only by its own counter, so that strangers cannot lock
  * the owner out, not even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
  */
-export async function logIn(context: Context, input: LogInInput): Promise<SignInResult> {
+export async function logIn(context: Context, input: LogInInput): Promise<LogInResult> {
   const key = emailKey(input.login);
   const account = await accountByKey(context, key);
-  const known = account !== undefined && (await isKnownDevice(context, account.id, input.deviceToken));
-  const counts: Count[] = known
-    ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
+  const device = account && (await findKnownDevice(context, account.id, input.deviceToken));
+  const counts: Count[] = device
+    ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${tokenHash(input.deviceToken ?? '')}` }]
     : [
         { name: 'loginByIp', key: context.network.address },
         // Hash the input, because it may exceed the maximum key length of a counter.
@@ -45,13 +50,28 @@ export async function logIn(context: Context, input: LogInInput): Promise<SignIn
     throw new ProductError('invalid_credentials');
   }
   for (const count of counts) await context.limits.refund(count.name, count.key);
-  if (needsRehash(account.passwordHash))
-    await context.db
-      .update(accounts)
-      .set({ passwordHash: await hashPassword(input.password) })
-      .where(eq(accounts.id, account.id));
-  context.log.info({ event: 'login', accountId: account.id }, 'login');
-  return completeSignIn(context, { accountId: account.id, userAgent: input.userAgent });
+  const passwordHash = await currentHash(context, account, input.password);
+  const { id: accountId, secondStep } = account;
+  const trustedUntil = device?.trustedUntil ?? null;
+  if (secondStep && (trustedUntil === null || trustedUntil <= context.clock.now()))
+    return { step: newStep(context, { id: accountId, passwordHash }) };
+  context.log.info({ event: 'login', accountId }, 'login');
+  const { userAgent } = input;
+  return {
+    signedIn: await completeSignIn(context, { accountId, userAgent, trustedUntil, proved: !secondStep }),
+  };
+}
+
+/** Hashes a password anew if its hash has outdated parameters. Returns the hash that is stored now. */
+async function currentHash(
+  { db }: Context,
+  account: { id: string; passwordHash: string },
+  password: string,
+): Promise<string> {
+  if (!needsRehash(account.passwordHash)) return account.passwordHash;
+  const passwordHash = await hashPassword(password);
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  return passwordHash;
 }
 
 interface Count {
@@ -66,21 +86,21 @@ interface Count {
 async function accountByKey(context: Context, key: string) {
   if (!isUsername(key) && !isEmail(key)) return undefined;
   const [account] = await context.db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash, secondStep: accounts.secondStep })
     .from(accounts)
     .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
   return account;
 }
 
-async function isKnownDevice(
+async function findKnownDevice(
   context: Context,
   accountId: string,
   token: string | undefined,
-): Promise<boolean> {
-  if (!token) return false;
+): Promise<{ trustedUntil: Date | null } | undefined> {
+  if (!token) return undefined;
   const [row] = await context.db
-    .select({ accountId: knownDevices.accountId })
+    .select({ trustedUntil: knownDevices.trustedUntil })
     .from(knownDevices)
     .where(and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId)));
-  return row !== undefined;
+  return row;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EmailMessage } from '../../../connectors/mail/index.ts';
-import { type JobPayload, jobs, type RunningJob } from '../../../contracts/jobs.ts';
+import { type JobPayload, jobs, type RunningJob, SECURITY_NOTICES } from '../../../contracts/jobs.ts';
 import {
   accounts,
   awardCorrections,
@@ -104,9 +104,9 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
   await send('confirm-email', sendEmailConfirmation, { accountId });
   await update({ emailConfirmedAt: at });
   await send('password-reset', sendPasswordReset, { login: username.toLowerCase(), language });
-  for (const notice of ['password_reset', 'password_changed'] as const)
-    await send(`notice-${notice.replace('_', '-')}`, sendSecurityEmail, {
-      ...{ notice, accountId, at: at.toISOString() },
+  for (const notice of SECURITY_NOTICES)
+    await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
+      ...{ notice, accountId, at: at.toISOString(), values: { left: '9' } },
     });
   await send('notice-email-changed', sendSecurityEmail, {
     ...{ notice: 'email_changed' as const, accountId, at: at.toISOString() },

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from '#platform/semaphore';
+import { Semaphore } from '../semaphore.ts';
 
 /** Value of `Algorithm.Argon2id`. The package's enum cannot be used in erasable TypeScript. */
 const ARGON2ID = 2;

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { accounts } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { type FactorProof, type ProofWay, proofWays, withFactor } from '#domain/second-factors';
+import { DAY_MS, MINUTE_MS } from '#platform/clock';
+import { tokenHash } from '#platform/ids';
+import { openSignIn, type SignInResult } from './complete-sign-in.ts';
+
+/** Time between the password and the second step (product 4.14). */
+export const STEP_MS = 10 * MINUTE_MS;
+/** Time without a second step in a browser that the member trusts (product 4.14). */
+export const TRUST_MS = 30 * DAY_MS;
+
+/** Contents of a step token: a label, the account, the start of its password hash's hash, and the expiry in ms. */
+const Step = z.tuple([z.literal('second-step'), z.uuid(), z.string(), z.number()]);
+
+/** First characters of a hash of the password hash, so that a change of the password ends the login. */
+const tagOf = (passwordHash: string): string => tokenHash(passwordHash).slice(0, 16);
+
+/** Returns the token that says that the password of a login was right. It is signed, and stored nowhere. */
+export function newStep(context: Context, account: { id: string; passwordHash: string }): string {
+  const until = context.clock.now().getTime() + STEP_MS;
+  const step: z.input<typeof Step> = ['second-step', account.id, tagOf(account.passwordHash), until];
+  return context.ticketSigner.sign(JSON.stringify(step));
+}
+
+interface PendingStep {
+  accountId: string;
+  tag: string;
+}
+
+async function readStep({ ticketSigner, clock, db }: Context, token: string): Promise<PendingStep> {
+  const text = ticketSigner.verify(token);
+  const step = Step.safeParse(text === null ? null : parsed(text));
+  if (!step.success || step.data[3] < clock.now().getTime()) throw new ProductError('step_expired');
+  const [, accountId, tag] = step.data;
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
+  if (!account || tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
+  return { accountId, tag };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export interface SecondStepInput {
+  /** The token of `logIn`. */
+  step: string;
+  proof: FactorProof;
+  /** Whether logins from this browser need no second step for 30 days. */
+  trust: boolean;
+  userAgent: string;
+  deviceToken: string | undefined;
+}
+
+/**
+ * Completes a login with a code of the authenticator app or a recovery code. Errors: `step_expired`,
+ * `wrong_code`, `wrong_recovery_code`, `unreadable_secret`, `too_many_requests`.
+ */
+export async function completeSecondStep(context: Context, input: SecondStepInput): Promise<SignInResult> {
+  const { proof, trust, userAgent, deviceToken } = input;
+  const { accountId, tag } = await readStep(context, input.step);
+  const result = await withFactor(context, { accountId, proof, deviceToken }, async (inside, account) => {
+    if (tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
+    const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
+    return openSignIn(inside, { accountId, userAgent, proved: true, trustedUntil });
+  });
+  context.log.info({ event: 'login', accountId, secondStep: true }, 'login');
+  return result;
+}
+
+/**
+ * Returns how the second step of a login can be taken, the usual way first. Errors: `step_expired`.
+ * @param step the token of `logIn`
+ */
+export async function readSecondStep(context: Context, step: string): Promise<ProofWay[]> {
+  const { accountId } = await readStep(context, step);
+  return (await proofWays(context, accountId)).filter((way) => way !== 'password');
+}

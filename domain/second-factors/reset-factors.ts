@@ -1,0 +1,83 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { accounts, factorResets, totpSecrets } from '#db/schema';
+import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { notifyOwner } from './notify-owner.ts';
+import { readFactors } from './read-factors.ts';
+import { turnOff } from './second-step.ts';
+
+/** Time in which the owner can object to a reset of their factors (product 4.16). */
+export const RESET_MS = 72 * HOUR_MS;
+
+/**
+ * Requests the removal of an account's second factors, for a member who has lost all of them and whose identity
+ * the operator has checked. It takes effect after three days, unless a complete login proves that the owner
+ * still has a factor. Returns when. Errors: `userNotFound`, `second_step_off`.
+ */
+export async function requestFactorReset(context: Context, input: { name: string }): Promise<Date> {
+  requireOperator(context);
+  const accountId = await resolveAccountId(context, input.name);
+  return transaction(context, async (inside) => {
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update');
+    const { secondStep } = await readFactors(inside, accountId);
+    if (!secondStep) throw new ProductError('second_step_off');
+    const requestedAt = inside.clock.now();
+    const dueAt = new Date(requestedAt.getTime() + RESET_MS);
+    const [row] = await inside.db
+      .insert(factorResets)
+      .values({ accountId, requestedAt, dueAt })
+      .onConflictDoNothing()
+      .returning({ dueAt: factorResets.dueAt });
+    if (!row) {
+      const [pending] = await inside.db
+        .select({ dueAt: factorResets.dueAt })
+        .from(factorResets)
+        .where(eq(factorResets.accountId, accountId));
+      return pending?.dueAt ?? dueAt;
+    }
+    await notifyOwner(inside, accountId, 'factors_reset_requested');
+    inside.log.warn({ event: 'factors_reset_requested', accountId }, 'reset of second factors requested');
+    return dueAt;
+  });
+}
+
+/** Ends a pending reset, because the owner has just used a factor. */
+export async function cancelFactorReset({ db }: Context, accountId: string): Promise<void> {
+  await db.delete(factorResets).where(eq(factorResets.accountId, accountId));
+}
+
+/** Reminds owners a day before their factors are removed, and removes the factors that are due. */
+export async function applyFactorResets(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const due = await context.db.select().from(factorResets).where(lte(factorResets.dueAt, tomorrow));
+  for (const { accountId, dueAt } of due)
+    await transaction(context, async (inside) => {
+      await inside.db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.id, accountId))
+        .for('update');
+      const row = and(eq(factorResets.accountId, accountId), eq(factorResets.dueAt, dueAt));
+      if (dueAt > now) {
+        const reminded = await inside.db
+          .update(factorResets)
+          .set({ remindedAt: now })
+          .where(and(row, isNull(factorResets.remindedAt)))
+          .returning({ accountId: factorResets.accountId });
+        if (reminded.length > 0) await notifyOwner(inside, accountId, 'factors_reset_due');
+        return;
+      }
+      // A login may have cancelled it since it was read.
+      const removed = await inside.db.delete(factorResets).where(row).returning();
+      if (removed.length === 0) return;
+      await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
+      await turnOff(inside, accountId);
+      await notifyOwner(inside, accountId, 'factors_reset_done');
+      inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
+    });
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { brand } from '#brand';
+import { totpSecrets } from '#db/schema';
+import {
+  type Context,
+  enforceRateLimit,
+  ProductError,
+  requireMember,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
+import { lockFreshAccount } from '#domain/sessions';
+import { HOUR_MS } from '#platform/clock';
+import { notifyOwner } from './notify-owner.ts';
+import { hasFactor, readFactors } from './read-factors.ts';
+import { hashedCodes, storeCodes } from './recovery-codes.ts';
+import { openSecret, sealPurpose } from './sealed-secret.ts';
+import { turnOff, turnOn } from './second-step.ts';
+import { matchingStep, newTotpSecret, totpUri } from './totp-code.ts';
+import { forgetTrust } from './trusted-devices.ts';
+
+/** Time to enter the first code (product 4.15). */
+export const SET_UP_MS = HOUR_MS;
+
+export interface TotpSetUp {
+  /** Base32, for apps without a camera. */
+  secret: string;
+  /** Contents of the QR code. */
+  uri: string;
+  /** Shown once; only hashes are stored. Empty if the account has recovery codes already. */
+  recoveryCodes: string[];
+}
+
+/**
+ * Creates a secret for an authenticator app, and recovery codes. Logins need no code until `confirmTotp`. Errors: `unauthorized`,
+ * `proof_needed`, `totp_on`, `too_many_requests`.
+ */
+export async function beginTotp(context: Context): Promise<TotpSetUp> {
+  const { accountId } = requireMember(context);
+  await enforceRateLimit(context, 'factorSetUp', accountId);
+  const secret = newTotpSecret();
+  const codes = await hashedCodes();
+  return transaction(context, async (inside) => {
+    const { username } = await lockFreshAccount(inside);
+    const { totpSince, secondStep } = await readFactors(inside, accountId);
+    if (totpSince) throw new ProductError('totp_on');
+    const sealed = inside.secrets.seal(secret, sealPurpose(accountId));
+    const row = { secret: sealed, createdAt: inside.clock.now(), confirmedAt: null, lastStep: 0 };
+    await inside.db
+      .insert(totpSecrets)
+      .values({ accountId, ...row })
+      .onConflictDoUpdate({ target: totpSecrets.accountId, set: row });
+    if (!secondStep) await storeCodes(inside, accountId, codes);
+    const recoveryCodes = secondStep ? [] : codes.shown;
+    return { secret, uri: totpUri(secret, username, brand.name), recoveryCodes };
+  });
+}
+
+/**
+ * Turns the second step on with the first code of the app. The caller has said that the recovery codes are saved.
+ * Errors: `unauthorized`, `proof_needed`, `totp_not_started`, `wrong_code`, `unreadable_secret`,
+ * `too_many_requests`.
+ */
+export async function confirmTotp(context: Context, { code }: { code: string }): Promise<void> {
+  const { accountId } = requireMember(context);
+  await enforceRateLimit(context, 'secondFactor', accountId);
+  await transaction(context, async (inside) => {
+    await lockFreshAccount(inside);
+    const now = inside.clock.now();
+    const [row] = await inside.db
+      .select({ secret: totpSecrets.secret, createdAt: totpSecrets.createdAt })
+      .from(totpSecrets)
+      .where(and(eq(totpSecrets.accountId, accountId), isNull(totpSecrets.confirmedAt)));
+    if (!row || now.getTime() - row.createdAt.getTime() > SET_UP_MS)
+      throw new ProductError('totp_not_started');
+    const step = matchingStep(openSecret(inside, accountId, row.secret), code, now);
+    if (step === null) throwFieldError('code', 'wrong_code');
+    await inside.db
+      .update(totpSecrets)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(totpSecrets.accountId, accountId));
+    await turnOn(inside);
+    await notifyOwner(inside, accountId, 'totp_added');
+    inside.log.info({ event: 'totp_added', accountId }, 'authenticator app added');
+  });
+  await context.limits.refund('secondFactor', accountId);
+}
+
+/**
+ * Removes the authenticator app. Without any other factor, the second step is turned off too. Errors:
+ * `unauthorized`, `proof_needed`, `totp_off`.
+ */
+export async function removeTotp(context: Context): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { accountId } = await lockFreshAccount(inside);
+    const removed = await inside.db
+      .delete(totpSecrets)
+      .where(and(eq(totpSecrets.accountId, accountId), isNotNull(totpSecrets.confirmedAt)))
+      .returning({ accountId: totpSecrets.accountId });
+    if (removed.length === 0) throw new ProductError('totp_off');
+    if (await hasFactor(inside, accountId)) await forgetTrust(inside, accountId);
+    else await turnOff(inside, accountId);
+    await notifyOwner(inside, accountId, 'totp_removed');
+    inside.log.info({ event: 'totp_removed', accountId }, 'authenticator app removed');
+  });
+}
