@@ -29,6 +29,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'mail.quest-won': nothing,
   'quests.decide': nothing,
   'mail.report': nothing,
+  'mail.decision': nothing,
   'reports.clean-up': nothing,
   'support.clean-up': nothing,
   'billing.event': nothing,

@@ -32,6 +32,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'mail.quest-won': (payload, { id }) => sendQuestWon(context, { ...payload, id }),
   'quests.decide': async () => void (await decideQuests(context)),
   'mail.report': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
+  'mail.decision': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
   'reports.clean-up': () => anonymiseReporters(context),
   'support.clean-up': () => purgeSupportMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 import { linkTitle } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 
-type Visibility = 'removed' | 'hidden' | 'shown';
+export type Visibility = 'removed' | 'hidden' | 'shown';
 
 /**
  * Applies all decisions about the reported content: the strictest one counts, and content that no decision
@@ -50,7 +50,8 @@ interface Demanded {
   illegal: boolean;
 }
 
-async function demandedVisibility({ db }: Context, about: Owned): Promise<Demanded> {
+/** Returns the visibility that all decisions about some content demand together. */
+export async function demandedVisibility({ db }: Context, about: Owned): Promise<Demanded> {
   const decided = await db
     .select({ decision: reports.decision, reason: reports.reason })
     .from(reports)
