@@ -4,7 +4,7 @@ import { appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { demandedVisibility, enforceDecisions, type Visibility } from './enforce-decisions.ts';
+import { enforceDecisions, visibilityOf } from './enforce-decisions.ts';
 import { closeEarlierAppeals, lockReport } from './lock-report.ts';
 import { textFor, writeModerationLog } from './moderation-log.ts';
 import { languagesOf, type OperatorText, type ParsedText, parseOperatorText } from './operator-text.ts';
@@ -65,7 +65,6 @@ export async function decideReport(
       ...ids.map((reportId) => ({ ...entry, reportId, ...(reportId === id ? { id: entryId } : {}) })),
     );
     const after = await enforceDecisions(inside, report);
-    if (decision !== 'reject') await notifyParty(inside, report, 'owner', { decision, text });
     if (before !== 'shown' && after === 'shown')
       await inside.jobs.send(inside.db, 'mail.report', {
         kind: 'lifted',
@@ -73,16 +72,11 @@ export async function decideReport(
         entryId,
         now: 'shown',
       });
+    if (decision !== 'reject') await notifyParty(inside, report, 'owner', { decision, text });
     for (const [one] of readers) await notifyParty(inside, one, 'reporter', { decision, text });
     inside.log.info({ event: 'report_decided', number, decision, operator: name }, 'a report was decided');
   });
 }
-
-/** Returns the visibility that the decisions about the reported content demand. */
-const visibilityOf = async (inside: Context, report: Report): Promise<Visibility> =>
-  report.ownerId === null
-    ? 'shown'
-    : (await demandedVisibility(inside, { ...report, ownerId: report.ownerId })).to;
 
 /**
  * Locks a report and returns it in a list. If the decision hides or removes content, the list also contains

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 import { linkTitle } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 
-export type Visibility = 'removed' | 'hidden' | 'shown';
+type Visibility = 'removed' | 'hidden' | 'shown';
 
 /**
  * Applies all decisions about the reported content: the strictest one counts, and content that no decision
@@ -36,6 +36,12 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
+/** Returns the visibility that all decisions about the reported content demand together. */
+export async function visibilityOf(inside: Context, report: Report): Promise<Visibility> {
+  const { ownerId } = report;
+  return ownerId === null ? 'shown' : (await demandedVisibility(inside, { ...report, ownerId })).to;
+}
+
 /**
  * Returns the reported URL as its owner wrote it. It is the last line of the stored content; the title
  * precedes it.
@@ -50,8 +56,7 @@ interface Demanded {
   illegal: boolean;
 }
 
-/** Returns the visibility that all decisions about some content demand together. */
-export async function demandedVisibility({ db }: Context, about: Owned): Promise<Demanded> {
+async function demandedVisibility({ db }: Context, about: Owned): Promise<Demanded> {
   const decided = await db
     .select({ decision: reports.decision, reason: reports.reason })
     .from(reports)

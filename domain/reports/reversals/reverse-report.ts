@@ -1,8 +1,8 @@
-import { and, gt, gte, inArray, isNull } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { newId } from '#platform/ids';
-import { enforceDecisions } from '../enforce-decisions.ts';
+import { enforceDecisions, visibilityOf } from '../enforce-decisions.ts';
 import { closeEarlierAppeals, decidedTogether, lockReport } from '../lock-report.ts';
 import { writeModerationLog } from '../moderation-log.ts';
 import { languagesOf, type OperatorText, parseOperatorText } from '../operator-text.ts';
@@ -70,14 +70,18 @@ async function takeDecisionBack(
     .where(and(letters, isNull(appeals.mailedAt), isNull(appeals.sentAt), gt(appeals.until, decidedAt)))
     .returning({ id: appeals.id });
   const reached = await inside.db
-    .select({ reportId: appeals.reportId, side: appeals.side })
+    .select({ reportId: appeals.reportId, side: appeals.side, mailedAt: appeals.mailedAt })
     .from(appeals)
-    .where(and(letters, gte(appeals.mailedAt, decidedAt)));
+    .where(and(letters, isNotNull(appeals.mailedAt)));
   await closeEarlierAppeals(inside, ids);
+  const before = await visibilityOf(inside, report);
+  // The owner also learns it if only an earlier decision has reached them, whose restriction ends as well.
+  const counts = ({ side, mailedAt }: (typeof reached)[number]) =>
+    mailedAt !== null && (mailedAt >= decidedAt || (side === 'owner' && before !== 'shown'));
   const told = together.flatMap((one) =>
-    [...new Set(reached.filter(({ reportId }) => reportId === one.id).map(({ side }) => side))].map(
-      (side) => [one, side] as const,
-    ),
+    (['owner', 'reporter'] as const)
+      .filter((side) => reached.some((to) => to.reportId === one.id && to.side === side && counts(to)))
+      .map((side) => [one, side] as const),
   );
   const text = parseOperatorText(grounds, await languagesOf(inside, told));
   await inside.db
