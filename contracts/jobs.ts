@@ -75,9 +75,11 @@ export const jobs = {
         'orderFailed',
         'paymentFailed',
         'actionNeeded',
+        'paymentReminder',
         'canceled',
         'resumed',
         'ended',
+        'endedUnpaid',
         'refunded',
       ]),
       about: z.string(),
@@ -159,6 +161,8 @@ export const jobs = {
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes counts of visits that are older than a year. */
   'statistics.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '21 3 * * *' },
+  /** Makes a picture of a post's video that was uploaded without one. */
+  'media.poster': { payload: z.object({ postId: z.string() }), retryLimit: 3 },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */

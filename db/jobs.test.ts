@@ -39,6 +39,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'billing.terminate': nothing,
   'connections.refresh': nothing,
   'statistics.clean-up': nothing,
+  'media.poster': nothing,
   'media.clean-up': nothing,
   'accounts.clean-up': nothing,
   ...handlers,

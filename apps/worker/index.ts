@@ -14,6 +14,7 @@ import {
   sendTerminationReceipt,
 } from '#domain/emails';
 import { cleanUpMedia } from '#domain/media';
+import { makePoster } from '#domain/posts';
 import { decideQuests } from '#domain/quests';
 import { anonymiseReporters } from '#domain/reports';
 import { cleanUpCounts } from '#domain/statistics';
@@ -42,6 +43,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
   'statistics.clean-up': () => cleanUpCounts(context),
+  'media.poster': (payload) => makePoster(context, payload),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.clean-up': () => cleanUp(context),
 });

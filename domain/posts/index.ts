@@ -4,4 +4,5 @@ export { likePost } from './like-post.ts';
 export { listPosts } from './list-posts.ts';
 export { countPostPages, listPublicPosts } from './list-public-posts.ts';
 export { readPost } from './read-post.ts';
+export { makePoster } from './make-poster.ts';
 export { type PostVisibility, setPostVisibility } from './set-post-visibility.ts';
