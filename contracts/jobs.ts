@@ -47,7 +47,7 @@ export const jobs = {
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
       z.object({
-        notice: z.enum(['password_reset', 'password_changed']),
+        notice: z.enum(['password_reset', 'password_changed', 'account_unblocked']),
         accountId: z.string(),
         at: z.string(),
       }),

@@ -3,8 +3,8 @@ import type { JobPayload } from '#contracts/jobs';
 import { billingEmails, type invoices, type subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
-import { latestPaymentFailed, wasPaid } from './premium/premium-until.ts';
 import { dueReminder } from './premium/payment-reminders.ts';
+import { latestPaymentFailed, wasPaid } from './premium/premium-until.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 type InvoiceRow = typeof invoices.$inferSelect;

@@ -36,7 +36,11 @@ export async function refreshBilling(
     // Never await the provider inside a transaction: on the embedded engine, the transaction would block all
     // other queries.
     const facts = begun && (await payments.readCustomer(begun.customerId));
-    if (facts && round < MAX_PASSES && (await reconcileSubscriptions(context, payments, accountId, { facts, voided })))
+    if (
+      facts &&
+      round < MAX_PASSES &&
+      (await reconcileSubscriptions(context, payments, accountId, { facts, voided }))
+    )
       continue;
     await transaction(context, async (inside) => {
       if (begun && (await claimNewerRead(inside, accountId, begun))) {

@@ -189,6 +189,7 @@ describe('renewing', () => {
       await app.advance(until - msBefore - app.clock.now().getTime());
       await app.reconcile();
       await app.reconcile();
+      await app.settle();
       return reminders().length;
     };
     expect(await at(3 * DAY_MS + HOUR_MS)).toBe(0);

@@ -6,7 +6,13 @@ import { composeEmail } from './html/email-layout.ts';
 
 export interface AccountEmail {
   language: Language;
-  kind: 'passwordReset' | 'confirmAddress' | 'passwordWasReset' | 'passwordWasChanged' | 'emailWasChanged';
+  kind:
+    | 'passwordReset'
+    | 'confirmAddress'
+    | 'passwordWasReset'
+    | 'passwordWasChanged'
+    | 'emailWasChanged'
+    | 'accountWasUnblocked';
   to: string;
   name: string;
   username: string;

@@ -8,6 +8,7 @@ const KIND = {
   password_reset: 'passwordWasReset',
   password_changed: 'passwordWasChanged',
   email_changed: 'emailWasChanged',
+  account_unblocked: 'accountWasUnblocked',
 } as const;
 
 /**
@@ -24,7 +25,11 @@ export async function sendSecurityEmail(
   const way =
     job.notice === 'email_changed'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
-      : { to: person.to, page: '/account/security', confirmed: person.confirmed };
+      : {
+          to: person.to,
+          page: job.notice === 'account_unblocked' ? '/account' : '/account/security',
+          confirmed: person.confirmed,
+        };
   const message = composeAccountEmail({
     ...person,
     to: way.to,

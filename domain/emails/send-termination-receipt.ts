@@ -39,7 +39,10 @@ export async function sendTerminationReceipt(
   const language = await languageOf(context, termination);
   const texts = emailTexts(language).receipt;
   const subject = kind === 'withdrawal' ? texts.subjectWithdrawal : texts.subjectCancellation;
-  const { title, reference, rows, next } = receiptContent({ ...termination, language }, own ? 'unlinked' : 'omitted');
+  const { title, reference, rows, next } = receiptContent(
+    { ...termination, language },
+    own ? 'unlinked' : 'omitted',
+  );
   await context.connectors.mail.send(
     composeEmail({
       ...{ language, id, to: email, name: '' },

@@ -202,7 +202,9 @@ describe('a reporter', () => {
     expect(await apiErrorOf(send(ofOwner))).toMatchObject({ error: 'appeal_closed' });
     expect((await send(await tokenFor(owner))).state).toBe('sent');
     // The restriction has ended, of which the owner is told besides the warning.
-    const lifted = (await emailsTo(app, owner.email)).find(({ subject }) => subject.startsWith('A restriction has ended'));
+    const lifted = (await emailsTo(app, owner.email)).find(({ subject }) =>
+      subject.startsWith('A restriction has ended'),
+    );
     expect(lifted?.text).toContain('It is shown again');
   });
 

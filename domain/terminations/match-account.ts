@@ -42,7 +42,8 @@ export async function explainMismatch(
     return `the e-mail address is that of @${person.usernameKey}, but a withdrawal needs the order number, and the contract given is “${contract}”; ${apply(person.usernameKey)}`;
   if (person)
     return `the e-mail address is that of @${person.usernameKey}, but the contract given is that of @${other?.usernameKey ?? named}; ${apply(person.usernameKey)}`;
-  if (other) return `no account has this e-mail address, but @${other.usernameKey} is named; ${apply(other.usernameKey)}`;
+  if (other)
+    return `no account has this e-mail address, but @${other.usernameKey} is named; ${apply(other.usernameKey)}`;
   return 'no account has this e-mail address or this username; ask the sender for the order number';
 }
 

@@ -41,7 +41,9 @@ export async function storeVideoFrame(
     await pipeline(stored.stream, createWriteStream(video));
     const outcome = await slot.run(() => extractFrame(video, frame));
     if (outcome !== 'done') return outcome;
-    const hash = createHash('sha256').update(await readFile(frame)).digest('hex');
+    const hash = createHash('sha256')
+      .update(await readFile(frame))
+      .digest('hex');
     const picture = await encodePicture(frame);
     const bytes = [...picture.variants.values()].reduce((sum, { length }) => sum + length, 0);
     const uploadId = newId();

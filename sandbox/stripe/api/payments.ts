@@ -16,7 +16,7 @@ const voidInvoice = operation({
   run: (world, _, id) => {
     const invoice = objectAt(world, 'invoice', id);
     if (invoice.status !== 'open')
-      throw invalid('You can only pass in open invoices. This invoice isn\'t open.');
+      throw invalid("You can only pass in open invoices. This invoice isn't open.");
     const done = world.store.put('invoice', {
       ...invoice,
       status: 'void',

@@ -19,7 +19,8 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
   const { plan, grace_until } = subscription;
   const { state, at } = subscriptionState(subscription);
   const date = longDay(grace_until ?? at, i18n.language);
-  const kind = grace_until !== null ? 'grace' : state === 'failed' ? 'paused' : state === 'canceled' ? 'ends' : 'next';
+  const kind =
+    grace_until !== null ? 'grace' : state === 'failed' ? 'paused' : state === 'canceled' ? 'ends' : 'next';
   return (
     <Link to="/account/payments" className={LINK}>
       <Ticket
