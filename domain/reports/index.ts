@@ -9,7 +9,7 @@ export { readAppeal } from './read-appeal.ts';
 export { type Appeal, findAppeal, findReport, type Report } from './report.ts';
 export { findPartyContact } from './report-parties.ts';
 export { claimLetter } from './reversals/claim-letter.ts';
-export { type ReversalResult, reverseReport } from './reversals/reverse-report.ts';
+export { reverseReport } from './reversals/reverse-report.ts';
 export { sendAppeal } from './send-appeal.ts';
 export { sendReport } from './send-report.ts';
 export { type ReportDetails, showReport } from './show-report.ts';

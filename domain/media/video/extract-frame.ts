@@ -14,10 +14,12 @@ export const FRAME_LIMITS = {
 } as const;
 
 const PROGRAM = 'ffmpeg';
+/** The whole environment of the program. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' };
 
 /** Whether the external program that extracts frames is installed. */
 export const canExtractFrames = (): boolean =>
-  spawnSync(PROGRAM, ['-version'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+  spawnSync(PROGRAM, ['-version'], { stdio: 'ignore', env: ENVIRONMENT, timeout: 10_000 }).status === 0;
 
 /** `done` wrote the picture; `failed` could not read the video within the limits. */
 export type FrameOutcome = 'done' | 'failed' | 'not_installed';
@@ -59,7 +61,7 @@ function run(program: string, given: readonly string[]): Promise<number | null> 
   return new Promise((resolve) => {
     const child = spawn('/bin/sh', ['-c', SHELL, 'sh', program, ...given], {
       stdio: 'ignore',
-      env: { PATH: process.env.PATH },
+      env: ENVIRONMENT,
       timeout: seconds * 1000,
       killSignal: 'SIGKILL',
     });

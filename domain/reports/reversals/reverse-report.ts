@@ -7,21 +7,12 @@ import { closeEarlierAppeals, decidedTogether, lockReport } from '../lock-report
 import { writeModerationLog } from '../moderation-log.ts';
 import { languagesOf, type OperatorText, parseOperatorText } from '../operator-text.ts';
 import { type Report, requireReportByNumber } from '../report.ts';
-import { findUnsentAnswer, takeAnswerBack } from './take-answer-back.ts';
+import { findUnsentAnswer, type ReversalResult, takeAnswerBack } from './take-answer-back.ts';
 
 export interface Reversal {
   number: string;
   /** Why it is taken back. Everyone whom the decision has already reached reads this. */
   grounds: OperatorText;
-}
-
-export interface ReversalResult {
-  /** What was taken back: the decision, so that the report is open again, or the answer to an appeal. */
-  what: 'decision' | 'answer';
-  /** Number of emails that had not left yet and are not sent. */
-  cancelled: number;
-  /** Number of people whom the decision had reached and who are told. */
-  told: number;
 }
 
 /**

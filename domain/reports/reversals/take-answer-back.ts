@@ -7,7 +7,15 @@ import { decidedTogether } from '../lock-report.ts';
 import { type LogEntry, writeModerationLog } from '../moderation-log.ts';
 import type { ParsedText } from '../operator-text.ts';
 import type { Appeal, Report } from '../report.ts';
-import type { ReversalResult } from './reverse-report.ts';
+
+export interface ReversalResult {
+  /** What was taken back: the decision, so that the report is open again, or the answer to an appeal. */
+  what: 'decision' | 'answer';
+  /** Number of emails that had not left yet and are not sent. */
+  cancelled: number;
+  /** Number of people whom the decision had reached and who are told. */
+  told: number;
+}
 
 /**
  * Returns the appeal whose answer has not been emailed yet, if nothing was decided since. Locks it, so that the

@@ -198,6 +198,8 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     await drain({ statement: 'report-statement-again', decision: 'report-decision-again' });
     await reverseReport(operator(app), { number: other.number, grounds: typed.grounds });
     await drain({ lifted: 'report-lifted', 'taken-back': 'report-taken-back' });
+    await decideReport(operator(app), { ...decision, number: other.number, decision: 'reject' });
+    app.jobs.waiting.length = 0;
 
     await update({ emailConfirmedAt: null });
     await app.engine.db.update(accounts).set({ emailConfirmedAt: null }).where(eq(accounts.id, reporter.id));
