@@ -193,6 +193,8 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     const answer = { number, side: 'owner', outcome: 'reversed', answer: typed.grounds } as const;
     await answerAppeal(operator(app), answer);
     await drain({ 'appeal-answered': 'report-appeal-answered', changed: 'report-changed' });
+    // The reports that are decided at the same moment are decided together.
+    app.clock.advance(1000);
     const other = await reporter.api('POST /api/v1/reports', { body });
     await decideReport(operator(app), { ...decision, number: other.number });
     await drain({ statement: 'report-statement-again', decision: 'report-decision-again' });
