@@ -92,7 +92,8 @@ export async function reportEmail(
   const grounds = entry ? textFor(entry, language) : report.grounds;
   if (kind === 'lifted') {
     const own = texts.lifted;
-    const what: Fact[] = [[texts.labels.what, report.content.address]];
+    // The URL contains a username, so only a confirmed recipient gets it.
+    const what: Fact[] = confirmed ? [[texts.labels.what, report.content.address]] : [];
     return titled(
       own.subject[now],
       text(own.text[now][subject]),
