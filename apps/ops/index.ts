@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
@@ -47,7 +47,7 @@ export async function runCommandLine(
   // These arguments may go to another process, so paths are absolute and nothing after `--` is read as an
   // option.
   program.hook('preAction', (_, command) => {
-    words = [...pathOf(command), '--', ...command.processedArgs];
+    words = [...pathOf(command), ...optionWords(command), '--', ...command.processedArgs];
   });
   try {
     await program.parseAsync(given.length > 0 ? given : ['help'], { from: 'user' });
@@ -57,6 +57,11 @@ export async function runCommandLine(
     throw error;
   }
 }
+
+const optionWords = (command: Command): string[] =>
+  Object.entries(command.opts<Record<string, unknown>>()).map(([name, value]) =>
+    value === true ? `--${name}` : `--${name}=${value}`,
+  );
 
 /**
  * Runs one command on the data of this process. Returns false, after printing the error, if the command is
