@@ -140,6 +140,12 @@ export const errorStatus = {
   missing_reason: 400,
   missing_text: 400,
   report_decided: 409,
+  /** The report is not decided, so there is nothing to take back. */
+  report_undecided: 409,
+  /** An appeal waits for its answer. */
+  appeal_open: 409,
+  /** The readers of an operator's text read several languages, and one of them has no text. */
+  text_language_missing: 400,
   appeal_closed: 409,
   // erasure by an operator
   subscription_runs: 409,

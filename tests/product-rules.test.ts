@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { POSTS_MAX } from '#contracts/posts';
 import { ENTRIES_PER_PAGE } from '#contracts/quests';
 import { AGE_MAX, minimumAge } from '#contracts/rules/account/birth-date';
@@ -38,6 +39,7 @@ import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
 import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
+import { FIRST_REMINDER_MS } from '../domain/billing/premium/payment-reminders.ts';
 import { GRACE_MS } from '../domain/billing/premium/premium-until.ts';
 import { CONTRACT_RETENTION_YEARS } from '../domain/billing/purge-expired-contracts.ts';
 import { CONNECT_ATTEMPT_MS } from '../domain/connections/begin-connecting.ts';
@@ -46,6 +48,7 @@ import { NEW_ACCOUNT_MS } from '../domain/context/enforce-rate-limit.ts';
 import { LIMITS } from '../domain/context/limits.ts';
 import { REMOVED_RETENTION_MS } from '../domain/media/clean-up-media.ts';
 import { UPLOAD_TTL_MS } from '../domain/media/upload-ttl.ts';
+import { FRAME_LIMITS } from '../domain/media/video/extract-frame.ts';
 import { WEEKS_PER_PAGE } from '../domain/quests/list-past-quests.ts';
 import { REPORTER_RETENTION_MS } from '../domain/reports/anonymise-reporters.ts';
 import { RECOVERY_CODES } from '../domain/second-factors/recovery-code.ts';
@@ -150,6 +153,7 @@ const CONSTANTS: Record<string, string> = {
   POLL_TIMEOUT_MS: seconds(POLL_TIMEOUT_MS),
   CONFETTI_PIECES: `${CONFETTI_PIECES}`,
   GRACE_MS: days(GRACE_MS),
+  FIRST_REMINDER_MS: days(FIRST_REMINDER_MS),
   RECEIPT_RETENTION_MS: days(RECEIPT_RETENTION_MS),
   WITHDRAWAL_MS: days(WITHDRAWAL_MS),
   CONTRACT_RETENTION_YEARS: `${CONTRACT_RETENTION_YEARS} full years`,
@@ -179,6 +183,8 @@ const CONSTANTS: Record<string, string> = {
   REMOVED_RETENTION_MS: days(REMOVED_RETENTION_MS),
   REPORTER_RETENTION_MS: days(REPORTER_RETENTION_MS),
   APPEAL_DAYS: `${APPEAL_DAYS} days`,
+  MAIL_HOLD_SECONDS: minutes(MAIL_HOLD_SECONDS * SECOND_MS),
+  'FRAME_LIMITS.seconds': `${FRAME_LIMITS.seconds} s`,
   QUESTS_PER_WEEK: `${QUESTS_PER_WEEK}`,
   'VOTE_RULES.burstVotes': `${VOTE_RULES.burstVotes}`,
   'VOTE_RULES.burstSeconds': `${VOTE_RULES.burstSeconds} s`,

@@ -67,15 +67,19 @@ test('a server rejects a command that only the operator’s own process runs', a
   });
 });
 
-test('another process is sent absolute paths, and no argument is read as an option', async () => {
+test('another process is sent absolute paths and options, and no argument is read as an option', async () => {
   const sent: string[][] = [];
   const run = async (_: unknown, words: readonly string[]) => sent.push([...words]) > 0;
   const line = { print: () => undefined, run, folder: '/home/ada' };
   expect(await runCommandLine(line, ['accounts', 'export', 'mia', 'mia.tar'])).toBe(true);
   expect(await runCommandLine(line, ['contracts', 'close', '--', '1', '- done'])).toBe(true);
+  expect(await runCommandLine(line, ['accounts', 'heading', '--allow', 'mia', 'Hello'])).toBe(true);
+  expect(await runCommandLine(line, ['imports', 'list', '--days', '7'])).toBe(true);
   expect(sent).toEqual([
     ['accounts', 'export', '--', 'mia', '/home/ada/mia.tar'],
     ['contracts', 'close', '--', '1', '- done'],
+    ['accounts', 'heading', '--allow', '--', 'mia', 'Hello'],
+    ['imports', 'list', '--days=7', '--'],
   ]);
   expect(await runCommandLine(line, ['contracts', 'close', '1', '- done'])).toBe(false);
 });

@@ -15,6 +15,7 @@ import {
   sendTerminationReceipt,
 } from '#domain/emails';
 import { cleanUpMedia } from '#domain/media';
+import { makePoster } from '#domain/posts';
 import { decideQuests } from '#domain/quests';
 import { anonymiseReporters } from '#domain/reports';
 import { applyFactorResets } from '#domain/second-factors';
@@ -35,6 +36,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'mail.quest-corrected': (payload, { id }) => sendQuestCorrected(context, { ...payload, id }),
   'quests.decide': async () => void (await decideQuests(context)),
   'mail.report': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
+  'mail.decision': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
   'reports.clean-up': () => anonymiseReporters(context),
   'support.clean-up': () => purgeSupportMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),
@@ -44,6 +46,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
   'statistics.clean-up': () => cleanUpCounts(context),
+  'media.poster': (payload) => makePoster(context, payload),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.reset-factors': () => applyFactorResets(context),
   'accounts.clean-up': () => cleanUp(context),

@@ -37,6 +37,11 @@ CREATE TABLE "totp_secrets" (
 ALTER TABLE "accounts" ADD COLUMN "second_step" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD COLUMN "trusted_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "proved_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "attempted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "voided" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "appeals" ADD COLUMN "mailed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "appeals" ADD COLUMN "answer_mailed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD COLUMN "texts" jsonb;--> statement-breakpoint
 ALTER TABLE "award_corrections" ADD CONSTRAINT "award_corrections_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award_corrections" ADD CONSTRAINT "award_corrections_from_account_id_accounts_id_fk" FOREIGN KEY ("from_account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "award_corrections" ADD CONSTRAINT "award_corrections_to_account_id_accounts_id_fk" FOREIGN KEY ("to_account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -45,4 +50,6 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_
 ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "award_corrections_quest" ON "award_corrections" USING btree ("quest_id","corrected_at");--> statement-breakpoint
 CREATE INDEX "award_corrections_from" ON "award_corrections" USING btree ("from_account_id");--> statement-breakpoint
-CREATE INDEX "award_corrections_to" ON "award_corrections" USING btree ("to_account_id");
+CREATE INDEX "award_corrections_to" ON "award_corrections" USING btree ("to_account_id");--> statement-breakpoint
+-- Decisions of earlier versions were emailed at once.
+UPDATE "appeals" SET "mailed_at" = "until" - interval '184 days', "answer_mailed_at" = "answered_at";

@@ -1,4 +1,5 @@
 export { requireMember, requireOperator } from './authorise.ts';
+export { cleanOperatorText } from './clean-operator-text.ts';
 export { type Actor, type Context, changePages, pageNotification, transaction } from './context.ts';
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 export {
@@ -10,7 +11,6 @@ export {
 export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
-export { parseOperatorText } from './parse-operator-text.ts';
 export { ProductError, throwFieldError } from './product-error.ts';
 export { isReadOnlyError } from './read-only-error.ts';
 export { requireActiveMember } from './require-active-member.ts';

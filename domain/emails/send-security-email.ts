@@ -18,7 +18,11 @@ export async function sendSecurityEmail(
   const way =
     job.notice === 'email_changed'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
-      : { to: person.to, page: '/account/security', confirmed: person.confirmed };
+      : {
+          to: person.to,
+          page: job.notice === 'account_unblocked' ? '/account' : '/account/security',
+          confirmed: person.confirmed,
+        };
   const message = composeAccountEmail({
     ...person,
     to: way.to,

@@ -14,9 +14,9 @@ import {
 import { isAccountVisible, isPostVisible } from '#db/visibility';
 import {
   type Context,
+  cleanOperatorText,
   invalidateProfilePages,
   ProductError,
-  parseOperatorText,
   requireOperator,
   resolveAccountId,
   transaction,
@@ -45,7 +45,7 @@ interface Winner {
  */
 export async function correctQuest(context: Context, input: Correction): Promise<void> {
   const { name } = requireOperator(context);
-  const grounds = parseOperatorText(input.grounds);
+  const grounds = cleanOperatorText(input.grounds);
   await transaction(context, async (inside) => {
     const { db, clock, jobs } = inside;
     const { id: questId, highPoints } = await lockDecidedQuest(inside, input.questId);

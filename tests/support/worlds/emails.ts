@@ -25,7 +25,7 @@ import {
   sendSecurityEmail,
   sendTerminationReceipt,
 } from '../../../domain/emails/index.ts';
-import { answerAppeal, decideReport, sendAppeal } from '../../../domain/reports/index.ts';
+import { answerAppeal, decideReport, reverseReport, sendAppeal } from '../../../domain/reports/index.ts';
 import type { Language } from '../../../locales/languages.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
@@ -135,6 +135,8 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     canceled: { endsAt: new Date(at.getTime() + 20 * DAY_MS) },
     paymentFailed: { status: 'past_due' },
     actionNeeded: { status: 'past_due' },
+    paymentReminder: { status: 'past_due', premiumUntil: new Date(at.getTime() + 3 * DAY_MS) },
+    endedUnpaid: { endedAt: at },
     ended: { endedAt: at },
   };
   for (const kind of jobs['mail.billing'].payload.shape.kind.options) {
@@ -200,6 +202,15 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     const answer = { number, side: 'owner', outcome: 'reversed', answer: typed.grounds } as const;
     await answerAppeal(operator(app), answer);
     await drain({ 'appeal-answered': 'report-appeal-answered', changed: 'report-changed' });
+    // The reports that are decided at the same moment are decided together.
+    app.clock.advance(1000);
+    const other = await reporter.api('POST /api/v1/reports', { body });
+    await decideReport(operator(app), { ...decision, number: other.number });
+    await drain({ statement: 'report-statement-again', decision: 'report-decision-again' });
+    await reverseReport(operator(app), { number: other.number, grounds: typed.grounds });
+    await drain({ lifted: 'report-lifted', 'taken-back': 'report-taken-back' });
+    await decideReport(operator(app), { ...decision, number: other.number, decision: 'reject' });
+    app.jobs.waiting.length = 0;
 
     await update({ emailConfirmedAt: null });
     await app.engine.db.update(accounts).set({ emailConfirmedAt: null }).where(eq(accounts.id, reporter.id));
@@ -215,7 +226,7 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
       const { kind, about } = job.payload as { kind?: string; about?: string };
       const its = names[kind ?? about ?? ''];
       if (its === undefined) continue;
-      if (job.name === 'mail.report')
+      if (job.name === 'mail.report' || job.name === 'mail.decision')
         await send(its, sendReportEmail, job.payload as JobPayload<'mail.report'>);
       else await send(its, sendOperatorEmail, job.payload as JobPayload<'mail.operator'>);
     }
