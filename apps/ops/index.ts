@@ -4,7 +4,7 @@ import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
 import { printable } from '#platform/printable';
-import type { CommandTools, LocalCommands, Work } from './command.ts';
+import { CommandFailed, type CommandTools, type LocalCommands, type Work } from './command.ts';
 import { createProgram, pathOf } from './program.ts';
 
 interface CommandLine {
@@ -47,7 +47,7 @@ export async function runCommandLine(
   // These arguments may go to another process, so paths are absolute and nothing after `--` is read as an
   // option.
   program.hook('preAction', (_, command) => {
-    words = [...pathOf(command), '--', ...command.processedArgs];
+    words = [...pathOf(command), '--', ...command.processedArgs.filter((word) => word !== undefined)];
   });
   try {
     await program.parseAsync(given.length > 0 ? given : ['help'], { from: 'user' });
@@ -76,6 +76,7 @@ export async function runWork({ context, print }: CommandTools, work: Work): Pro
     await work(tools);
     return true;
   } catch (error) {
+    if (error instanceof CommandFailed) return false;
     if (error instanceof BackupRefused || error instanceof ExportRefused)
       tools.print(`Refused: ${error.message}.`);
     else if (error instanceof ProductError) tools.print(refusal(error));
