@@ -159,6 +159,7 @@ const TOLD_IN: Record<string, string> = {
   reports: '11. Meldungen',
   appeals: 'Beschwerden',
   moderation_log: 'Protokoll darüber',
+  audit_log: 'in einem unveränderlichen Protokoll',
   import_counts: 'wie oft Seiten welches Dienstes gelesen wurden',
   blocked_hosts: 'sperren wir für die Links aller Profile',
   support_messages: 'Schreibst du dem Support',

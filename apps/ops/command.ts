@@ -36,6 +36,9 @@ export class CommandRefused extends Error {
   }
 }
 
+/** Thrown by the work of a command that has already printed why it failed. */
+export class CommandFailed extends Error {}
+
 /** Runs the work of the declared commands. */
 export interface Executor {
   /** Runs `work` in the process that has the data: this one, or the server that owns the data folder. */

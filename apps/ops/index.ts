@@ -6,7 +6,7 @@ import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
 import { texts } from '#locales';
 import { printable } from '#platform/printable';
-import { CommandRefused, type CommandTools, type LocalCommands, type Work } from './command.ts';
+import { CommandFailed, CommandRefused, type CommandTools, type LocalCommands, type Work } from './command.ts';
 import { createProgram, pathOf } from './program.ts';
 
 interface CommandLine {
@@ -49,7 +49,7 @@ export async function runCommandLine(
   // These arguments may go to another process, so paths are absolute and nothing after `--` is read as an
   // option.
   program.hook('preAction', (_, command) => {
-    words = [...pathOf(command), ...givenOptions(command), '--', ...command.processedArgs];
+    words = [...pathOf(command), ...givenOptions(command), '--', ...givenArguments(command)];
   });
   try {
     await program.parseAsync(given.length > 0 ? given : ['help'], { from: 'user' });
@@ -59,6 +59,10 @@ export async function runCommandLine(
     throw error;
   }
 }
+
+/** Returns the arguments without optional ones that are missing. */
+const givenArguments = (command: Command): string[] =>
+  command.processedArgs.filter((word) => word !== undefined);
 
 /** Returns the options that the operator gave, such as `['--allow']`. */
 const givenOptions = (command: Command): string[] =>
@@ -87,6 +91,7 @@ export async function runWork({ context, print }: CommandTools, work: Work): Pro
     await work(tools);
     return true;
   } catch (error) {
+    if (error instanceof CommandFailed) return false;
     if (error instanceof BackupRefused || error instanceof ExportRefused)
       tools.print(`Refused: ${error.message}.`);
     else if (error instanceof CommandRefused) tools.print(`Refused: ${error.lines.join('\n  ')}`);

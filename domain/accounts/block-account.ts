@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
@@ -44,12 +45,15 @@ export const endSessionsByName = (context: Context, person: { username: string }
 async function runOperatorAction(
   context: Context,
   { username }: { username: string },
-  event: string,
+  event: 'account_blocked' | 'account_unblocked' | 'sessions_ended',
   act: (inside: Context, input: { accountId: string }) => Promise<void>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
   const accountId = await resolveAccountId(context, username);
-  await transaction(context, (inside) => act(inside, { accountId }));
+  await transaction(context, async (inside) => {
+    await act(inside, { accountId });
+    await writeAudit(inside, { kind: event, subject: accountId });
+  });
   context.log.info({ event, accountId, operator }, event);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts, connections } from '#db/schema';
 import { invalidateAccountPages, startUsernameCooldown } from '#domain/accounts';
+import { writeAudit } from '#domain/audit';
 import { revokeGrant } from '#domain/connections';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { orphanAccountFiles } from '#domain/media';
@@ -39,7 +40,9 @@ export async function eraseAccount(
     // All remaining rows of the account reference it. The foreign keys delete them, or set their reference to
     // null.
     await db.delete(accounts).where(eq(accounts.id, accountId));
-    return { grants: connected, restsUntil: await startUsernameCooldown(inside, account) };
+    const restsUntil = await startUsernameCooldown(inside, account);
+    await writeAudit(inside, { kind: 'account_erased', subject: accountId });
+    return { grants: connected, restsUntil };
   });
   context.log.info({ event: 'account_erased', accountId, operator }, 'account_erased');
   for (const { service, grant } of grants) await revokeGrant(context, { service, accountId }, grant);

@@ -1,7 +1,8 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import {
   accounts,
   accountTokens,
+  auditLog,
   connections,
   factorResets,
   knownDevices,
@@ -126,5 +127,15 @@ export const ACCOUNT_SECTIONS = {
         .from(supportMessages)
         .where(eq(supportMessages.accountId, accountId))
         .orderBy(supportMessages.createdAt),
+  },
+  operatorActions: {
+    tables: [auditLog],
+    // Without the operator's name and the details, which describe the operator's work.
+    read: ({ db, accountId }) =>
+      db
+        .select({ at: auditLog.at, kind: auditLog.kind })
+        .from(auditLog)
+        .where(eq(auditLog.subject, accountId))
+        .orderBy(asc(auditLog.number)),
   },
 } as const satisfies Record<string, ExportSection>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import { accounts } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
 import { writeArchive, writeFailureReason } from '#platform/archive';
 import type { ExportContext } from './export-section.ts';
@@ -61,6 +62,7 @@ export async function exportAccount(
     const why = writeFailureReason(error, path);
     throw why === null ? error : new ExportRefused(why);
   }
+  await writeAudit(context, { kind: 'account_exported', subject: accountId });
   context.log.info({ event: 'account_exported', accountId, operator }, 'account_exported');
   return written;
 }

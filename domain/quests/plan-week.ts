@@ -4,6 +4,7 @@ import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { type FieldErrors, isErrorCode } from '#contracts/errors';
 import { weekBounds } from '#contracts/rules/quests/quest-week';
 import { quests } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { texts } from '#locales';
 import { newId } from '#platform/ids';
@@ -42,6 +43,11 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
       .returning();
     for (const { id } of stored) inside.pageChanges.add(questTag(id));
     inside.pageChanges.add(QUESTS_TAG);
+    await writeAudit(inside, {
+      kind: 'week_planned',
+      subject: week,
+      detail: { replaced: before.length > 0 },
+    });
     return stored.toSorted((a, b) => a.place - b.place);
   });
 }

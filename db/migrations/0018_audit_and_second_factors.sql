@@ -1,3 +1,14 @@
+CREATE TABLE "audit_log" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"prev_hash" char(64) NOT NULL,
+	"hash" char(64) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "award_corrections" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"quest_id" uuid NOT NULL,
@@ -48,8 +59,15 @@ ALTER TABLE "award_corrections" ADD CONSTRAINT "award_corrections_to_account_id_
 ALTER TABLE "factor_resets" ADD CONSTRAINT "factor_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "award_corrections_quest" ON "award_corrections" USING btree ("quest_id","corrected_at");--> statement-breakpoint
 CREATE INDEX "award_corrections_from" ON "award_corrections" USING btree ("from_account_id");--> statement-breakpoint
 CREATE INDEX "award_corrections_to" ON "award_corrections" USING btree ("to_account_id");--> statement-breakpoint
 -- Decisions of earlier versions were emailed at once.
-UPDATE "appeals" SET "mailed_at" = "until" - interval '184 days', "answer_mailed_at" = "answered_at";
+UPDATE "appeals" SET "mailed_at" = "until" - interval '184 days', "answer_mailed_at" = "answered_at";--> statement-breakpoint
+CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit log is append-only: % is refused', TG_OP;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();
