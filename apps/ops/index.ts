@@ -5,6 +5,7 @@ import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
 import { texts } from '#locales';
+import { fallbackLanguage } from '#locales/languages';
 import { printable } from '#platform/printable';
 import {
   CommandFailed,
@@ -109,7 +110,7 @@ export async function runWork({ context, print }: CommandTools, work: Work): Pro
 
 /** Returns the error's text with its code, and the text of each field. */
 function refusal({ code, fields = {} }: ProductError): string {
-  const inWords = (error: ErrorCode) => `${texts.en.errors[error]} (${error})`;
+  const inWords = (error: ErrorCode) => `${texts[fallbackLanguage].errors[error]} (${error})`;
   const faulty = Object.entries(fields).map(([name, why]) => `  ${name}: ${inWords(why)}`);
   return [`Refused: ${inWords(code)}`, ...faulty].join('\n');
 }
