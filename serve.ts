@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
-import { type Env, readEnv } from './apps/env.ts';
+import { type Env, readServerEnv } from './apps/env.ts';
 import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
 import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
@@ -22,6 +22,7 @@ import { storePicture, storeVideo } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import type { SandboxMail } from './sandbox/mail/mail-server.ts';
+import { loadEnvFile } from './scripts/env-file.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -184,7 +185,8 @@ function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
 }
 
 try {
-  await serve(readEnv());
+  loadEnvFile();
+  await serve(readServerEnv());
 } catch (error) {
   // A shutdown during the start makes the start fail. The shutdown itself then ends the process.
   if (!isShuttingDown) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PROVIDER_VARIABLES, type ProviderVariable } from '#connectors/providers';
 import type { SecretKey } from '#platform/crypto/secret-box';
 import {
+  EnvError,
   listVariable,
   originVariable,
   readVariables,
@@ -142,4 +143,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     SECRET_KEYS: env.SECRET_KEYS ?? [DEVELOPMENT_KEY],
     secure: publicOrigin.startsWith('https:') || env.NODE_ENV === 'production',
   };
+}
+
+/**
+ * Reads the environment of a server, which must say what it is: the defaults of development have known secrets,
+ * and someone who starts a finished build by hand would not notice them. Errors: `EnvError`.
+ */
+export function readServerEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  if (!source.NODE_ENV)
+    throw new EnvError([
+      { name: 'NODE_ENV', problem: 'must be production on a server; `npm start` is for development' },
+    ]);
+  return readEnv(source);
 }

@@ -33,7 +33,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'serve.ts',
     holds: 'the process: reads the environment, composes the server, listens, drains',
-    mayImport: [...PRODUCT, 'sandbox/'],
+    mayImport: [...PRODUCT, 'sandbox/', 'scripts/env-file.ts'],
     withoutPackages: DATABASE,
   },
   {

@@ -12,6 +12,7 @@ try {
   loadEnvFile();
   // An empty variable does not count as a key.
   const live = Boolean(process.env.STRIPE_SECRET_KEY) || process.env.NODE_ENV === 'production';
+  process.env.NODE_ENV ||= 'development';
   if (!live) {
     process.env.SANDBOX ??= 'on';
     process.env.DEMO_DATA ??= 'on';

@@ -251,3 +251,9 @@ describe('a server that cannot start prints the reason in one line and exits wit
     expect(code).toBe(1);
   });
 });
+
+test('a server that does not say what it is refuses to start', LIMIT, async () => {
+  const { code, stderr } = await failing({ NODE_ENV: '' });
+  expect(code).toBe(1);
+  expect(stderr).toContain('NODE_ENV: must be production on a server');
+});
