@@ -26,12 +26,12 @@ export const errorBody = (error: string, description = 'What the server says.') 
  */
 export async function fakePayments(page: Page, context: BrowserContext) {
   const fake = {
-    billing: { status: 404, json: errorBody('not_found') as object },
+    billing: { status: 200, json: { billing: null } as object },
     add: { status: 201, json: SAVED_BILLING as object },
     checkout: { status: 200, json: { payment_url: 'https://pay.example.com/cs_1' } as object },
     calls: [] as { what: 'add' | 'checkout'; sent: unknown }[],
   };
-  await page.route('**/api/v1/@me/payments/billing', (route) => route.fulfill(fake.billing));
+  await page.route('**/api/v1/@me/payments/billing?missing=empty', (route) => route.fulfill(fake.billing));
   await page.route('**/api/v1/@me/payments/billing/add', (route) => {
     fake.calls.push({ what: 'add', sent: route.request().postDataJSON() });
     return route.fulfill(fake.add);

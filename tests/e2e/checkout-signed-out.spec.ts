@@ -51,7 +51,7 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   // Returning without having logged in changes nothing. Returning after a login continues automatically.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   fake.billing = { status: 401, json: errorBody('unauthorized') };
-  const refused = page.waitForResponse('**/payments/billing');
+  const refused = page.waitForResponse('**/payments/billing?missing=empty');
   await comeBack();
   await refused;
   await expect(dialog).toBeVisible();
