@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '#platform/clock';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import { legacyAccount } from '../../tests/support/inputs/legacy-account.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { addPicture, addPost } from '../../tests/support/posts.ts';
-import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import { addTotp } from '../../tests/support/second-factors.ts';
+import {
+  registerConfirmedMember,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -223,4 +230,25 @@ test('names that registration would reject today are listed with the reason', as
   expect(lines).toContain('@hilfe  Plain Name  reserved username');
   expect(text).not.toContain(`@${first}  `);
   expect(lines.at(-1)).toBe(`${lines.length - 1} to review. No account was changed.`);
+});
+
+test('a lost second step is removed three days after the operator asked for it, and only then', async () => {
+  const member = await registerConfirmedMember(app);
+  await addTotp(app, member);
+  const dueAt = new Date(app.clock.now().getTime() + 3 * DAY_MS).toISOString();
+  const { done, text } = await ops('accounts', 'reset-factors', member.username);
+  expect(done).toBe(true);
+  expect(text).toContain(`The second step of ${member.username} is removed at ${dueAt}.`);
+  expect(text).toContain('A complete login until then cancels it.');
+  const { totp_since: since } = await member.api('GET /api/v1/@me/security');
+  expect(since).not.toBeNull();
+  app.clock.advance(HOUR_MS);
+  expect((await ops('accounts', 'reset-factors', member.username)).text).toContain(dueAt);
+  const without = await registerMember(app);
+  expect((await ops('accounts', 'reset-factors', without.username)).text).toMatch(
+    /^Refused: .+ \(second_step_off\)$/,
+  );
+  expect((await ops('accounts', 'reset-factors', 'nobody_here')).text).toMatch(
+    /^Refused: .+ \(userNotFound\)$/,
+  );
 });

@@ -7,9 +7,15 @@ import { renderBelowFold } from './render-below-fold.ts';
 import { legalFormPages, missingPage, publicPages, signInPages } from './site-pages.ts';
 
 const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
-const ALL_PUBLIC = [...publicPages, ...signInPages, ...legalFormPages, missingPage];
+/** In groups, so that each test stays within its time. */
+const PUBLIC = {
+  'first half of the public pages': publicPages.slice(0, publicPages.length / 2),
+  'second half of the public pages': publicPages.slice(publicPages.length / 2),
+  'sign-in, forms and missing page': [...signInPages, ...legalFormPages, missingPage],
+};
 const FOR_MEMBERS = [
   ...['/account', '/account/security', '/account/payments', '/account/short/statistics'],
+  ...['/account/security/second-step', '/account/security/prove'],
   ...['customization', 'connections', 'shortcuts', 'links'].map((tab) => `/account/short?tab=${tab}`),
 ];
 /** Pages that people print: their texts must be dark without background graphics. */
@@ -96,11 +102,12 @@ async function openFullShort(page: Page): Promise<void> {
   await expect(page.locator('.short-link')).toHaveCount(25);
 }
 
-test('at 400 % zoom, at least half of the window shows content on every public page', async ({ page }) => {
-  const found: string[] = [];
-  for (const path of ALL_PUBLIC) found.push(...(await inSmallWindow(page, path)));
-  expect(found).toEqual([]);
-});
+for (const [kind, paths] of Object.entries(PUBLIC))
+  test(`at 400 % zoom, at least half of the window shows content: ${kind}`, async ({ page }) => {
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await inSmallWindow(page, path)));
+    expect(found).toEqual([]);
+  });
 
 test('at 400 % zoom, at least half of the window shows content on every page of a member', async ({
   page,
@@ -121,15 +128,20 @@ test.describe('before the cookie notice is answered', () => {
   });
 });
 
-test('a printed page has no skip link, header or controls for the screen', async ({ page, texts }) => {
-  await page.emulateMedia({ media: 'print' });
-  for (const path of ALL_PUBLIC) {
-    await page.goto(path);
-    await expect(page.getByText(texts.common.frame.skip, { exact: true }), path).toBeHidden();
-    await expect(page.locator('.site-header'), path).toBeHidden();
-    await expect(page.locator('[data-share], [data-motion]').filter({ visible: true }), path).toHaveCount(0);
-  }
-});
+for (const [kind, paths] of Object.entries(PUBLIC))
+  test(`a printed page has no skip link, header or controls for the screen: ${kind}`, async ({
+    page,
+    texts,
+  }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByText(texts.common.frame.skip, { exact: true }), path).toBeHidden();
+      await expect(page.locator('.site-header'), path).toBeHidden();
+      const controls = page.locator('[data-share], [data-motion]').filter({ visible: true });
+      await expect(controls, path).toHaveCount(0);
+    }
+  });
 
 test('pages that people print are dark on white without background graphics', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
@@ -175,21 +187,18 @@ for (const setting of ['none', 'print', 'forced colours', 'more contrast'] as co
     await expect(page.locator('html')).toHaveAttribute('lang', /^(en|de)$/);
   });
 
-test('in forced colours, everything on the pages of a member has an edge and a focus indicator', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(context, MIA);
-  const found: string[] = [];
-  for (const path of FOR_MEMBERS) {
+for (const path of FOR_MEMBERS)
+  test(`in forced colours, everything on ${path} has an edge and a focus indicator`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(context, MIA);
     await page.goto(path);
     await hydrate(page);
     await page.keyboard.press('Tab');
-    found.push(...(await invisibleInForcedColours(page)).map((fault) => `${path}: ${fault}`));
-  }
-  expect(found).toEqual([]);
-});
+    expect(await invisibleInForcedColours(page)).toEqual([]);
+  });
 
 test('in forced colours, a switch that is on looks different from one that is off', async ({
   page,

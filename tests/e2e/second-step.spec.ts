@@ -55,6 +55,7 @@ for (const scripts of [true, false])
       await context.clearCookies();
       await logIn(page, texts['sign-in'], member);
       await page.waitForURL('**/sign-in/second-step');
+      if (scripts) await expectAccessiblePage(page);
       await page.locator('input[name=code]').fill('000000');
       await page.getByRole('button', { name: texts['sign-in'].secondStep.submit }).click();
       await expect(page.getByText(texts.errors.wrong_code)).toBeVisible();

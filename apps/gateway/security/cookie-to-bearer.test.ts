@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addTotp } from '../../../tests/support/second-factors.ts';
 import {
   APP_TOKEN,
   FETCH_HEADERS,
+  registerConfirmedMember,
   registerMember,
   type TestApp,
   type TestMember,
@@ -22,11 +24,43 @@ afterAll(() => app.close());
 const me = (headers: Record<string, string>) => app.app.inject({ url: '/api/v2/users/@me', headers });
 const publicRead = (headers: Record<string, string>) =>
   app.app.inject({ url: `/api/v1/users/@me/${mia.username}`, headers });
+const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof me>>) =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 
 describe('in a browser', () => {
   test('the session cookie becomes the bearer token', async () => {
     const answer = await me({ ...FETCH_HEADERS, cookie: `lng=de; SID=${mia.session}; has_session=1` });
     expect(answer.json().user.user_id).toBe(mia.id);
+  });
+
+  test('the cookies of a begun login and of a known browser reach the second step', async () => {
+    const person = await registerConfirmedMember(app);
+    const factors = await addTotp(app, person);
+    const { username: login, password } = person;
+    const logIn = (cookies: Record<string, string>) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/v1/sign-in/session',
+        headers: FETCH_HEADERS,
+        cookies,
+        payload: { login, password },
+      });
+    const finish = (cookies: Record<string, string>) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/v1/sign-in/second-factor',
+        headers: FETCH_HEADERS,
+        cookies,
+        payload: { code: factors.code(), trust_device: true },
+      });
+    const begun = cookiesOf(await logIn({}));
+    expect(begun).toEqual({ sign_in_step: expect.stringMatching(/./) });
+    expect((await finish({})).json()).toMatchObject({ error: 'step_expired' });
+    const done = await finish(begun);
+    expect(done.statusCode).toBe(200);
+    const { SID, known_device: device = '' } = cookiesOf(done);
+    expect(SID).toBeTruthy();
+    expect((await logIn({ known_device: device })).statusCode).toBe(200);
   });
 
   test('without one, the app token is used', async () => {
