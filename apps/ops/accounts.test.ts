@@ -75,7 +75,7 @@ test('blocking is idempotent, and an unknown member is rejected', async () => {
     expect((await ops('accounts', 'block', person.username)).done).toBe(true);
   expect(await ops('accounts', 'block', 'nobody_here')).toEqual({
     done: false,
-    text: 'Refused: The user was not found. (userNotFound)',
+    text: 'Refused: There is no member nobody_here. (userNotFound)',
   });
 });
 
@@ -126,7 +126,7 @@ test('all data of a member is written to a new file, which is never overwritten'
   });
   expect(await ops('accounts', 'export', 'nobody_here', join(folder, 'x.tar'))).toEqual({
     done: false,
-    text: 'Refused: The user was not found. (userNotFound)',
+    text: 'Refused: There is no member nobody_here. (userNotFound)',
   });
   rmSync(folder, { recursive: true });
 });
@@ -148,7 +148,7 @@ test('an account is shown with all data except its credentials', async () => {
   for (const secret of [person.session, person.password, 'argon2']) expect(text).not.toContain(secret);
   expect(await ops('accounts', 'show', 'nobody_here')).toEqual({
     done: false,
-    text: 'Refused: The user was not found. (userNotFound)',
+    text: 'Refused: There is no member nobody_here. (userNotFound)',
   });
 });
 
