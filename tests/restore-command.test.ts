@@ -64,6 +64,10 @@ test('a backup can be restored into an empty installation', {
   const saved = await ops({ dataDir: full }, own, 'backup', 'all.tar');
   expect(existsSync(join(own, 'all.tar'))).toBe(true);
   expect(await ops({ dataDir: full }, own, 'backup', 'check', 'all.tar')).toBe(saved);
+  await expect(ops(empty, own, 'restore', 'all.tar')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/which have to be empty\.\nNothing was done, .* Add --yes/),
+    stdout: '',
+  });
   const restored = await ops(empty, own, 'restore', 'all.tar', '--yes');
   expect(restored).toContain('Everything is restored.');
   expect(restored).toContain(saved.trim());

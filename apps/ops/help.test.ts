@@ -49,7 +49,7 @@ test.each([[['nonsense']], [['help', 'nonsense']], [['nonsense', '--help']]])(
   async (words) => {
     expect(await said(...words)).toEqual({
       done: false,
-      text: "error: unknown command 'nonsense'\n\nRun `npm run ops -- help` for all commands.",
+      text: "error: unknown command 'nonsense'\nRun `npm run ops -- help` for all commands.",
     });
   },
 );
