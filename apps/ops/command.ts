@@ -18,10 +18,10 @@ export interface CommandTools {
 }
 
 /** The work of a command on the data, as the operator in `context`. */
-export type Work = (tools: CommandTools & { context: Context }) => Promise<void>;
+type Work = (tools: CommandTools & { context: Context }) => Promise<void>;
 
 /** The work of a command that needs no running product. */
-export type LocalWork = (tools: CommandTools & { local: LocalCommands }) => Promise<void>;
+type LocalWork = (tools: CommandTools & { local: LocalCommands }) => Promise<void>;
 
 /**
  * How a command ended. What a refused or unconfirmed command printed is an error message; a failed one has
