@@ -202,6 +202,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'web/features/checkout/payment/left-payment.ts',
     'web/features/open-in-app/app-storage.ts',
     'web/features/short-theme/preview-theme.ts',
+    'web/features/sign-in/prefill-display-name.ts',
     'web/features/sign-in/saved-registration.ts',
     'web/pages/account-short/first-run/use-local-steps.ts',
     'web/pages/account-short/links/use-dismissed.ts',

@@ -55,7 +55,7 @@ export function route<Shape extends Contract>(
     // Runs before the body is read.
     onRequest: async (request) => {
       authorise(contract, request.credential);
-      requireProof(contract, request.context);
+      if (contract.fresh) requireProof(request.context);
     },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
@@ -97,8 +97,8 @@ export function authorise(
 }
 
 /** Errors: `proof_needed`. Verbs check the proof again with `lockFreshAccount`. */
-function requireProof({ fresh }: Contract, { actor, clock }: Context): void {
-  if (fresh && !hasFreshProof(actor, clock.now())) throw new ProductError('proof_needed');
+function requireProof({ actor, clock }: Context): void {
+  if (!hasFreshProof(actor, clock.now())) throw new ProductError('proof_needed');
 }
 
 /** Parses the input according to the contract. Ignores query parameters that the contract does not name. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contracts/errors';
 import { findSimilarUsernames } from '#domain/accounts';
 import type { Context, ProductError } from '#domain/context';
 import { texts } from '#locales';
+import { fallbackLanguage } from '#locales/languages';
 import { didYouMean, type OperatorCommand } from './command.ts';
 
 /** Why a command was refused. */
@@ -29,7 +30,7 @@ export async function refusalOf(
   const faulty = Object.fromEntries(
     Object.entries(fields).map(([name, why]) => [
       name,
-      `${(why === 'invalid_input' && ALLOWED[name]) || texts.en.errors[why]} (${why})`,
+      `${(why === 'invalid_input' && ALLOWED[name]) || texts[fallbackLanguage].errors[why]} (${why})`,
     ]),
   );
   return {
@@ -47,7 +48,7 @@ async function sentence(context: Context, command: OperatorCommand, code: ErrorC
   if (code === 'userNotFound' && username !== undefined)
     return `There is no member ${username}.${didYouMean(await findSimilarUsernames(context, { username }))}`;
   if (code === 'invalid_input') return 'An argument is not valid.';
-  return command.refusals[code] ?? texts.en.errors[code];
+  return command.refusals[code] ?? texts[fallbackLanguage].errors[code];
 }
 
 /** Returns the username among the given arguments or options. */

@@ -1,4 +1,4 @@
 export { type AuditEvent, exportAudit, listAudit } from './list-audit.ts';
 export { recordKeys } from './record-keys.ts';
-export { type AuditVerification, verifyAudit } from './verify-audit.ts';
+export { verifyAudit } from './verify-audit.ts';
 export { writeAudit } from './write-audit.ts';

@@ -5,7 +5,7 @@ import { type AuditRow, hashOfEntry, NO_HASH } from './audit-entry.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-export interface AuditBreak {
+interface AuditBreak {
   number: number;
   /**
    * `changed`: the entry's content does not have its hash. `missing`: there is no entry with this number,
@@ -15,7 +15,7 @@ export interface AuditBreak {
   problem: 'changed' | 'missing' | 'unlinked';
 }
 
-export interface AuditVerification {
+interface AuditVerification {
   entries: number;
   /** The newest entry; null in an empty log. Store its hash elsewhere to notice later that entries are gone. */
   last: { number: number; hash: string; at: Date } | null;

@@ -6,7 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Post } from '#contracts/posts';
 import * as schema from '#db/schema';
-import { issueToken } from '#domain/accounts';
+import { issueToken, setMark } from '#domain/accounts';
 import { writeAuditLog } from '#domain/billing';
 import { decideReport } from '#domain/reports';
 import { languages } from '#locales/languages';
@@ -98,6 +98,7 @@ async function busyPerson() {
     ...{ id: newId(), questId, toAccountId: ada.id, highPoints: 100, grounds: 'Ada was first' },
     ...{ correctedAt: at, correctedBy: 'ada' },
   });
+  await setMark(operator(app), { username: ada.username, mark: 'gold' });
   const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
   const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
   for (const number of [made, about]) await decide(number);

@@ -75,7 +75,7 @@ test('the program runs within limits, without the environment of the server, on 
   const program = place('program');
   writeFileSync(
     program,
-    '#!/bin/sh\nfor last; do :; done\n{ ulimit -v; ulimit -t; ulimit -f; env; echo "$@"; } > "${last#file:}"\n',
+    `#!/bin/sh\nfor last; do :; done\n{ ulimit -v; ulimit -t; ulimit -f; env; echo "$@"; } > "\${last#file:}"\n`,
   );
   chmodSync(program, 0o700);
   process.env.SOME_SECRET = 'secret';

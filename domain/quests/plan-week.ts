@@ -7,6 +7,7 @@ import { quests } from '#db/schema';
 import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { texts } from '#locales';
+import { fallbackLanguage } from '#locales/languages';
 import { newId } from '#platform/ids';
 import type { QuestRow } from './quest-summary.ts';
 import { WeekPlan } from './week-plan.ts';
@@ -84,7 +85,7 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 export function planProblems(plan: unknown): string[] {
   const issues = WeekPlan.safeParse(plan).error?.issues ?? [];
   return issues.map(({ path, message }) => {
-    const reason = isErrorCode(message) ? texts.en.errors[message] : message;
+    const reason = isErrorCode(message) ? texts[fallbackLanguage].errors[message] : message;
     return `${path.join('.') || 'plan'}: ${reason}`;
   });
 }

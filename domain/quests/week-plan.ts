@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { addWeeks, weekBounds, weekOf } from '#contracts/rules/quests/quest-week';
+import { texts } from '#locales';
 import { byLanguage } from '#locales/languages';
 
 const text = (max: number, multiline = false) =>
@@ -37,21 +38,12 @@ export type WeekPlan = z.output<typeof WeekPlan>;
 
 /** Returns a valid plan for the week after `now`, for operators to edit. */
 export function examplePlan(now: Date): WeekPlan {
-  const quest = (en: string, de: string, highPoints: number) => ({
-    ...byLanguage(() => ({
-      title: en,
-      theme: 'Outside',
-      description: 'What to do, in one or two sentences.',
-    })),
-    de: { title: de, theme: 'Draußen', description: 'Was zu tun ist, in ein bis zwei Sätzen.' },
+  const quest = (name: 'swim' | 'terminus' | 'summit', highPoints: number) => ({
+    ...byLanguage((language) => texts[language].quests.demo[name]),
     highPoints,
   });
   return {
     week: addWeeks(weekOf(now.getTime()), 1),
-    quests: [
-      quest('Swim before breakfast', 'Schwimmen vor dem Frühstück', 750),
-      quest('To the end of the line', 'Bis zur Endstation', 1000),
-      quest('Higher than yesterday', 'Höher als gestern', 1500),
-    ],
+    quests: [quest('swim', 750), quest('terminus', 1000), quest('summit', 1500)],
   };
 }

@@ -64,7 +64,7 @@ export function latestPaymentFailed(
   const [latest] = invoices
     .filter(({ subscriptionId }) => subscriptionId === id)
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  return latest !== undefined && latest.attempted && !latest.paid;
+  return latest?.attempted === true && !latest.paid;
 }
 
 /**
