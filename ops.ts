@@ -2,11 +2,11 @@
 import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
 import { type Env, readEnv } from './apps/env.ts';
-import { checkedBackupLines, rowsOf } from './apps/ops/backups.ts';
-import type { LocalCommands, RestoreOptions, Work } from './apps/ops/command.ts';
-import { runDoctor } from './apps/ops/doctor/index.ts';
+import { rowsOf } from './apps/ops/backups.ts';
+import type { LocalCommands, Outcome, RestoreOptions, StripeSetup } from './apps/ops/command.ts';
+import { findProblems } from './apps/ops/doctor/index.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
-import { runCommandLine, runWork } from './apps/ops/index.ts';
+import { type RunHere, runCommandLine } from './apps/ops/index.ts';
 import { sendCommand } from './apps/ops/socket.ts';
 import { terminal } from './apps/ops/terminal.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
@@ -20,6 +20,7 @@ import {
   BackupRefused,
   type BackupTrust,
   backupSignaturesOf,
+  type CheckedBackup,
   checkBackup,
   restoreBackup,
 } from './domain/backups/index.ts';
@@ -30,24 +31,31 @@ import { loadEnvFile } from './scripts/env-file.ts';
 
 const { print, printError } = terminal;
 
-const ops = async (given: readonly string[]): Promise<boolean> =>
-  runCommandLine(
-    // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
-    { print, run: runWithData, local, folder: process.env.INIT_CWD },
-    await expandFileArguments(given),
-  );
+/** Runs a command, and asks the operator if the command wants to be confirmed. */
+async function ops(given: readonly string[]): Promise<Outcome> {
+  const words = await expandFileArguments(given);
+  // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
+  const line = { print, printError, run: runWithData, local, folder: process.env.INIT_CWD };
+  const outcome = await runCommandLine(line, words);
+  if (outcome !== 'unconfirmed' || !(await terminal.confirm())) return outcome;
+  return runCommandLine({ ...line, confirmed: true }, words);
+}
 
 /**
  * Sends the command to the server that has the embedded database open. If there is none, or on PostgreSQL,
  * runs the command in this process.
  */
-async function runWithData(work: Work, words: readonly string[]): Promise<boolean> {
+async function runWithData(runWith: RunHere, words: readonly string[]): Promise<Outcome> {
   const env = readEnv();
   if (env.DATABASE_URL === undefined) {
-    const done = await sendCommand(env.DATA_DIR, { operator: operatorNow().name, words: [...words] }, print);
-    if (done !== null) return done;
+    const answer = await sendCommand(env.DATA_DIR, { operator: operatorNow().name, words: [...words] });
+    if (answer) {
+      const isResult = answer.outcome === 'done' || answer.outcome === 'failed';
+      if (answer.text !== '') (isResult ? print : printError)(answer.text);
+      return answer.outcome;
+    }
   }
-  return runHere(env, work);
+  return runHere(env, runWith);
 }
 
 const operatorNow = () => ({ kind: 'operator' as const, name: userInfo().username });
@@ -59,7 +67,7 @@ const databaseOf = (env: Env) => ({
 });
 
 /** Runs the command in this process, on PostgreSQL or on an embedded database that no server has open. */
-async function runHere(env: Env, work: Work): Promise<boolean> {
+async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
   const log = createLogger('warn', process.stdout.isTTY);
   const engine = await openEngine(databaseOf(env));
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
@@ -72,7 +80,7 @@ async function runHere(env: Env, work: Work): Promise<boolean> {
     stripe: stripeSettings(env),
   });
   try {
-    return await runWork({ context: { ...contexts.system, actor: operatorNow() }, print }, work);
+    return await runWith({ ...contexts.system, actor: operatorNow() });
   } finally {
     contexts.close();
     await jobs.stop();
@@ -85,13 +93,8 @@ const trustOf = ({ SECRET_KEYS }: Env, { unsigned = false }: RestoreOptions): Ba
   unsigned,
 });
 
-async function check(file: string, options: RestoreOptions): Promise<boolean> {
-  for (const line of checkedBackupLines(await checkBackup(file, trustOf(readEnv(), options)))) print(line);
-  return true;
-}
-
 /** Verifies a backup and restores it into a database that no other process uses. */
-async function restore(file: string, options: RestoreOptions): Promise<boolean> {
+async function restore(file: string, options: RestoreOptions): Promise<CheckedBackup> {
   const env = readEnv();
   let engine: Engine | undefined;
   const open = async () => {
@@ -105,7 +108,6 @@ async function restore(file: string, options: RestoreOptions): Promise<boolean> 
   };
   try {
     const restored = await restoreBackup(open, file, trustOf(env, options));
-    for (const line of checkedBackupLines(restored)) print(line);
     if (engine)
       await writeAudit(
         { db: engine.db, clock: systemClock, log: createLogger('warn', false), actor: operatorNow() },
@@ -117,44 +119,39 @@ async function restore(file: string, options: RestoreOptions): Promise<boolean> 
           },
         },
       );
-    print('Everything is restored. Start the server with the SECRET_KEYS of that time.');
-    return true;
+    return restored;
   } finally {
     await engine?.close();
   }
 }
 
-async function setUp(): Promise<boolean> {
+async function setUp(): Promise<StripeSetup | null> {
   const env = readEnv();
   const settings = stripeSettings(env);
-  if (!settings) {
-    print('STRIPE_SECRET_KEY is not set.');
-    return false;
-  }
+  if (!settings) return null;
   const origin = env.PUBLIC_ORIGIN;
-  const done = await setUpStripe(settings, {
+  return setUpStripe(settings, {
     webhookUrl: `${origin}/api/v1/webhooks/stripe`,
     paymentsUrl: `${origin}/account/payments`,
     termsUrl: `${origin}/legal/terms`,
     privacyUrl: `${origin}/legal/privacy`,
   });
-  for (const part of ['product', 'price', 'endpoint', 'portal'] as const) print(`${part}: ${done[part]}`);
-  if (done.webhookSecret)
-    print(`\nStore this secret now, it is shown only once:\nSTRIPE_WEBHOOK_SECRETS=${done.webhookSecret}`);
-  return true;
 }
 
 const local: LocalCommands = {
-  checkBackup: check,
+  checkBackup: (file, options) => checkBackup(file, trustOf(readEnv(), options)),
   restore,
-  doctor: async (format) => runDoctor(readEnv, print, format),
+  findProblems: () => findProblems(readEnv),
   setUpStripe: setUp,
 };
 
 try {
   loadEnvFile();
-  process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
+  process.exitCode = (await ops(process.argv.slice(2))) === 'done' ? 0 : 1;
 } catch (error) {
-  printError(startupErrorMessage(error, BackupRefused, UnreadableFile));
+  // A stack trace would not help the operator.
+  printError(startupErrorMessage(error, BackupRefused, UnreadableFile).split('\n    at ')[0] ?? '');
   process.exitCode = 1;
+} finally {
+  terminal.flush(process.env.PAGER);
 }

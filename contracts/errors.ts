@@ -133,6 +133,7 @@ export const errorStatus = {
   quest_not_decided: 409,
   quest_not_entered: 409,
   same_winner: 409,
+  win_undecided: 409,
   invalid_week: 400,
   // follows
   own_account: 400,

@@ -64,7 +64,11 @@ test('a backup can be restored into an empty installation', {
   const saved = await ops({ dataDir: full }, own, 'backup', 'all.tar');
   expect(existsSync(join(own, 'all.tar'))).toBe(true);
   expect(await ops({ dataDir: full }, own, 'backup', 'check', 'all.tar')).toBe(saved);
-  const restored = await ops(empty, own, 'restore', 'all.tar');
+  await expect(ops(empty, own, 'restore', 'all.tar')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/which have to be empty\.\nNothing was done, .* Add --yes/),
+    stdout: '',
+  });
+  const restored = await ops(empty, own, 'restore', 'all.tar', '--yes');
   expect(restored).toContain('Everything is restored.');
   expect(restored).toContain(saved.trim());
 
@@ -97,16 +101,16 @@ test('a check leaves no files, and neither does a rejected restore', {
   const entry = { name: 'media/../../PWNED', content: Buffer.from('x') };
   const hostile = (entries: { name: string; content: Buffer }[]) => [...entries, entry];
   await tamperedBackup(join(own, 'all.tar'), join(own, 'hostile.tar'), { entries: hostile });
-  await expect(ops(empty, own, 'restore', 'hostile.tar')).rejects.toMatchObject({
+  await expect(ops(empty, own, 'restore', '--yes', 'hostile.tar')).rejects.toMatchObject({
     stderr: expect.stringContaining('is not signed'),
   });
-  await expect(ops(empty, own, 'restore', '--unsigned', 'hostile.tar')).rejects.toMatchObject({
+  await expect(ops(empty, own, 'restore', '--yes', '--unsigned', 'hostile.tar')).rejects.toMatchObject({
     stderr: expect.stringContaining('is not part of a backup'),
   });
   expect(there()).toEqual([]);
 
   await tamperedBackup(join(own, 'all.tar'), join(own, 'unsigned.tar'), {});
-  const restored = await ops(empty, own, 'restore', '--unsigned', 'unsigned.tar');
+  const restored = await ops(empty, own, 'restore', '--yes', '--unsigned', 'unsigned.tar');
   expect(restored).toContain('WARNING: no key of SECRET_KEYS signed this backup');
   expect(restored).toContain('Everything is restored.');
 });

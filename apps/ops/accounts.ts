@@ -11,13 +11,15 @@ import {
   setMark,
   unblockAccountByName,
 } from '#domain/accounts';
+import type { Context } from '#domain/context';
 import { eraseAccount } from '#domain/erasure';
 import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
 import { requestFactorReset } from '#domain/second-factors';
 import { allowHeading, removeHeading } from '#domain/short';
 import { type AddCommands, addGroup, CommandRefused, choice, fileArgument } from './command.ts';
-import { formatAccount, megabytes } from './format-account.ts';
+import { columns, day, megabytes, time } from './format.ts';
+import { formatAccount } from './format-account.ts';
 
 export const addAccountCommands: AddCommands = (program, executor) => {
   const { execute } = executor;
@@ -28,65 +30,75 @@ export const addAccountCommands: AddCommands = (program, executor) => {
   group
     .command('show <username>')
     .description('shows an account with its content, storage and sessions')
+    .example('mia')
     .action((username: string) =>
-      execute(async ({ context, print }) => {
-        for (const line of formatAccount(await describeAccount(context, { username }))) print(line);
+      execute(async ({ context, answer }) => {
+        const described = await describeAccount(context, { username });
+        answer(described, formatAccount(described));
       }),
     );
   group
     .command('biggest')
     .description('lists the twenty accounts with the most stored pictures and videos')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const biggest = await listLargestAccounts(context, { most: 20 });
-        for (const { username, bytes } of biggest) print(`${megabytes(bytes).padStart(9)}  @${username}`);
-        if (biggest.length === 0) print('Nothing is stored.');
+        const lines = biggest.map(({ username, bytes }) => `${megabytes(bytes).padStart(9)}  @${username}`);
+        answer(biggest, biggest.length === 0 ? 'Nothing is stored.' : lines);
       }),
     );
   group
     .command('end-sessions <username>')
     .description('logs the member out everywhere; they may log in again')
+    .example('mia')
     .action((username: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         await endSessionsByName(context, { username });
-        print(`${username} is logged out everywhere.`);
+        answer({ ok: true, username }, `${username} is logged out everywhere.`);
       }),
     );
   group
     .command('name <username> <display-name>')
     .description('sets the display name, in quotes; only this command accepts names of the brand or staff')
+    .example(`mia 'Mia Keller'`)
     .action((username: string, name: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const { displayName } = await setDisplayName(context, { username, displayName: name });
-        print(`${username} now has the display name ${displayName}.`);
+        answer({ ok: true, username, displayName }, `${username} now has the display name ${displayName}.`);
       }),
     );
   group
     .command('heading <username> <heading>')
     .description('removes a heading, in quotes, from the Short, which refuses it from now on')
     .option('--allow', 'accepts the heading again; the member adds it')
+    .example(`mia 'Buy followers here'`)
     .action((username: string, title: string, { allow }: { allow?: boolean }) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         if (allow) {
           await allowHeading(context, { username, title });
-          print(`${username} may add the heading again.`);
+          answer({ ok: true, username, allowed: true }, `${username} may add the heading again.`);
           return;
         }
         await removeHeading(context, { username, title });
-        print(`The heading is no longer on the Short of ${username}, who cannot add it again.`);
+        answer(
+          { ok: true, username, allowed: false },
+          `The heading is no longer on the Short of ${username}, who cannot add it again.`,
+        );
       }),
     );
   group
     .command('names')
     .description('lists accounts whose names registration would reject today, and confusable names')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const doubtful = await listSuspiciousNames(context);
-        for (const { username, displayName, reasons, lookalikeOf } of doubtful)
-          print(
-            `@${username}  ${displayName}  ${reasons.join(', ')}${lookalikeOf ? ` of @${lookalikeOf}` : ''}`,
-          );
-        print(`${doubtful.length} to review. No account was changed.`);
+        const rows = doubtful.map(({ username, displayName, reasons, lookalikeOf }) => [
+          ...[`@${username}`, displayName],
+          `${reasons.join(', ')}${lookalikeOf ? ` of @${lookalikeOf}` : ''}`,
+        ]);
+        answer(doubtful, [...columns(rows), `${doubtful.length} to review. No account was changed.`]);
       }),
     );
   group
@@ -94,10 +106,11 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .argument('<username>')
     .addArgument(choice(Object.keys(MARKS)))
     .description('sets the mark next to the name')
+    .example('mia gold')
     .action((username: string, mark: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         await setMark(context, { username, mark });
-        print(`${username} has the mark: ${mark}.`);
+        answer({ ok: true, username, mark }, `${username} has the mark: ${mark}.`);
       }),
     );
   for (const word of ['give', 'take'] as const)
@@ -106,28 +119,42 @@ export const addAccountCommands: AddCommands = (program, executor) => {
       .argument('<username>')
       .addArgument(choice(GRANTABLE_BADGES))
       .description(word === 'give' ? 'grants a badge, which the Short shows' : 'removes a badge')
+      .example(`mia ${GRANTABLE_BADGES[0]}`)
       .action((username: string, badge: string) =>
-        execute(async ({ context, print }) => {
-          await setBadge(context, { username, badge, given: word === 'give' });
-          print(`${username}: badge ${badge} ${word === 'give' ? 'granted' : 'removed'}.`);
+        execute(async ({ context, answer }) => {
+          const given = word === 'give';
+          await setBadge(context, { username, badge, given });
+          answer(
+            { ok: true, username, badge, given },
+            `${username}: badge ${badge} ${given ? 'granted' : 'removed'}.`,
+          );
         }),
       );
   group
     .command('block <username>')
     .description('logs the member out everywhere and hides all of their content')
+    .example('mia')
+    .asks()
     .action((username: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(async () =>
+          [
+            await summaryOf(context, username),
+            'This logs the member out everywhere and hides all of their content. `accounts unblock` takes it back.',
+          ].join('\n'),
+        );
         await blockAccountByName(context, { username });
-        print(`${username} is blocked.`);
+        answer({ ok: true, username }, `${username} is blocked.`);
       }),
     );
   group
     .command('unblock <username>')
     .description('lets the member log in again and shows their content')
+    .example('mia')
     .action((username: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         await unblockAccountByName(context, { username });
-        print(`${username} is no longer blocked.`);
+        answer({ ok: true, username }, `${username} is no longer blocked.`);
       }),
     );
   group
@@ -135,51 +162,86 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .description(
       'sets another email, notifies the old one, sends the new one a confirmation link, logs out everywhere',
     )
+    .example('mia mia.keller@example.com')
+    .asks()
     .action((username: string, address: string) =>
-      execute(async ({ context, print }) => {
-        const { email, customer } = await changeEmail(context, { username, email: address });
-        print(
-          `${username} now has the email ${email}. It receives a confirmation link, and the old email a notice.`,
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(async () =>
+          [
+            await summaryOf(context, username),
+            `This sets their email to ${address}, tells the old one, and logs them out everywhere.`,
+            'Whoever reads that mailbox can take the account over: verify the identity of the member first.',
+          ].join('\n'),
         );
-        if (customer) print('Stripe is updated in the background.');
+        const { email, customer } = await changeEmail(context, { username, email: address });
+        answer({ ok: true, username, email }, [
+          `${username} now has the email ${email}. It receives a confirmation link, and the old email a notice.`,
+          ...(customer ? ['Stripe is updated in the background.'] : []),
+        ]);
       }),
     );
   group
     .command('reset-factors <username>')
     .description('removes a lost second step after 72 hours, unless the member logs in with it meanwhile')
+    .example('mia')
+    .asks()
     .action((username: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(async () =>
+          [
+            await summaryOf(context, username),
+            'This removes their second step after 72 hours. Then the password alone opens the account.',
+          ].join('\n'),
+        );
         const due = await requestFactorReset(context, { name: username });
-        print(`The second step of ${username} is removed at ${due.toISOString()}. The member is notified.`);
-        print('A complete login until then cancels it.');
+        answer({ ok: true, username, due }, [
+          `The second step of ${username} is removed at ${time(due)}. The member is notified.`,
+          'A complete login until then cancels it.',
+        ]);
       }),
     );
   group
     .command('export <username>')
     .addArgument(fileArgument(executor))
     .description('writes all data of a member to a new tar file, to be handed over to them')
+    .example('mia /var/lib/ulifyi/exports/mia.tar')
     .action((username: string, path: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const { files, bytes, skippedFiles, ...account } = await exportAccount(context, { username, path });
-        print(
+        answer({ ok: true, path, username: account.username, files, bytes, skippedFiles }, [
           `${path} contains all data of @${account.username}, with ${files} pictures and videos, ${bytes} bytes.`,
-        );
-        for (const { file, why } of skippedFiles) print(`Not included: ${file}, ${why}.`);
-        print('Hand it over to the member only, and delete it afterwards.');
+          ...skippedFiles.map(({ file, why }) => `Not included: ${file}, ${why}.`),
+          'Hand it over to the member only, and delete it afterwards.',
+        ]);
       }),
     );
   group
     .command('erase <username> <username-again>')
     .description('permanently deletes an account and its content; contracts are kept in anonymised form')
+    .example('mia mia')
+    .asks()
     .action((username: string, again: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer, confirm }) => {
         // Erasing cannot be undone, so the operator types the username twice.
         if (username !== again)
           throw new CommandRefused([`The two usernames differ: ${username} and ${again}.`]);
+        await confirm(async () =>
+          [
+            await summaryOf(context, username),
+            'This permanently deletes the account and its content. It cannot be undone; offer `accounts export` first.',
+          ].join('\n'),
+        );
         const { restsUntil } = await eraseAccount(context, { username });
-        print(
-          `${username} is erased. The username is reserved until ${restsUntil.toISOString().slice(0, 10)}.`,
+        answer(
+          { ok: true, username, restsUntil },
+          `${username} is erased. The username is reserved until ${day(restsUntil)}.`,
         );
       }),
     );
 };
+
+/** Returns one line by which an operator recognises the account that a command would change. */
+async function summaryOf(context: Context, username: string): Promise<string> {
+  const { account, stats, premium } = await describeAccount(context, { username });
+  return `@${account.username}  ${account.displayName}  ${account.email}, since ${day(account.createdAt)}, ${stats.posts} posts, ${stats.followers} followers, Premium: ${premium ? 'yes' : 'no'}`;
+}

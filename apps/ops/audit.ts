@@ -3,6 +3,7 @@ import { ProductError } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup, CommandFailed } from './command.ts';
+import { columns, time } from './format.ts';
 
 export const addAuditCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'audit', 'who did what: operators, reports and payments', [
@@ -12,33 +13,40 @@ export const addAuditCommands: AddCommands = (program, { execute }) => {
   group
     .command('list [since] [who]')
     .description('lists what happened since a day, by or about someone')
+    .example('7d mia')
     .action((since?: string, who?: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const from = since === undefined ? undefined : dayOf(since, context.clock.now());
         const { events, more } = await listAudit(context, { since: from, who });
-        if (events.length === 0) print('Nothing is recorded.');
-        for (const event of events) print(formatEvent(event));
-        if (more)
-          print(`Only the newest ${events.length} are listed. Name a later day, or use audit export.`);
+        answer({ events, more }, [
+          ...(events.length === 0 ? ['Nothing is recorded.'] : columns(events.map(cellsOf))),
+          ...(more
+            ? [`Only the newest ${events.length} are listed. Name a later day, or use audit export.`]
+            : []),
+        ]);
       }),
     );
   group
     .command('verify [hash]')
     .description('proves that no entry was changed or removed, since the one with that hash')
+    .example('')
     .action((hash?: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const { entries, last, breaks, containsExpected } = await verifyAudit(context, { expected: hash });
-        for (const { number, problem } of breaks) print(`Entry ${number} ${PROBLEMS[problem]}.`);
-        if (!containsExpected) print(`No entry has the hash ${hash}: entries were removed or replaced.`);
         const sound = breaks.length === 0 && containsExpected;
-        print(`${entries} entries, ${sound ? 'none changed or missing' : 'the log was tampered with'}.`);
-        if (last) print(`The latest is ${last.number} of ${last.at.toISOString()}: ${last.hash}`);
+        answer({ ok: sound, entries, last, breaks, containsExpected }, [
+          ...breaks.map(({ number, problem }) => `Entry ${number} ${PROBLEMS[problem]}.`),
+          ...(containsExpected ? [] : [`No entry has the hash ${hash}: entries were removed or replaced.`]),
+          `${entries} entries, ${sound ? 'none changed or missing' : 'the log was tampered with'}.`,
+          ...(last ? [`The latest is ${last.number} of ${time(last.at)}: ${last.hash}`] : []),
+        ]);
         if (!sound) throw new CommandFailed();
       }),
     );
   group
     .command('export')
     .description('prints everything as JSON lines, the audit log with its hashes')
+    .example('> audit.jsonl')
     .action(() =>
       execute(async ({ context, print }) => {
         for await (const row of exportAudit(context)) print(printableJson(JSON.stringify(row)));
@@ -47,10 +55,11 @@ export const addAuditCommands: AddCommands = (program, { execute }) => {
   group
     .command('note <text>')
     .description('records what you did by other means, such as SQL; name no member, only ids')
+    .example(`'Deleted a stuck row of jobs.job by SQL.'`)
     .action((text: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         await writeAudit(context, { kind: 'note', detail: { text } });
-        print('It is recorded.');
+        answer({ ok: true }, 'It is recorded.');
       }),
     );
 };
@@ -70,9 +79,7 @@ function dayOf(text: string, now: Date): Date {
   return day;
 }
 
-function formatEvent({ at, actor, kind, subject, username, detail }: AuditEvent): string {
+function cellsOf({ at, actor, kind, subject, username, detail }: AuditEvent): string[] {
   const details = Object.entries(detail).map(([name, value]) => `${name}=${String(value)}`);
-  return [at.toISOString(), actor, kind, username === null ? subject : `@${username}`, ...details]
-    .filter((part) => part !== '')
-    .join('  ');
+  return [time(at), actor, kind, username === null ? subject : `@${username}`, details.join('  ')];
 }

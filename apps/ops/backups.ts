@@ -1,15 +1,16 @@
 import { writeAudit } from '#domain/audit';
 import { backUp, type CheckedBackup, type Manifest } from '#domain/backups';
 import { type AddCommands, addGroup, fileArgument, type RestoreOptions } from './command.ts';
+import { time } from './format.ts';
 
 const ABOUT = 'one file with all data, which `restore` writes to an empty database of either engine';
 
 export const addBackupCommands: AddCommands = (program, executor) => {
   const { execute, executeLocally } = executor;
   const writeFile = (path: string, withMedia: boolean) =>
-    execute(async ({ context, print }) => {
+    execute(async ({ context, answer }) => {
       const manifest = await backUp(context, { path, withMedia });
-      for (const line of manifestLines(manifest)) print(line);
+      const lines = manifestLines(manifest);
       try {
         await writeAudit(context, {
           kind: 'backup_written',
@@ -17,8 +18,9 @@ export const addBackupCommands: AddCommands = (program, executor) => {
         });
       } catch {
         // A full disk makes the database read-only, and then a backup is needed most.
-        print('The audit log does not mention this backup, because the database cannot be written.');
+        lines.push('The audit log does not mention this backup, because the database cannot be written.');
       }
+      answer({ ok: true, path, ...contentOf(manifest) }, lines);
     });
   const group = addGroup(program, 'backup', ABOUT, [
     'The file contains all data of all members: encrypt it before it leaves the machine, and delete it in time.',
@@ -27,19 +29,28 @@ export const addBackupCommands: AddCommands = (program, executor) => {
     .helpGroup(`backup: ${ABOUT}`)
     .summary('writes rows and media to a new file, while the server runs')
     .addArgument(fileArgument(executor))
+    .example('/var/lib/ulifyi/2026-11-22.tar')
     .action((path: string) => writeFile(path, true));
   group
     .command('database')
     .description('writes rows only, if the bucket of the media keeps its own versions')
     .addArgument(fileArgument(executor))
+    .example('/var/lib/ulifyi/rows.tar')
     .action((path: string) => writeFile(path, false));
   group
     .command('check')
     .description('verifies every byte and the signature of a backup; changes nothing')
     .option(...UNSIGNED)
     .addArgument(fileArgument(executor))
+    .example('/var/lib/ulifyi/2026-11-22.tar')
     .action((file: string, options: RestoreOptions) =>
-      executeLocally((local) => local.checkBackup(file, options)),
+      executeLocally(async ({ local, answer }) => {
+        const checked = await local.checkBackup(file, options);
+        answer(
+          { ok: true, signed: checked.isSigned, ...contentOf(checked.manifest) },
+          checkedBackupLines(checked),
+        );
+      }),
     );
   program
     .command('restore')
@@ -47,8 +58,23 @@ export const addBackupCommands: AddCommands = (program, executor) => {
     .description('restores a backup into an empty database and media storage; stop the server first')
     .option(...UNSIGNED)
     .addArgument(fileArgument(executor))
+    .example('/var/lib/ulifyi/2026-11-22.tar --yes')
+    .asks()
     .action((file: string, options: RestoreOptions) =>
-      executeLocally((local) => local.restore(file, options)),
+      executeLocally(async ({ local, answer, confirm }) => {
+        await confirm(async () => {
+          const checked = await local.checkBackup(file, options);
+          return [
+            ...checkedBackupLines(checked),
+            'This writes it to the database and the media of the current settings, which have to be empty.',
+          ].join('\n');
+        });
+        const restored = await local.restore(file, options);
+        answer({ ok: true, signed: restored.isSigned, ...contentOf(restored.manifest) }, [
+          ...checkedBackupLines(restored),
+          'Everything is restored. Start the server with the SECRET_KEYS of that time.',
+        ]);
+      }),
     );
 };
 
@@ -64,7 +90,7 @@ export const checkedBackupLines = ({ manifest, isSigned }: CheckedBackup): strin
 function manifestLines(manifest: Manifest): string[] {
   const { madeAt, version, database, media } = manifest;
   return [
-    `Created ${madeAt} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,
+    `Created ${time(new Date(madeAt))} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,
     `${rowsOf(manifest)} rows in ${database.tables.length} tables`,
     media ? `${media.files} media files, ${media.bytes} bytes` : 'No media.',
   ];
@@ -73,3 +99,11 @@ function manifestLines(manifest: Manifest): string[] {
 /** Returns the number of rows in a backup. */
 export const rowsOf = ({ database }: Manifest): number =>
   database.tables.reduce((sum, table) => sum + table.rows, 0);
+
+/** Summarises a backup for programs. */
+const contentOf = (manifest: Manifest) => ({
+  madeAt: manifest.madeAt,
+  version: manifest.version,
+  rows: rowsOf(manifest),
+  media: manifest.media,
+});

@@ -6,6 +6,7 @@ import {
 } from '#domain/billing';
 import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
+import { money, time } from './format.ts';
 
 export const addBillingCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'billing', 'payments of a member', [
@@ -14,26 +15,44 @@ export const addBillingCommands: AddCommands = (program, { execute }) => {
   group
     .command('show <username>')
     .description('shows the stored payments and the audit log')
+    .example('mia')
     .action((username: string) =>
-      execute(async ({ context, print }) => {
-        for (const line of lines(await showBilling(context, { username }))) print(line);
+      execute(async ({ context, answer }) => {
+        const billing = await showBilling(context, { username });
+        answer(billing, lines(billing));
       }),
     );
   group
     .command('reconcile <username>')
     .description('updates the stored payments from Stripe')
+    .example('mia')
     .action((username: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         await reconcileAccountByName(context, { username });
-        for (const line of lines(await showBilling(context, { username }))) print(line);
+        const billing = await showBilling(context, { username });
+        answer(billing, lines(billing));
       }),
     );
   group
     .command('refund <username>')
     .description('refunds the latest payment and ends Premium')
+    .example('mia')
+    .refuses({ not_found: 'This member has no payment that can be refunded; see `billing show`.' })
+    .asks()
     .action((username: string) =>
-      execute(async ({ context, print }) => {
-        print(`Refunded ${await refundLatestPayment(context, { username })}; the subscription has ended.`);
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(async () => {
+          const { invoices, premium } = await showBilling(context, { username });
+          const paid = invoices
+            .filter((invoice) => invoice.paid)
+            .map(({ total, currency, createdAt }) => `${money(total, currency)} of ${time(createdAt)}`);
+          return [
+            `This refunds the latest payment of ${username} and ends their subscription at once. Premium now: ${premium ? 'yes' : 'no'}.`,
+            `Payments: ${paid.join(', ') || 'none'}`,
+          ].join('\n');
+        });
+        const refunded = await refundLatestPayment(context, { username });
+        answer({ ok: true, username, refunded }, `Refunded ${refunded}; the subscription has ended.`);
       }),
     );
 };
@@ -61,7 +80,3 @@ function lines(billing: BillingDetails): string[] {
     ),
   ];
 }
-
-const time = (at: Date | null): string => at?.toISOString() ?? '–';
-const money = (minor: number, currency: string): string =>
-  `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`;

@@ -1,29 +1,56 @@
-import { Argument, type Command } from 'commander';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import type { ErrorCode } from '#contracts/errors';
+import type { CheckedBackup } from '#domain/backups';
 import type { Context } from '#domain/context';
+import { closestWords } from '#platform/closest-words';
+import type { Finding } from './doctor/finding.ts';
 
 export interface CommandTools {
-  /** Context of the operator who runs the command. */
-  context: Context;
   /** Prints a line for the operator, after `printable` has made the line safe for a terminal. */
   print: (line: string) => void;
+  /**
+   * Prints what a command found or did: `lines` for people; for `--json` the value, or `ok: true` and its
+   * fields if the command changed something.
+   */
+  answer: (value: object, lines: string | readonly string[]) => void;
+  /** Ends the command with a summary of what it would do, unless the operator has confirmed it. */
+  confirm: (summary: () => string | Promise<string>) => Promise<void>;
 }
 
-export type Work = (tools: CommandTools) => Promise<void>;
+/** The work of a command on the data, as the operator in `context`. */
+type Work = (tools: CommandTools & { context: Context }) => Promise<void>;
+
+/** The work of a command that needs no running product. */
+type LocalWork = (tools: CommandTools & { local: LocalCommands }) => Promise<void>;
 
 /**
- * Commands that need no running product: the operator's own process executes them. They resolve to false on
- * failure.
+ * How a command ended. What a refused or unconfirmed command printed is an error message; a failed one has
+ * printed a result.
  */
+export const OUTCOMES = ['done', 'failed', 'refused', 'unconfirmed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Commands that need no running product: the operator's own process executes them. */
 export interface LocalCommands {
-  checkBackup(file: string, options: RestoreOptions): Promise<boolean>;
-  restore(file: string, options: RestoreOptions): Promise<boolean>;
-  doctor(format?: 'json'): Promise<boolean>;
-  setUpStripe(): Promise<boolean>;
+  checkBackup(file: string, options: RestoreOptions): Promise<CheckedBackup>;
+  restore(file: string, options: RestoreOptions): Promise<CheckedBackup>;
+  findProblems(): Finding[];
+  /** Resolves to null if no key of Stripe is set. */
+  setUpStripe(): Promise<StripeSetup | null>;
 }
 
 export interface RestoreOptions {
   /** Whether to accept a backup that no key in SECRET_KEYS signed. */
   unsigned?: boolean;
+}
+
+export interface StripeSetup {
+  product: string;
+  price: string;
+  endpoint: string;
+  portal: string;
+  /** Null if the endpoint existed before. */
+  webhookSecret: string | null;
 }
 
 /** A refusal that says in whole sentences what is wrong; the first line is printed behind `Refused: `. */
@@ -43,28 +70,64 @@ export class CommandFailed extends Error {}
 export interface Executor {
   /** Runs `work` in the process that has the data: this one, or the server that owns the data folder. */
   execute(work: Work): Promise<void>;
-  executeLocally(work: (local: LocalCommands) => Promise<boolean>): Promise<void>;
+  executeLocally(work: LocalWork): Promise<void>;
   /** Makes a path absolute, because the server may run in a different folder from the operator. */
   resolvePath(path: string): string;
 }
 
+/** A command with an example, which every command that can be run has. */
+export class OperatorCommand extends Command {
+  /** Arguments of the example, without the words that select the command. */
+  exampleWords?: string;
+  /** What error codes mean for this command, if their general text is not specific enough. */
+  refusals: Partial<Record<ErrorCode, string>> = {};
+
+  override createCommand(name?: string): OperatorCommand {
+    return new OperatorCommand(name);
+  }
+
+  example(words: string): this {
+    this.exampleWords = words;
+    return this;
+  }
+
+  refuses(refusals: OperatorCommand['refusals']): this {
+    this.refusals = refusals;
+    return this;
+  }
+
+  /** Declares that the command asks before it acts. Its work has to call `confirm`. */
+  asks(): this {
+    return this.option('--yes', 'does it without asking');
+  }
+}
+
 /** Declares the commands of one group. */
-export type AddCommands = (program: Command, executor: Executor) => void;
+export type AddCommands = (program: OperatorCommand, executor: Executor) => void;
 
 export const fileArgument = ({ resolvePath }: Executor): Argument =>
   new Argument('<file>').argParser(resolvePath);
 
-/** A required argument with fixed values; commander names them if another is given. */
+/** A required argument with fixed values; they are named, with the closest ones, if another is given. */
 export const choice = (values: readonly string[]): Argument =>
-  new Argument(`<${values.join('|')}>`).choices(values);
+  new Argument(`<${values.join('|')}>`).argParser((given) => {
+    if (values.includes(given)) return given;
+    throw new InvalidArgumentError(
+      `Allowed choices are ${values.join(', ')}.${didYouMean(closestWords(given, values, 1))}`,
+    );
+  });
+
+/** Returns a sentence to append to an error, or nothing if no word is similar. */
+export const didYouMean = (words: readonly string[]): string =>
+  words.length === 0 ? '' : ` Did you mean ${words.join(' or ')}?`;
 
 /** Adds a command that groups others under a heading. The lines of `notes` follow its help. */
 export const addGroup = (
-  program: Command,
+  program: OperatorCommand,
   name: string,
   about: string,
   notes: readonly string[] = [],
-): Command =>
+): OperatorCommand =>
   program
     .command(name)
     .helpGroup(`${name}: ${about}`)

@@ -1,4 +1,5 @@
 import { type AccountDetails, MARKS } from '#domain/accounts';
+import { megabytes, time } from './format.ts';
 
 export function formatAccount(described: AccountDetails): string[] {
   const { account, profile, stats, premium, storage, connected, sessions, openReports } = described;
@@ -6,9 +7,9 @@ export function formatAccount(described: AccountDetails): string[] {
   const mark = Object.entries(MARKS).find(([, code]) => code === profile.badge)?.[0] ?? profile.badge;
   return [
     `@${account.username}  ${account.displayName}  ${account.id}${account.demo ? '  (demo)' : ''}`,
-    `Email: ${account.email}, ${account.emailConfirmedAt ? `confirmed ${formatTime(account.emailConfirmedAt)}` : 'not confirmed'}`,
-    `Since ${formatTime(account.createdAt)}, ${account.country}, language ${account.language}`,
-    `Blocked: ${account.disabledAt ? formatTime(account.disabledAt) : 'no'}. Hidden: ${account.hiddenAt ? formatTime(account.hiddenAt) : 'no'}.`,
+    `Email: ${account.email}, ${account.emailConfirmedAt ? `confirmed ${time(account.emailConfirmedAt)}` : 'not confirmed'}`,
+    `Since ${time(account.createdAt)}, ${account.country}, language ${account.language}`,
+    `Blocked: ${account.disabledAt ? time(account.disabledAt) : 'no'}. Hidden: ${account.hiddenAt ? time(account.hiddenAt) : 'no'}.`,
     `Mark: ${mark}. Badges: ${joinOrNone(profile.badges)}. Premium: ${premium ? 'yes' : 'no'}.`,
     `${stats.highscore} HighPoints, ${stats.posts} posts, ${stats.followers} followers, follows ${stats.following}`,
     `Storage: ${megabytes(used.total)} of ${megabytes(allowed.total)}, ${megabytes(used.day)} of ${megabytes(allowed.day)} per day`,
@@ -16,13 +17,9 @@ export function formatAccount(described: AccountDetails): string[] {
     `Sessions: ${sessions.length}`,
     ...sessions.map(
       ({ createdAt, lastSeenAt, userAgent }) =>
-        `  last seen ${formatTime(lastSeenAt)}, since ${formatTime(createdAt)}, ${userAgent || 'no user agent'}`,
+        `  last seen ${time(lastSeenAt)}, since ${time(createdAt)}, ${userAgent || 'no user agent'}`,
     ),
   ];
 }
 
-/** Formats a size in MB, rounded up so that a non-empty size is never 0 MB. */
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
-
-const formatTime = (at: Date): string => at.toISOString();
 const joinOrNone = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));

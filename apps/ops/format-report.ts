@@ -1,12 +1,13 @@
 import type { LogEntry, Report, ReportDetails } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
+import { time } from './format.ts';
 
 export function formatReport(shown: ReportDetails): string[] {
   const { report, owner, reporter, currentContent, appeals, others, earlier, log, reads, readers, history } =
     shown;
   const decisions = (one: Report) => historyOf(one, history.get(one.id) ?? []);
   return [
-    `${report.number}  ${report.subject}  ${report.reason}  ${report.createdAt.toISOString()}`,
+    `${report.number}  ${report.subject}  ${report.reason}  ${time(report.createdAt)}`,
     `Owner: ${owner ?? 'erased'}${readsText(reads.owner)}   Reported by: ${reporter ?? 'a visitor without an email'}${readsText(reads.reporter)}`,
     ...(readers.length > 1
       ? [`Grounds: in ${readers.join(' and ')}, with ${readers.map((one) => `--${one} "…"`).join(' ')}`]
@@ -31,8 +32,8 @@ export function formatReport(shown: ReportDetails): string[] {
     ),
     ...section('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
       sentAt === null
-        ? `${side}: not used, until ${until.toISOString()}`
-        : `${side}, ${sentAt.toISOString()}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'not answered yet'}`,
+        ? `${side}: not used, until ${time(until)}`
+        : `${side}, ${time(sentAt)}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'not answered yet'}`,
     ),
     ...section(
       'Other reports of the same content:',
@@ -47,8 +48,7 @@ export function formatReport(shown: ReportDetails): string[] {
     ...section(
       'Actions:',
       log,
-      ({ at, actor, action, detail }) =>
-        `${at.toISOString()}  ${actor}  ${action}${detail ? `  ${detail}` : ''}`,
+      ({ at, actor, action, detail }) => `${time(at)}  ${actor}  ${action}${detail ? `  ${detail}` : ''}`,
     ),
   ];
 }
@@ -78,13 +78,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** Formats what applies, and below it how it came to that, if there was more than one act. */
 function historyOf({ decision, decidedAt, decidedBy, grounds }: Report, acts: readonly LogEntry[]): string {
-  const by = decidedAt
-    ? `${decidedAt.toISOString()} by ${decidedBy ?? '–'}`
-    : 'to decide again after an appeal';
+  const by = decidedAt ? `${time(decidedAt)} by ${decidedBy ?? '–'}` : 'to decide again after an appeal';
   if (acts.length <= 1 && decision !== null) return `${decision}, ${by}: ${grounds ?? ''}`;
   const now = decision === null ? 'open' : decidedAt ? decision : `${decision}, ${by}`;
   const line = ({ at, actor, action, detail }: LogEntry) =>
-    `\n  ${at.toISOString()} ${ACTIONS[action] ?? action} by ${actor}: ${detail}`;
+    `\n  ${time(at)} ${ACTIONS[action] ?? action} by ${actor}: ${detail}`;
   return [now, ...acts.map(line)].join('');
 }
 

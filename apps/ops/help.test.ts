@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CommandTools } from './command.ts';
-import { runCommand, runCommandLine } from './index.ts';
+import { runCommandLine } from './index.ts';
 
 /** Runs a command line that ends before it uses the context, such as help or invalid arguments. */
 async function said(...words: string[]): Promise<{ done: boolean; text: string }> {
   const lines: string[] = [];
-  const tools: Pick<CommandTools, 'print'> = { print: (line) => lines.push(line) };
-  const done = await runCommand(tools as CommandTools, words);
-  return { done, text: lines.join('\n') };
+  const print = (line: string) => lines.push(line);
+  const run = async () => 'failed' as const;
+  const outcome = await runCommandLine({ print, printError: print, run }, words);
+  return { done: outcome === 'done', text: lines.join('\n') };
 }
 
 const GROUPS = [
@@ -31,26 +31,42 @@ test.each(GROUPS)('help %s lists every command of that group and of no other', a
 
 test.each([
   [['jobs'], 'jobs retry <id>'],
-  [['jobs', 'retry'], 'jobs retry <id>'],
-  [['jobs', 'retry', 'a', 'b'], 'jobs retry <id>'],
-  [['accounts', 'vanish', 'mia'], 'accounts show <username>'],
-  [['backup'], 'backup check [--unsigned] <file>'],
-  [['restore'], 'restore [--unsigned] <file>'],
-  [['stripe', 'tidy'], 'stripe setup'],
-])('invalid arguments %j print the commands of their group', async (words, usage) => {
+  [['jobs', 'retry'], 'Usage:   npm run ops -- jobs retry <id>\nExample: npm run ops -- jobs retry 0'],
+  [['jobs', 'retry', 'a', 'b'], 'Run `npm run ops -- help jobs retry` for more.'],
+  [['accounts', 'vanish', 'mia'], 'Run `npm run ops -- help accounts` for more.'],
+  [['backup'], 'Usage:   npm run ops -- backup <file>'],
+  [['restore'], 'Usage:   npm run ops -- restore [--unsigned] <file>'],
+  [['stripe', 'tidy'], 'Run `npm run ops -- help stripe` for more.'],
+])('invalid arguments %j name the usage or the help of their command', async (words, usage) => {
   const { done, text } = await said(...words);
   expect(done).toBe(false);
   expect(text).toContain(usage);
   expect(text).not.toContain('quests plan');
 });
 
-test('arguments outside any group print all commands', async () => {
-  const { text: everything } = await said('help');
-  expect(await said('nonsense')).toEqual({
-    done: false,
-    text: `error: unknown command 'nonsense'\n\n${everything}`,
-  });
-  expect(await said('help', 'nonsense')).toEqual({ done: false, text: everything });
+test.each([[['nonsense']], [['help', 'nonsense']], [['nonsense', '--help']]])(
+  'the arguments %j outside any group name the help of all commands',
+  async (words) => {
+    expect(await said(...words)).toEqual({
+      done: false,
+      text: "error: unknown command 'nonsense'\nRun `npm run ops -- help` for all commands.",
+    });
+  },
+);
+
+test('every command has an example and --json in its help, and its group names it', async () => {
+  const everything = (await said('help')).text;
+  const commands = [...everything.matchAll(/^ {2}([a-z][a-z -]*?)(?= [<[]| {2}|$)/gm)].map(([, name = '']) =>
+    name.split(' '),
+  );
+  expect(commands.length).toBeGreaterThan(35);
+  for (const words of commands) {
+    const { done, text } = await said(...words, '--help');
+    expect([words, done]).toEqual([words, true]);
+    expect(text).toContain(`Example: npm run ops -- ${words.join(' ')}`);
+    expect(text).toContain('--json');
+    expect(await said('help', ...words)).toEqual({ done: true, text });
+  }
 });
 
 test('--help explains one command, and a misspelt one is suggested', async () => {
@@ -58,6 +74,10 @@ test('--help explains one command, and a misspelt one is suggested', async () =>
   expect([done, text.split('\n')[0]]).toEqual([true, 'Usage: npm run ops -- jobs retry <id>']);
   expect((await said('jobs', 'discrad', 'a')).text).toContain('(Did you mean discard?)');
   expect((await said('job', 'list')).text).toContain('(Did you mean jobs?)');
+  expect((await said('help', 'jobs', 'discrad')).text).toContain('(Did you mean discard?)');
+  expect((await said('reports', 'decide', '1', 'hdie', 'x')).text).toContain(
+    'Allowed choices are hide, remove, warn, reject. Did you mean hide?',
+  );
 });
 
 test('a server rejects a command that only the operator’s own process runs', async () => {
@@ -69,32 +89,41 @@ test('a server rejects a command that only the operator’s own process runs', a
 
 test('another process is sent absolute paths and options, and no argument is read as an option', async () => {
   const sent: string[][] = [];
-  const run = async (_: unknown, words: readonly string[]) => sent.push([...words]) > 0;
-  const line = { print: () => undefined, run, folder: '/home/ada' };
-  expect(await runCommandLine(line, ['accounts', 'export', 'mia', 'mia.tar'])).toBe(true);
-  expect(await runCommandLine(line, ['contracts', 'close', '--', '1', '- done'])).toBe(true);
-  expect(await runCommandLine(line, ['accounts', 'heading', '--allow', 'mia', 'Hello'])).toBe(true);
-  expect(await runCommandLine(line, ['imports', 'list', '--days', '7'])).toBe(true);
+  const run = async (_: unknown, words: readonly string[]) => {
+    sent.push([...words]);
+    return 'done' as const;
+  };
+  const print = () => undefined;
+  const line = { print, printError: print, run, folder: '/home/ada' };
+  expect(await runCommandLine(line, ['accounts', 'export', 'mia', 'mia.tar'])).toBe('done');
+  expect(await runCommandLine(line, ['contracts', 'close', '--', '1', '- done'])).toBe('done');
+  expect(await runCommandLine(line, ['accounts', 'heading', '--allow', 'mia', 'Hello'])).toBe('done');
+  expect(await runCommandLine(line, ['imports', 'list', '--days', '7'])).toBe('done');
+  expect(await runCommandLine(line, ['backup', 'database', '--json', 'rows.tar'])).toBe('done');
+  expect(await runCommandLine(line, ['accounts', 'block', 'mia', '--yes'])).toBe('done');
+  expect(await runCommandLine({ ...line, confirmed: true }, ['accounts', 'block', 'mia'])).toBe('done');
   expect(sent).toEqual([
     ['accounts', 'export', '--', 'mia', '/home/ada/mia.tar'],
     ['contracts', 'close', '--', '1', '- done'],
     ['accounts', 'heading', '--allow', '--', 'mia', 'Hello'],
     ['imports', 'list', '--days=7', '--'],
+    ['backup', 'database', '--json', '--', '/home/ada/rows.tar'],
+    ['accounts', 'block', '--yes', '--', 'mia'],
+    ['accounts', 'block', '--yes', '--', 'mia'],
   ]);
-  expect(await runCommandLine(line, ['contracts', 'close', '1', '- done'])).toBe(false);
+  expect(await runCommandLine(line, ['contracts', 'close', '1', '- done'])).toBe('refused');
 });
 
 test('options reach the process that runs the command, as do arguments that look like options', async () => {
   let words: readonly string[] = [];
   const run = async (_: unknown, given: readonly string[]) => {
     words = given;
-    return true;
+    return 'done' as const;
   };
   const print = () => undefined;
-  expect(await runCommandLine({ print, run }, ['accounts', 'heading', '--allow', 'mia', '--', '--no'])).toBe(
-    true,
-  );
+  const line = { print, printError: print, run };
+  expect(await runCommandLine(line, ['accounts', 'heading', '--allow', 'mia', '--', '--no'])).toBe('done');
   expect(words).toEqual(['accounts', 'heading', '--allow', '--', 'mia', '--no']);
-  await runCommandLine({ print, run }, ['accounts', 'heading', 'mia', 'Shops']);
+  await runCommandLine(line, ['accounts', 'heading', 'mia', 'Shops']);
   expect(words).toEqual(['accounts', 'heading', '--', 'mia', 'Shops']);
 });

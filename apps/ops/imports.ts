@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { listImportCounts } from '#domain/imports';
 import { type AddCommands, addGroup } from './command.ts';
+import { columns } from './format.ts';
 
 const DAYS = '30';
 const DAYS_MAX = 3660;
@@ -13,12 +14,12 @@ export const addImportCommands: AddCommands = (program, { execute }) => {
     .command('list')
     .option('--days <days>', 'number of days', parseDays, Number(DAYS))
     .description(`counts the pages read, and why others were not, by service in the last ${DAYS} days`)
+    .example('--days 7')
     .action(({ days }: { days: number }) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const counts = await listImportCounts(context, { days });
-        if (counts.length === 0) print('No page has been read.');
-        for (const { source, outcome, count } of counts)
-          print(`${source.padEnd(10)} ${outcome.padEnd(12)} ${String(count).padStart(6)}`);
+        const rows = counts.map(({ source, outcome, count }) => [source, outcome, count]);
+        answer(counts, counts.length === 0 ? 'No page has been read.' : columns(rows));
       }),
     );
 };

@@ -1,116 +1,113 @@
 import { resolve } from 'node:path';
-import { type Command, CommanderError } from 'commander';
-import type { ErrorCode } from '#contracts/errors';
-import { BackupRefused } from '#domain/backups';
-import { ProductError } from '#domain/context';
-import { ExportRefused } from '#domain/exports';
-import { texts } from '#locales';
-import { fallbackLanguage } from '#locales/languages';
+import { CommanderError } from 'commander';
+import type { Context } from '#domain/context';
 import { printable } from '#platform/printable';
-import {
-  CommandFailed,
-  CommandRefused,
-  type CommandTools,
-  type LocalCommands,
-  type Work,
-} from './command.ts';
-import { createProgram, pathOf } from './program.ts';
+import { type LocalCommands, OperatorCommand, type Outcome } from './command.ts';
+import { type Output, perform } from './perform.ts';
+import { createProgram } from './program.ts';
+import { refusalOf } from './refusal.ts';
+import { pathOf, resolveHelp } from './usage.ts';
 
-interface CommandLine {
-  print: (line: string) => void;
+/** Runs a command on the data of this process. */
+export type RunHere = (context: Context) => Promise<Outcome>;
+
+interface CommandLine extends Output {
   /**
-   * Runs a command's work, or forwards its arguments to the process that can run it. Resolves to false on
-   * failure, after printing the error.
+   * Runs a command's work with the context of the operator, or forwards its arguments to the process that can
+   * run it.
    */
-  run: (work: Work, words: readonly string[]) => Promise<boolean>;
+  run: (runHere: RunHere, words: readonly string[]) => Promise<Outcome>;
   /** Undefined in a server, which rejects these commands. */
   local?: LocalCommands;
   /** Folder against which relative paths are resolved. */
   folder?: string;
+  /** Whether the operator has confirmed the command. */
+  confirmed?: boolean;
 }
 
 /**
- * Parses a command line and runs its command. Returns false, after printing the error, for invalid arguments
- * and for a failed command. Help and invalid arguments use none of the product's dependencies.
+ * Parses a command line and runs its command, after whose end the error has been printed. Help and invalid
+ * arguments use none of the product's dependencies.
  */
 export async function runCommandLine(
-  { print, run, local, folder = '' }: CommandLine,
+  { run, local, folder = '', confirmed = false, ...output }: CommandLine,
   given: readonly string[],
-): Promise<boolean> {
-  const printSafely = (text: string) => print(printable(text));
-  let done = false;
-  let words: readonly string[] = [];
+): Promise<Outcome> {
+  const print = (text: string) => output.print(printable(text));
+  const printError = (text: string) => output.printError(printable(text));
+  let outcome: Outcome = 'refused';
+  let command = new OperatorCommand();
+  const modeNow = () => {
+    // A group that is a command itself takes the options of its commands: `backup check --json <file>`.
+    const { json = false, yes = false } = command.optsWithGlobals<{ json?: boolean; yes?: boolean }>();
+    return { json, confirmed: confirmed || yes };
+  };
   const program = createProgram(
     {
       resolvePath: (path) => resolve(folder, path),
       async execute(work) {
-        done = await run(work, words);
+        const mode = modeNow();
+        outcome = await run(
+          (context) =>
+            perform(
+              output,
+              mode,
+              (tools) => work({ ...tools, context }),
+              (error) => refusalOf(context, command, error),
+            ),
+          wordsOf(command, mode),
+        );
       },
       async executeLocally(work) {
-        if (local) done = await work(local);
-        else printSafely('A running server does not accept this command.');
+        if (local)
+          outcome = await perform(
+            output,
+            modeNow(),
+            (tools) => work({ ...tools, local }),
+            async (error) => ({ lines: [error.code] }),
+          );
+        else printError('A running server does not accept this command.');
       },
     },
-    printSafely,
+    { print, printError },
   );
-  // These arguments may go to another process, so paths are absolute and nothing after `--` is read as an
-  // option.
-  program.hook('preAction', (_, command) => {
-    words = [...pathOf(command), ...givenOptions(command), '--', ...givenArguments(command)];
+  program.hook('preAction', (_, chosen) => {
+    if (chosen instanceof OperatorCommand) command = chosen;
   });
   try {
-    await program.parseAsync(given.length > 0 ? given : ['help'], { from: 'user' });
-    return done;
+    await program.parseAsync(resolveHelp(program, given), { from: 'user' });
+    return outcome;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'refused';
     throw error;
   }
 }
 
-/** Returns the arguments without optional ones that are missing. */
-const givenArguments = (command: Command): string[] =>
-  command.processedArgs.filter((word) => word !== undefined);
+/**
+ * Returns the arguments for another process. Paths are absolute, and nothing after `--` is read as an option.
+ */
+const wordsOf = (command: OperatorCommand, { json, confirmed }: { json: boolean; confirmed: boolean }) => [
+  ...pathOf(command),
+  ...givenOptions(command),
+  ...(json ? ['--json'] : []),
+  ...(confirmed && command.options.some(({ long }) => long === '--yes') ? ['--yes'] : []),
+  '--',
+  // Optional arguments may be missing.
+  ...command.processedArgs.filter((word) => word !== undefined),
+];
 
-/** Returns the options that the operator gave, such as `['--allow']`. */
-const givenOptions = (command: Command): string[] =>
+/** Returns the options that the operator gave, such as `['--allow']`, except those of all commands. */
+const givenOptions = (command: OperatorCommand): string[] =>
   command.options.flatMap((option) => {
     const name = option.attributeName();
     const value: unknown = command.getOptionValue(name);
     if (command.getOptionValueSource(name) !== 'cli' || !option.long) return [];
+    if (option.long === '--json' || option.long === '--yes') return [];
     return value === true ? [option.long] : [`${option.long}=${value}`];
   });
 
-/**
- * Runs one command on the data of this process. Returns false, after printing the error, if the command is
- * unknown or fails.
- */
-export const runCommand = ({ context, print }: CommandTools, args: readonly string[]): Promise<boolean> =>
-  runCommandLine({ print, run: (work) => runWork({ context, print }, work) }, args);
-
-/**
- * Runs the work of a command. Returns false, after printing the reason, if the work is refused; rethrows
- * unexpected errors. Passes all output through `printable`, so that no control characters reach a terminal or
- * the socket.
- */
-export async function runWork({ context, print }: CommandTools, work: Work): Promise<boolean> {
-  const tools: CommandTools = { context, print: (line) => print(printable(line)) };
-  try {
-    await work(tools);
-    return true;
-  } catch (error) {
-    if (error instanceof CommandFailed) return false;
-    if (error instanceof BackupRefused || error instanceof ExportRefused)
-      tools.print(`Refused: ${error.message}.`);
-    else if (error instanceof CommandRefused) tools.print(`Refused: ${error.lines.join('\n  ')}`);
-    else if (error instanceof ProductError) tools.print(refusal(error));
-    else throw error;
-    return false;
-  }
-}
-
-/** Returns the error's text with its code, and the text of each field. */
-function refusal({ code, fields = {} }: ProductError): string {
-  const inWords = (error: ErrorCode) => `${texts[fallbackLanguage].errors[error]} (${error})`;
-  const faulty = Object.entries(fields).map(([name, why]) => `  ${name}: ${inWords(why)}`);
-  return [`Refused: ${inWords(code)}`, ...faulty].join('\n');
-}
+/** Runs one command on the data of this process. */
+export const runCommand = (
+  { context, ...output }: Output & { context: Context; confirmed?: boolean },
+  args: readonly string[],
+): Promise<Outcome> => runCommandLine({ ...output, run: (runHere) => runHere(context) }, args);

@@ -52,6 +52,6 @@ test.each(['retry', 'discard'])('jobs %s rejects a job that has not failed', asy
   for (const id of ['no-such-id', '01a201af-f849-71f8-9069-7cdd537731b1'])
     expect(await ops('jobs', command, id)).toEqual({
       done: false,
-      text: 'Refused: This doesn’t exist. (not_found)',
+      text: 'Refused: No failed job has this id; `jobs failed` lists them. (not_found)',
     });
 });

@@ -1,6 +1,10 @@
 import { countJobs, discardJob, listFailedJobs, retryJob } from '#domain/jobs';
 import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
+import { columns, time } from './format.ts';
+
+const NOT_FAILED = { not_found: 'No failed job has this id; `jobs failed` lists them.' };
+const ID = '01a201af-f849-71f8-9069-7cdd537731b1';
 
 export const addJobCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'jobs', 'background jobs: email, payments, clean-up', [
@@ -9,45 +13,56 @@ export const addJobCommands: AddCommands = (program, { execute }) => {
   group
     .command('list')
     .description('counts waiting, running, retried and failed jobs by kind')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const counts = await countJobs(context);
-        if (counts.length === 0) print('There are no jobs.');
-        for (const { name, state, jobs, since } of counts)
-          print(
-            `${name.padEnd(24)} ${state.padEnd(8)} ${String(jobs).padStart(6)}${since ? `  oldest due ${since.toISOString()}` : ''}`,
-          );
+        const rows = counts.map(({ name, state, jobs, since }) => [
+          ...[name, state, jobs, since ? `oldest due ${time(since)}` : ''],
+        ]);
+        answer(counts, counts.length === 0 ? 'There are no jobs.' : columns(rows));
       }),
     );
   group
     .command('failed')
     .description('lists the latest hundred failed jobs with their errors')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const failed = await listFailedJobs(context);
-        if (failed.length === 0) print('No job has failed.');
-        for (const { id, name, failedAt, tries, reason, payload } of failed)
-          print(
-            `${id}  ${failedAt.toISOString()}  ${name}  ${tries} attempts\n  ${reason}\n  ${printableJson(JSON.stringify(payload))}`,
-          );
+        const lines = failed.map(
+          ({ id, name, failedAt, tries, reason, payload }) =>
+            `${id}  ${time(failedAt)}  ${name}  ${tries} attempts\n  ${reason}\n  ${printableJson(JSON.stringify(payload))}`,
+        );
+        answer(failed, failed.length === 0 ? 'No job has failed.' : lines);
       }),
     );
   group
     .command('retry <id>')
     .description('retries a failed job at once')
+    .example(ID)
+    .refuses(NOT_FAILED)
     .action((id: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         await retryJob(context, { id });
-        print(`${id} will be retried.`);
+        answer({ ok: true, id }, `${id} will be retried.`);
       }),
     );
   group
     .command('discard <id>')
     .description('deletes a failed job')
+    .example(ID)
+    .refuses(NOT_FAILED)
+    .asks()
     .action((id: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(async () => {
+          const job = (await listFailedJobs(context)).find((one) => one.id === id);
+          const what = job ? ` of ${job.name}, which failed ${time(job.failedAt)}: ${job.reason}` : '';
+          return `This deletes the failed job ${id}${what}\nWhat it would have done is never done.`;
+        });
         await discardJob(context, { id });
-        print(`${id} is deleted.`);
+        answer({ ok: true, id }, `${id} is deleted.`);
       }),
     );
 };

@@ -1,6 +1,7 @@
 import { blockHost, listBlockedHosts, unblockHost } from '#domain/links';
 import { acknowledgeReturnedLinks, listReturnedLinks } from '#domain/short';
 import { type AddCommands, addGroup } from './command.ts';
+import { columns, day } from './format.ts';
 import { formatReturnedLink } from './format-report.ts';
 
 export const addLinkCommands: AddCommands = (program, { execute }) => {
@@ -8,49 +9,64 @@ export const addLinkCommands: AddCommands = (program, { execute }) => {
   group
     .command('blocked')
     .description('lists the blocked hosts')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const blocked = await listBlockedHosts(context);
-        if (blocked.length === 0) print('No host is blocked.');
-        for (const { host, blockedAt, blockedBy, grounds } of blocked)
-          print(`${host}  ${blockedAt.toISOString().slice(0, 10)}  ${blockedBy}  ${grounds}`);
+        const rows = blocked.map(({ host, blockedAt, blockedBy, grounds }) => [
+          ...[host, day(blockedAt), blockedBy, grounds],
+        ]);
+        answer(blocked, blocked.length === 0 ? 'No host is blocked.' : columns(rows));
       }),
     );
   group
     .command('block <host> <grounds>')
     .description('hides all links to a host and its subdomains, and rejects new ones')
+    .example(`swindle.example 'Phishing, told by the police'`)
+    .asks()
     .action((given: string, grounds: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(
+          () =>
+            `This hides the links of all members to ${given} and its subdomains, and rejects new ones. Grounds: ${grounds}`,
+        );
         const { host, shorts } = await blockHost(context, { host: given, grounds });
-        print(`${host} is blocked. Shorts that link to it: ${shorts}.`);
+        answer({ ok: true, host, shorts }, `${host} is blocked. Shorts that link to it: ${shorts}.`);
       }),
     );
   group
     .command('unblock <host>')
     .description('shows links to a host again')
+    .example('swindle.example')
+    .refuses({ not_found: 'This host is not blocked; `links blocked` lists those that are.' })
     .action((given: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const { host, shorts } = await unblockHost(context, { host: given });
-        print(`${host} is no longer blocked. Shorts that link to it: ${shorts}.`);
+        answer(
+          { ok: true, host, shorts },
+          `${host} is no longer blocked. Shorts that link to it: ${shorts}.`,
+        );
       }),
     );
   group
     .command('returned')
     .description('lists links that may repeat a hidden one: same host, or through a redirector')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const returned = await listReturnedLinks(context);
-        if (returned.length === 0) print('No hidden link has returned.');
-        for (const one of returned) print(`@${one.username}  ${formatReturnedLink(one)}`);
+        const lines = returned.map((one) => `@${one.username}  ${formatReturnedLink(one)}`);
+        answer(returned, returned.length === 0 ? 'No hidden link has returned.' : lines);
       }),
     );
   group
     .command('known <username>')
     .description('marks the links of a Short as reviewed, so that they are no longer listed as returned')
+    .example('mia')
     .action((username: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const links = await acknowledgeReturnedLinks(context, { username });
-        print(`Reviewed links: ${links}. Later ones are listed again.`);
+        answer({ ok: true, username, links }, `Reviewed links: ${links}. Later ones are listed again.`);
       }),
     );
 };

@@ -22,7 +22,7 @@ test('a plan is stored and listed, and an invalid one is rejected with the path 
   const planned = await ops('quests', 'plan', JSON.stringify(weekPlan('2026-11-23')));
   expect(planned.done).toBe(true);
   expect(planned.text).toMatch(
-    /^2026-11-23 #1 {2}[0-9a-f-]{36} {2}Quest 1 \/ Aufgabe 1.* {2}2026-11-22T23:00:00.000Z to 2026-11-29T23:00:00.000Z {2}100 HighPoints {2}0 entries$/m,
+    /^2026-11-23 #1 {2}[0-9a-f-]{36} {2}Quest 1 \/ Aufgabe 1.* {2}2026-11-23 00:00:00 CET to 2026-11-30 00:00:00 CET {2}100 HighPoints {2}0 entries$/m,
   );
   expect((await ops('quests', 'list')).text).toBe(planned.text);
   expect((await ops('quests', 'plan', '{')).text).toMatch(/^Refused: The file is not valid JSON: .*position/);
@@ -65,7 +65,7 @@ test('explain lists every vote with its reason, first with the provisional resul
   expect(votes).toHaveLength(24);
   const lineOf = (id: string) => votes.find((line) => line.includes(`  ${name(id)},`)) ?? '';
   expect(lineOf(one)).toMatch(
-    /account created 2020-01-01T00:00:00.000Z, bare, for @\w+ \([0-9a-f-]+\): counted$/,
+    /account created 2020-01-01 01:00:00 CET, bare, for @\w+ \([0-9a-f-]+\): counted$/,
   );
   expect(lineOf(mia)).toContain('not counted: it is for the voter’s own entry');
   expect(lineOf(blocked)).toMatch(/withdrawn 2026-.*: not counted: it was withdrawn before the end$/);
@@ -77,7 +77,7 @@ test('explain lists every vote with its reason, first with the provisional resul
   const decided = await ops('quests', 'decide');
   expect(decided.text).toContain(quest.id);
   const after = (await ops('quests', 'explain', quest.id)).text;
-  expect(after).toContain('Decided 2026-12-06T23:00:00.000Z.');
+  expect(after).toContain('Decided 2026-12-07 00:00:00 CET.');
   expect(after).toContain(`Winner: ${name(mia)} (${ofMia}) with 1`);
   expect(after.split('\n').slice(2)).toEqual(before.split('\n').slice(2));
   expect((await ops('quests', 'decide')).text).toBe('No quest to decide.');

@@ -11,6 +11,7 @@ import {
 } from '#domain/quests';
 import { languages } from '#locales/languages';
 import { type AddCommands, addGroup, CommandRefused } from './command.ts';
+import { columns, time } from './format.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'quests', 'the three quests of each week', [
@@ -21,8 +22,10 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     .command('plan [@week.json]')
     .description('plans the three quests of a week, or replaces them before the week begins')
     .option('--example', 'prints a plan for next week, to be saved as a file and edited')
+    .example('@week.json')
+    .asks()
     .action((text: string | undefined, { example }: { example?: boolean }) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, print, answer, confirm }) => {
         if (example || text === undefined) {
           print(JSON.stringify(examplePlan(context.clock.now()), null, 2));
           return;
@@ -30,50 +33,75 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
         const plan = parseJson(text);
         const problems = planProblems(plan);
         if (problems.length > 0) throw new CommandRefused(['The plan is not valid:', ...problems]);
+        const replaced = (await listPlannedQuests(context)).filter(({ week }) => week === weekOf(plan));
+        if (replaced.length > 0)
+          await confirm(() => ['This replaces the plan of a week:', ...formatQuests(replaced)].join('\n'));
         const planned = await planWeek(context, { plan });
-        for (const quest of planned) print(formatQuest(quest));
+        answer(planned, formatQuests(planned));
       }),
     );
   group
     .command('list')
     .description('lists running and planned quests')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const planned = await listPlannedQuests(context);
-        if (planned.length === 0) print('No quest is running or planned.');
-        for (const quest of planned) print(formatQuest(quest));
+        answer(planned, planned.length === 0 ? 'No quest is running or planned.' : formatQuests(planned));
       }),
     );
   group
     .command('explain <id>')
     .description('lists every vote of a quest, whether it counts and why, and the winner')
+    .example(QUEST)
     .action((questId: string) =>
-      execute(async ({ context, print }) => {
-        for (const each of formatExplanation(await explainQuest(context, { questId }))) print(each);
+      execute(async ({ context, answer }) => {
+        const explanation = await explainQuest(context, { questId });
+        answer(explanation, formatExplanation(explanation));
       }),
     );
   group
     .command('correct <id> <username|nobody> <grounds>')
     .description('changes who won a decided quest; moves the HighPoints and emails both members the grounds')
+    .example(`${QUEST} noah 'The picture was taken by someone else.'`)
+    .asks()
     .action((questId: string, winner: string, grounds: string) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer, confirm }) => {
+        await confirm(async () => {
+          const now = await explainQuest(context, { questId });
+          return [
+            ...formatQuests([now.quest]),
+            ...formatResult(now),
+            `This makes ${winner} the winner, moves the HighPoints, and emails both members: ${grounds}`,
+          ].join('\n');
+        });
         await correctQuest(context, { questId, winner: winner === NOBODY ? null : winner, grounds });
-        for (const line of formatResult(await explainQuest(context, { questId }))) print(line);
+        const corrected = await explainQuest(context, { questId });
+        answer(corrected, formatResult(corrected));
       }),
     );
   group
     .command('decide')
     .description('decides ended quests now instead of within the next minute')
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const decided = await decideQuests(context);
-        print(decided.length === 0 ? 'No quest to decide.' : `Decided: ${decided.join(', ')}`);
+        answer(
+          { ok: true, decided },
+          decided.length === 0 ? 'No quest to decide.' : `Decided: ${decided.join(', ')}`,
+        );
       }),
     );
 };
 
 /** Word for a result without a winner. Usernames are at least three characters and `nobody` is reserved. */
-const NOBODY = 'nobody';
+export const NOBODY = 'nobody';
+
+const QUEST = '01a201af-f849-71f8-9069-7cdd537731b1';
+
+/** Returns the week that a plan is for, whether or not the plan is valid. */
+const weekOf = (plan: unknown): unknown => (plan as { week?: unknown } | null)?.week;
 
 function parseJson(text: string): unknown {
   try {
@@ -89,17 +117,13 @@ type QuestRow = QuestExplanation['quest'];
 const titles = (texts: QuestRow['texts']): string =>
   languages.flatMap((language) => texts[language]?.title ?? []).join(' / ');
 
-const formatQuest = ({
-  id,
-  week,
-  place,
-  startsAt,
-  endsAt,
-  texts,
-  highPoints,
-  participants,
-}: QuestRow): string =>
-  `${week} #${place}  ${id}  ${titles(texts)}  ${time(startsAt)} to ${time(endsAt)}  ${highPoints} HighPoints  ${participants} entries`;
+const formatQuests = (quests: readonly QuestRow[]): string[] =>
+  columns(
+    quests.map(({ id, week, place, startsAt, endsAt, texts, highPoints, participants }) => [
+      ...[`${week} #${place}`, id, titles(texts), `${time(startsAt)} to ${time(endsAt)}`],
+      ...[`${highPoints} HighPoints`, `${participants} entries`],
+    ]),
+  );
 
 const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   counted: 'counted',
@@ -114,7 +138,7 @@ const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
 function formatExplanation({ quest, state, entries, votes, ...result }: QuestExplanation): string[] {
   const counted = votes.filter(({ verdict }) => verdict === 'counted').length;
   return [
-    formatQuest(quest),
+    ...formatQuests([quest]),
     state === 'decided'
       ? `Decided ${time(quest.decidedAt)}.`
       : `Not decided yet (${state}). This is the provisional result.`,
@@ -159,5 +183,3 @@ function formatResult({
     ),
   ];
 }
-
-const time = (at: Date | null): string => at?.toISOString() ?? '–';

@@ -128,13 +128,13 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   await saveLinks(person, [...before, ...since, link('more', 'https://bit.ly/x8')]);
   expect((await ops('links', 'returned')).text).toMatch(/^@\w+ {2}https:\/\/bit\.ly\/x8 {2}is a redirector/);
   expect((await ops('links', 'known', 'nobody_here')).text).toBe(
-    'Refused: The user was not found. (userNotFound)',
+    'Refused: There is no member nobody_here. (userNotFound)',
   );
 });
 
 test('an unknown report number is rejected', async () => {
   expect(await ops('reports', 'show', '20260101-AAAAAA')).toEqual({
     done: false,
-    text: 'Refused: This doesn’t exist. (not_found)',
+    text: 'Refused: There is no such report or appeal; `reports list` lists the open ones. (not_found)',
   });
 });

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
 import {
@@ -13,8 +12,10 @@ import {
 import { listReturnedLinks } from '#domain/short';
 import { type Language, languages } from '#locales/languages';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { type AddCommands, addGroup, choice } from './command.ts';
+import { type AddCommands, addGroup, choice, type OperatorCommand } from './command.ts';
+import { columns } from './format.ts';
 import { formatReport, formatReturnedLink } from './format-report.ts';
+import { NOBODY } from './quests.ts';
 
 export const addReportCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'reports', 'reports of content, and appeals', [
@@ -27,42 +28,76 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
     .description(
       'lists open reports, oldest first, appeals to answer, and hidden links that may have returned',
     )
+    .example('')
     .action(() =>
-      execute(async ({ context, print }) => {
-        const listed = await listReports(context);
+      execute(async ({ context, answer }) => {
+        const reports = await listReports(context);
         const returned = await listReturnedLinks(context);
-        if (listed.length === 0 && returned.length === 0) print('Nothing is open.');
-        for (const { report, appealing } of listed) {
+        const rows = reports.map(({ report, appealing }) => {
           const state = report.decidedAt === null ? 'open' : `decided: ${report.decision}`;
           const again = report.decidedAt === null && report.decision !== null ? ', to decide again' : '';
           const appeals = appealing.map((side) => `, ${side} appeals`).join('');
           const age = ageOf(context.clock.now().getTime() - report.createdAt.getTime());
-          print(
-            `${report.number}  ${age.padStart(5)}  ${report.reason}  ${report.subject} ${report.content.address}  ${state}${again}${appeals}`,
-          );
-        }
-        if (returned.length > 0)
-          print('Hidden links that may have returned; run `links known <username>` after review:');
-        for (const one of returned) print(`  @${one.username}  ${formatReturnedLink(one)}`);
+          return [
+            ...[report.number, age.padStart(5), report.reason],
+            ...[`${report.subject} ${report.content.address}`, `${state}${again}${appeals}`],
+          ];
+        });
+        answer({ reports, returned }, [
+          ...(reports.length === 0 && returned.length === 0 ? ['Nothing is open.'] : columns(rows)),
+          ...(returned.length === 0
+            ? []
+            : ['Hidden links that may have returned; run `links known <username>` after review:']),
+          ...returned.map((one) => `  @${one.username}  ${formatReturnedLink(one)}`),
+        ]);
       }),
     );
   group
     .command('show <number>')
     .description('shows the reported content, its current state and all actions')
+    .example(NUMBER)
+    .refuses(NONE)
     .action((number: string) =>
-      execute(async ({ context, print }) => {
-        for (const line of formatReport(await showReport(context, { number }))) print(line);
+      execute(async ({ context, answer }) => {
+        const shown = await showReport(context, { number });
+        answer(shown, formatReport(shown));
       }),
     );
   perLanguage(
     group.command('decide').argument('<number>').addArgument(choice(REPORT_DECISIONS)).argument('[grounds]'),
   )
     .description('decides a report; both sides read the grounds, so do not name the reporter')
-    .action((number: string, decision: ReportDecision, grounds: string | undefined, texts: ByLanguage) =>
-      execute(async ({ context, print }) => {
-        await decideReport(context, { number, decision, grounds: textOf(grounds, texts) });
-        print(`${number}: ${decision}. ${HELD}`);
-      }),
+    .option('--win <keep|nobody|username>', 'who wins the quest, if the removed post has won one')
+    .example(`${NUMBER} hide 'The picture shows a neighbour who did not agree.'`)
+    .refuses(NONE)
+    .asks()
+    .action(
+      (
+        number: string,
+        decision: ReportDecision,
+        grounds: string | undefined,
+        { win, ...texts }: ByLanguage & { win?: string },
+      ) =>
+        execute(async ({ context, answer, confirm }) => {
+          if (decision === 'hide' || decision === 'remove')
+            await confirm(async () => {
+              const { report, owner, others } = await showReport(context, { number });
+              const told = others.filter(({ decidedAt }) => decidedAt === null).length;
+              return [
+                `${report.number}  ${report.subject}  ${report.reason}  ${report.content.address}`,
+                `Owner: ${owner ?? 'erased'}. ${EFFECTS[decision]} The owner and the reporters are emailed the grounds.`,
+                ...(told > 0 ? [`It also decides ${told} other open reports of the same content.`] : []),
+                ...(win === undefined ? [] : [`Winner of its quest from now on: ${WIN_TEXTS[win] ?? win}.`]),
+              ].join('\n');
+            });
+          await decideReport(context, {
+            ...{ number, decision, grounds: textOf(grounds, texts) },
+            ...(win === undefined
+              ? {}
+              : { win: win === NOBODY ? null : win === KEEP ? 'keep' : { username: win } }),
+          });
+          answer({ ok: true, number, decision }, `${number}: ${decision}. ${HELD}`);
+        }),
     );
   perLanguage(
     group
@@ -75,6 +110,8 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
     .description(
       'answers an appeal; reversed reverts the decision, or reopens the report if the reporter appealed',
     )
+    .example(`${NUMBER} owner reversed 'You are right. We show it again.'`)
+    .refuses(NONE)
     .action(
       (
         number: string,
@@ -83,21 +120,25 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
         answer: string | undefined,
         texts: ByLanguage,
       ) =>
-        execute(async ({ context, print }) => {
+        execute(async ({ context, answer: reply }) => {
           await answerAppeal(context, { number, side, outcome, answer: textOf(answer, texts) });
-          print(`${number}: ${outcome}. ${HELD}`);
+          reply({ ok: true, number, side, outcome }, `${number}: ${outcome}. ${HELD}`);
         }),
     );
   perLanguage(group.command('reverse <number> [grounds]'))
     .description(
       'takes back the decision, or an answer whose email is held: the content is shown, the report open again',
     )
+    .example(`${NUMBER} 'We looked at the wrong picture.'`)
+    .refuses(NONE)
     .action((number: string, grounds: string | undefined, texts: ByLanguage) =>
-      execute(async ({ context, print }) => {
+      execute(async ({ context, answer }) => {
         const taken = await reverseReport(context, { number, grounds: textOf(grounds, texts) });
         const state = taken.what === 'decision' ? 'decide the report again' : 'answer the appeal again';
-        print(`${number}: taken back; ${state}.`);
-        print(`Emails not sent: ${taken.cancelled}. People told that it was taken back: ${taken.told}.`);
+        answer({ ok: true, number, ...taken }, [
+          `${number}: taken back; ${state}.`,
+          `Emails not sent: ${taken.cancelled}. People told that it was taken back: ${taken.told}.`,
+        ]);
       }),
     );
 };
@@ -107,14 +148,30 @@ const HELD = `The emails leave in ${MAIL_HOLD_SECONDS / 60} minutes; until then 
 type ByLanguage = Partial<Record<Language, string>>;
 
 /** Adds an option for the text in each language. */
-const perLanguage = (command: Command): Command => {
+const perLanguage = (command: OperatorCommand): OperatorCommand => {
   for (const language of languages)
     command.option(`--${language} <text>`, `the text for those who read ${language}`);
   return command;
 };
 
-const textOf = (text: string | undefined, byLanguage: ByLanguage): OperatorText =>
-  text !== undefined || Object.keys(byLanguage).length === 0 ? (text ?? '') : byLanguage;
+const textOf = (text: string | undefined, options: ByLanguage): OperatorText => {
+  const byLanguage = Object.fromEntries(
+    languages.flatMap((language) => (options[language] === undefined ? [] : [[language, options[language]]])),
+  );
+  return text !== undefined || Object.keys(byLanguage).length === 0 ? (text ?? '') : byLanguage;
+};
+
+const NUMBER = '20261128-ABC123';
+const NONE = { not_found: 'There is no such report or appeal; `reports list` lists the open ones.' };
+
+const EFFECTS = {
+  hide: 'This hides the content from every page until the decision is taken back.',
+  remove: 'This removes the content from every page.',
+};
+
+/** Words that are no username in `--win`; `@keep` is one. */
+const KEEP = 'keep';
+const WIN_TEXTS: Readonly<Record<string, string>> = { [KEEP]: 'as before', [NOBODY]: 'no one' };
 
 const SIDES = ['owner', 'reporter'] as const satisfies ReadonlyArray<AppealAnswer['side']>;
 const OUTCOMES = ['upheld', 'reversed'] as const satisfies ReadonlyArray<AppealAnswer['outcome']>;

@@ -1,22 +1,51 @@
 import { Argument } from 'commander';
-import { type AddCommands, addGroup } from './command.ts';
+import { type AddCommands, addGroup, CommandFailed } from './command.ts';
+import { formatFindings } from './doctor/index.ts';
 
 export const addDoctorCommand: AddCommands = (program, { executeLocally }) => {
   program
     .command('doctor')
     .helpGroup('doctor: what is incomplete before launch')
     .description('lists placeholders, missing keys and missing mail settings, with a remedy for each')
-    .addArgument(new Argument('[json]', 'prints JSON').choices(['json']))
+    .addArgument(new Argument('[json]', 'prints JSON, as --json does').choices(['json']))
+    .example('')
     .addHelpText(
       'after',
       '\nIt reads only the settings and brand.ts. Its exit status is 1 while a finding is bad.',
     )
-    .action((format?: 'json') => executeLocally((local) => local.doctor(format)));
+    .action((format?: 'json') =>
+      executeLocally(async ({ local, print, answer }) => {
+        const findings = local.findProblems();
+        if (format === 'json') print(JSON.stringify(findings, null, 2));
+        else answer(findings, formatFindings(findings));
+        if (findings.some(({ level }) => level === 'bad')) throw new CommandFailed();
+      }),
+    );
 };
 
 export const addStripeCommands: AddCommands = (program, { executeLocally }) => {
   addGroup(program, 'stripe', 'the Stripe account')
     .command('setup')
     .description('creates product, price, webhook and portal; can be repeated')
-    .action(() => executeLocally((local) => local.setUpStripe()));
+    .example('')
+    .action(() =>
+      executeLocally(async ({ local, answer }) => {
+        const made = await local.setUpStripe();
+        if (!made) {
+          answer({ ok: false, error: 'STRIPE_SECRET_KEY is not set.' }, 'STRIPE_SECRET_KEY is not set.');
+          throw new CommandFailed();
+        }
+        const { webhookSecret } = made;
+        answer({ ok: true, ...made }, [
+          ...(['product', 'price', 'endpoint', 'portal'] as const).map((part) => `${part}: ${made[part]}`),
+          ...(webhookSecret === null
+            ? []
+            : [
+                '',
+                'Store this secret now, it is shown only once:',
+                `STRIPE_WEBHOOK_SECRETS=${webhookSecret}`,
+              ]),
+        ]);
+      }),
+    );
 };

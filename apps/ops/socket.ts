@@ -5,6 +5,7 @@ import { json, text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Context } from '#domain/context';
 import { printable } from '#platform/printable';
+import { OUTCOMES, type Outcome } from './command.ts';
 import { runCommand } from './index.ts';
 
 /**
@@ -28,17 +29,16 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
   const server = createServer(async (asked, answer) => {
     try {
       const { operator, words } = CommandRequest.parse(await json(asked));
-      const tools = {
-        context: { ...context, actor: { kind: 'operator' as const, name: operator } },
-        print: (line: string) => void answer.write(`${line}\n`),
-      };
+      const print = (line: string) => void answer.write(`${line}\n`);
+      const actor = { kind: 'operator' as const, name: operator };
       answer.statusCode = 200;
-      const done = await runCommand(tools, words);
-      answer.end(done ? '' : FAILED);
+      answer.end(
+        endOf(await runCommand({ context: { ...context, actor }, print, printError: print }, words)),
+      );
     } catch (error) {
       context.log.error({ err: error }, 'a command failed');
       const why = error instanceof Error ? error.message : 'unknown';
-      answer.end(`Failed: ${printable(why)}\n${FAILED}`);
+      answer.end(`Failed: ${printable(why)}\n${endOf('refused')}`);
     }
   });
   // Restricts the socket to its owner from the moment of its creation.
@@ -60,27 +60,28 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
 }
 
 /**
- * Last line of the output of a failed command. No command can print it, because `printable` escapes control
- * characters.
+ * Returns the last line of the answer to a command that was not done. No command can print it, because
+ * `printable` escapes control characters.
  */
-const FAILED = '\u0004failed\n';
+const endOf = (outcome: Outcome): string => (outcome === 'done' ? '' : `\u0004${outcome}\n`);
+
+/** What a running server answered to a command. */
+interface Answer {
+  outcome: Outcome;
+  /** Everything that the command printed, without the last line feed. */
+  text: string;
+}
 
 /**
- * Sends a command to the server that uses this data folder. Resolves to whether the command succeeded, or to
- * null if no server uses the folder.
+ * Sends a command to the server that uses this data folder. Resolves to null if no server uses the folder.
  */
-export function sendCommand(
-  dataDir: string,
-  order: Order,
-  print: (line: string) => void,
-): Promise<boolean | null> {
+export function sendCommand(dataDir: string, order: Order): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (answer) => {
       text(answer).then((whole) => {
-        const failed = whole.endsWith(FAILED);
-        const written = (failed ? whole.slice(0, -FAILED.length) : whole).replace(/\n$/, '');
-        if (written !== '') print(written);
-        resolve(!failed);
+        const outcome = OUTCOMES.find((one) => one !== 'done' && whole.endsWith(endOf(one))) ?? 'done';
+        const end = whole.length - endOf(outcome).length;
+        resolve({ outcome, text: whole.slice(0, end).replace(/\n$/, '') });
       }, reject);
     });
     sent.once('error', (error: NodeJS.ErrnoException) =>

@@ -16,6 +16,7 @@ export { changeEmail } from './email/change-email.ts';
 export { confirmEmail, requestEmailConfirmation } from './email/confirm-email.ts';
 export { invalidateAccountPages } from './invalidate-account-pages.ts';
 export { displayNameSkeleton } from './names/display-name-skeleton.ts';
+export { findSimilarUsernames } from './names/find-similar-usernames.ts';
 export { listSuspiciousNames } from './names/list-suspicious-names.ts';
 export { setDisplayName } from './names/set-display-name.ts';
 export { suggestUsernames } from './names/suggest-usernames.ts';

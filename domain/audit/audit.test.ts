@@ -134,7 +134,7 @@ test('the list shows commands, and names the account while it exists', async () 
   const person = await registerMember(app);
   await ops('accounts', 'mark', person.username, 'blue');
   await ops('links', 'block', 'bad.example', 'phishing');
-  const all = (await ops('audit', 'list', '7d')).text;
+  const all = (await ops('audit', 'list', '7d')).text.replaceAll(/ {2,}/g, '  ');
   expect(all).toContain(`operator:ada  mark_set  @${person.username}  mark=blue`);
   expect(all).toContain('operator:ada  host_blocked  bad.example  shorts=0');
   const about = (await ops('audit', 'list', '2020-01-01', `@${person.username}`)).text;

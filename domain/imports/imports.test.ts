@@ -117,9 +117,9 @@ test('a deployment that reads no pages answers 404', async () => {
 test('operators see how often pages were read by service and outcome, and nobody sees which', async () => {
   const ops = commandLine(() => operator(app));
   const { text } = await ops('imports', 'list');
-  expect(text).toMatch(/^linktree {3}read +\d+$/m);
-  expect(text).toMatch(/^page {7}refused +1$/m);
-  expect(text).toMatch(/^page {7}unavailable +3$/m);
+  expect(text).toMatch(/^linktree +read +\d+$/m);
+  expect(text).toMatch(/^page +refused +1$/m);
+  expect(text).toMatch(/^page +unavailable +3$/m);
   expect(JSON.stringify(await app.engine.db.select().from(importCounts))).not.toMatch(/example|lina/);
   const events = log.events().filter(({ event }) => event === 'page_import');
   expect(events).toContainEqual(expect.objectContaining({ host: 'linktr.ee', outcome: 'read' }));

@@ -43,46 +43,54 @@ interface Winner {
  * Errors: `unauthorized`, `quest_not_found`, `quest_not_decided`, `userNotFound`, `quest_not_entered`,
  * `same_winner`, `missing_text`, `text_too_long`.
  */
-export async function correctQuest(context: Context, input: Correction): Promise<void> {
-  const { name } = requireOperator(context);
+export const correctQuest = (context: Context, input: Correction): Promise<void> =>
+  transaction(context, (inside) => correctResult(inside, input));
+
+/** Does the same inside a transaction that changes more. */
+export async function correctResult(inside: Context, input: Correction): Promise<void> {
+  const { name } = requireOperator(inside);
   const grounds = cleanOperatorText(input.grounds);
-  await transaction(context, async (inside) => {
-    const { db, clock, jobs } = inside;
-    const { id: questId, highPoints } = await lockDecidedQuest(inside, input.questId);
-    const [before] = await db.select().from(awards).where(eq(awards.questId, questId));
-    const next = input.winner === null ? null : await findEntrant(inside, questId, input.winner);
-    if (before?.accountId === next?.accountId) throw new ProductError('same_winner');
-    const at = clock.now();
-    const correctionId = newId();
-    await db.insert(awardCorrections).values({
-      ...{ id: correctionId, questId, highPoints: before?.highPoints ?? highPoints, grounds },
-      ...{ fromAccountId: before?.accountId, fromPostId: before?.postId },
-      ...{ toAccountId: next?.accountId, toPostId: next?.postId },
-      ...{ correctedAt: at, correctedBy: name },
-    });
-    await db.delete(awards).where(eq(awards.questId, questId));
-    if (next) {
-      const votes = await countedVotes(inside, next.postId);
-      await db.insert(awards).values({ questId, ...next, votes, highPoints, awardedAt: at });
-    }
-    // Rows are locked in the order of their ids, so that two corrections cannot wait for each other.
-    const changes = [
-      ...(before ? [{ accountId: before.accountId, points: -before.highPoints, side: 'lost' as const }] : []),
-      ...(next ? [{ accountId: next.accountId, points: highPoints, side: 'received' as const }] : []),
-    ].toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
-    for (const { accountId, points, side } of changes) {
-      await addHighPoints(inside, accountId, points);
-      await db.update(profiles).set({ updatedAt: at }).where(eq(profiles.accountId, accountId));
-      await jobs.send(db, 'mail.quest-corrected', { correctionId, side });
-    }
-    await invalidateProfilePages(
-      inside,
-      changes.map(({ accountId }) => accountId),
-    );
-    inside.pageChanges.add(questTag(questId));
-    inside.pageChanges.add(QUESTS_TAG);
-    inside.log.info({ event: 'quest_corrected', questId, operator: name }, 'a quest’s result was corrected');
+  const { db, clock, jobs } = inside;
+  const { id: questId, highPoints } = await lockDecidedQuest(inside, input.questId);
+  const [before] = await db.select().from(awards).where(eq(awards.questId, questId));
+  const next = input.winner === null ? null : await findEntrant(inside, questId, input.winner);
+  if (before?.accountId === next?.accountId) throw new ProductError('same_winner');
+  const at = clock.now();
+  const correctionId = newId();
+  await db.insert(awardCorrections).values({
+    ...{ id: correctionId, questId, highPoints: before?.highPoints ?? highPoints, grounds },
+    ...{ fromAccountId: before?.accountId, fromPostId: before?.postId },
+    ...{ toAccountId: next?.accountId, toPostId: next?.postId },
+    ...{ correctedAt: at, correctedBy: name },
   });
+  await db.delete(awards).where(eq(awards.questId, questId));
+  if (next) {
+    const votes = await countedVotes(inside, next.postId);
+    await db.insert(awards).values({ questId, ...next, votes, highPoints, awardedAt: at });
+  }
+  // Rows are locked in the order of their ids, so that two corrections cannot wait for each other.
+  const changes = [
+    ...(before ? [{ accountId: before.accountId, points: -before.highPoints, side: 'lost' as const }] : []),
+    ...(next ? [{ accountId: next.accountId, points: highPoints, side: 'received' as const }] : []),
+  ].toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
+  for (const { accountId, points, side } of changes) {
+    await addHighPoints(inside, accountId, points);
+    await db.update(profiles).set({ updatedAt: at }).where(eq(profiles.accountId, accountId));
+    await jobs.send(db, 'mail.quest-corrected', { correctionId, side });
+  }
+  await invalidateProfilePages(
+    inside,
+    changes.map(({ accountId }) => accountId),
+  );
+  inside.pageChanges.add(questTag(questId));
+  inside.pageChanges.add(QUESTS_TAG);
+  inside.log.info({ event: 'quest_corrected', questId, operator: name }, 'a quest’s result was corrected');
+}
+
+/** Returns the quest that a post has won, or null. */
+export async function findQuestWonBy({ db }: Context, postId: string): Promise<string | null> {
+  const [won] = await db.select({ questId: awards.questId }).from(awards).where(eq(awards.postId, postId));
+  return won?.questId ?? null;
 }
 
 async function lockDecidedQuest({ db }: Context, questId: string) {

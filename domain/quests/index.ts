@@ -1,4 +1,4 @@
-export { correctQuest } from './correct-quest.ts';
+export { correctQuest, correctResult, findQuestWonBy } from './correct-quest.ts';
 export { decideQuests } from './decide-quests.ts';
 export { enterQuest, leaveQuest, reenterQuest } from './enter-quest.ts';
 export { explainQuest, type QuestExplanation } from './explain-quest.ts';

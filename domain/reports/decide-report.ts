@@ -2,6 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
 import { appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { correctResult, findQuestWonBy } from '#domain/quests';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { enforceDecisions, visibilityOf } from './enforce-decisions.ts';
@@ -21,6 +22,11 @@ export interface Decision {
    * the reporter.
    */
   grounds: OperatorText;
+  /**
+   * What happens to the quest that a post to remove has won: its winner stays, or it is corrected to another
+   * member or to no one (null). Required only then.
+   */
+  win?: 'keep' | { username: string } | null;
 }
 
 /**
@@ -29,11 +35,11 @@ export interface Decision {
  * reasons, unless the report is rejected, and learns if a restriction ends with it. Each reporter receives the decision once (Digital Services Act,
  * articles 16 and 17). Both emails contain a link to appeal, and are held for `MAIL_HOLD_SECONDS`. Errors:
  * `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `text_language_missing`, `report_decided`, `appeal_open` (while an
- * appeal against an earlier decision waits).
+ * appeal against an earlier decision waits), `win_undecided` (a winning post is removed without `win`), those of `correctQuest`.
  */
 export async function decideReport(
   context: Context,
-  { number, decision, grounds: given }: Decision,
+  { number, decision, grounds: given, win }: Decision,
 ): Promise<void> {
   const { name } = requireOperator(context);
   const { id } = await requireReportByNumber(context, number);
@@ -72,10 +78,24 @@ export async function decideReport(
         entryId,
         now: 'shown',
       });
+    if (decision === 'remove') await decideWin(inside, report, win, text.detail);
     if (decision !== 'reject') await notifyParty(inside, report, 'owner', { decision, text });
     for (const [one] of readers) await notifyParty(inside, one, 'reporter', { decision, text });
     inside.log.info({ event: 'report_decided', number, decision, operator: name }, 'a report was decided');
   });
+}
+
+/** Corrects the quest that a removed post has won. No-op for other content. */
+async function decideWin(
+  inside: Context,
+  { subject, subjectId }: Report,
+  win: Decision['win'],
+  grounds: string,
+): Promise<void> {
+  const questId = subject === 'post' ? await findQuestWonBy(inside, subjectId) : null;
+  if (questId === null || win === 'keep') return;
+  if (win === undefined) throw new ProductError('win_undecided');
+  await correctResult(inside, { questId, winner: win?.username ?? null, grounds });
 }
 
 /**

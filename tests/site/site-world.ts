@@ -102,12 +102,9 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
  */
 async function command(dataDir: string, words: readonly string[]): Promise<void> {
   for (;;) {
-    const said: string[] = [];
-    const done = await sendCommand(dataDir, { operator: 'test', words: [...words] }, (line) =>
-      said.push(line),
-    );
-    if (done) return;
-    if (done === false) throw new Error(`${words.join(' ')}: ${said.join(' ')}`);
+    const answer = await sendCommand(dataDir, { operator: 'test', words: [...words] });
+    if (answer?.outcome === 'done') return;
+    if (answer) throw new Error(`${words.join(' ')}: ${answer.text}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -11,11 +11,13 @@ export const operator = ({ app }: Pick<TestApp, 'app'>): Context => ({
 /**
  * Returns a function that runs an operator's command. The function returns whether the command succeeded, and
  * its output.
+ * @param confirmed whether the operator says yes to what a command asks
  */
 export const commandLine =
-  (contextNow: () => Context) =>
+  (contextNow: () => Context, confirmed = true) =>
   async (...words: string[]): Promise<{ done: boolean; text: string }> => {
     const lines: string[] = [];
-    const done = await runCommand({ context: contextNow(), print: (line) => lines.push(line) }, words);
-    return { done, text: lines.join('\n') };
+    const print = (line: string) => lines.push(line);
+    const outcome = await runCommand({ context: contextNow(), print, printError: print, confirmed }, words);
+    return { done: outcome === 'done', text: lines.join('\n') };
   };

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { canExtractFrames } from '#domain/media';
 import { readEnv } from '../../env.ts';
+import { runCommandLine } from '../index.ts';
 import { checkPlaceholders, incompletePaths } from './check-placeholders.ts';
-import { findProblems, formatFindings, runDoctor } from './index.ts';
+import { findProblems, formatFindings } from './index.ts';
 
 const COMPLETE = {
   NODE_ENV: 'production',
@@ -82,15 +83,26 @@ test('a completed value is not a placeholder', () => {
   ]);
 });
 
-test('the report lists bad findings first, with remedies, and fails if there is one', () => {
+test('the report lists bad findings first, with remedies, and fails if there is one', async () => {
   const lines: string[] = [];
-  const healthy = runDoctor(
-    () => readEnv({ ...COMPLETE, SMTP_URL: '' }),
-    (line) => lines.push(line),
-  );
-  expect(healthy).toBe(false);
+  const print = (line: string) => lines.push(line);
+  const findings = findProblems(() => readEnv({ ...COMPLETE, SMTP_URL: '' }));
+  const unused = () => Promise.reject(new Error('not needed'));
+  const line = {
+    ...{ print, printError: print, run: unused },
+    local: { findProblems: () => findings, checkBackup: unused, restore: unused, setUpStripe: unused },
+  };
+  expect(await runCommandLine(line, ['doctor'])).toBe('failed');
   const levels = [...lines.join('\n').matchAll(/^(bad|warn)/gm)].map(([level]) => level);
   expect(levels).toEqual(levels.toSorted());
   expect(lines.join('\n')).toMatch(/SMTP_URL\n.*no email is sent.*\n {6}→ set smtps:/);
+  for (const words of [
+    ['doctor', 'json'],
+    ['doctor', '--json'],
+  ]) {
+    lines.length = 0;
+    expect(await runCommandLine(line, words)).toBe('failed');
+    expect(JSON.parse(lines.join('\n'))).toEqual(findings);
+  }
   expect(formatFindings([])).toBe('0 bad, 0 to consider');
 });

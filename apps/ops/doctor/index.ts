@@ -42,10 +42,3 @@ export function formatFindings(findings: readonly Finding[]): string {
     `${bad} bad, ${findings.length - bad} to consider`,
   ].join('\n');
 }
-
-/** Prints the findings, as JSON if `format` is `json`. Returns false if any finding is bad. */
-export function runDoctor(read: () => Env, print: (line: string) => void, format?: 'json'): boolean {
-  const findings = findProblems(read);
-  print(format === 'json' ? JSON.stringify(findings, null, 2) : formatFindings(findings));
-  return findings.every(({ level }) => level !== 'bad');
-}

@@ -54,5 +54,5 @@ export async function cancelPremium({ username, email }: Payer, origin: string):
 
 /** Runs the operator's command that reconciles a member's payments. */
 export async function reconcile(dataDir: string, { username }: Payer): Promise<void> {
-  await sendCommand(dataDir, { operator: 'test', words: ['billing', 'reconcile', username] }, () => {});
+  await sendCommand(dataDir, { operator: 'test', words: ['billing', 'reconcile', username] });
 }

@@ -8,9 +8,6 @@ export async function unfinishedJobs(env: ScenarioRun['env'], kind: 'mail' | 'bi
     const count = `select count(*)::int as n from jobs.job where name like '${kind}.%' and state < 'completed'`;
     return (await queryRows<{ n: number }>(env, count))[0]?.n ?? 0;
   }
-  let written = '';
-  await sendCommand(env.DATA_DIR, { operator: 'test', words: ['jobs', 'list'] }, (lines) => {
-    written = lines;
-  });
-  return written.match(new RegExp(`^${kind}\\.\\S+ +(waiting|retry|active)`, 'gm'))?.length ?? 0;
+  const answer = await sendCommand(env.DATA_DIR, { operator: 'test', words: ['jobs', 'list'] });
+  return answer?.text.match(new RegExp(`^${kind}\\.\\S+ +(waiting|retry|active)`, 'gm'))?.length ?? 0;
 }

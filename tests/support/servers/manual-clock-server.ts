@@ -60,8 +60,10 @@ async function obey(command: ManualClockCommand): Promise<ManualClockReply> {
   }
   const lines: string[] = [];
   const actor = { kind: 'operator' as const, name: 'test' };
-  const tools = { context: { ...app.system, actor }, print: (line: string) => void lines.push(line) };
-  return { done: await runCommand(tools, command.ops), lines };
+  const print = (line: string) => void lines.push(line);
+  const context = { ...app.system, actor };
+  const outcome = await runCommand({ context, print, printError: print, confirmed: true }, command.ops);
+  return { done: outcome === 'done', lines };
 }
 
 process.on('message', async (command: ManualClockCommand) => {

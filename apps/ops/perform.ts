@@ -1,0 +1,68 @@
+import { BackupRefused } from '#domain/backups';
+import { ProductError } from '#domain/context';
+import { ExportRefused } from '#domain/exports';
+import { printable, printableJson } from '#platform/printable';
+import { CommandFailed, CommandRefused, type CommandTools, type Outcome } from './command.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Where a command prints. Both make nothing safe themselves. */
+export interface Output {
+  print: (line: string) => void;
+  printError: (line: string) => void;
+}
+
+/** How the operator wants a command to run. */
+export interface Mode {
+  json: boolean;
+  confirmed: boolean;
+}
+
+/** Ends a command whose summary has been printed. */
+class Unconfirmed extends Error {}
+
+/**
+ * Runs the work of a command. Prints the reason if the work is refused; rethrows unexpected errors. Passes all
+ * output through `printable`, so that no control characters reach a terminal or the socket.
+ */
+export async function perform(
+  output: Output,
+  { json, confirmed }: Mode,
+  work: (tools: CommandTools) => Promise<void>,
+  refusalOf: (error: ProductError) => Promise<Refusal>,
+): Promise<Outcome> {
+  const print = (line: string) => output.print(printable(line));
+  const refuse = async ({ lines, ...details }: Refusal): Promise<Outcome> => {
+    if (json) print(jsonOf({ ok: false, error: lines[0], ...details }));
+    else output.printError(printable(`Refused: ${lines.join('\n  ')}`));
+    return json ? 'failed' : 'refused';
+  };
+  try {
+    await work({
+      print,
+      answer(value, lines) {
+        if (json) print(jsonOf(value));
+        else for (const line of typeof lines === 'string' ? [lines] : lines) print(line);
+      },
+      async confirm(summary) {
+        if (confirmed) return;
+        output.printError(printable(await summary()));
+        throw new Unconfirmed();
+      },
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Unconfirmed) return 'unconfirmed';
+    if (error instanceof CommandFailed) return 'failed';
+    if (error instanceof BackupRefused || error instanceof ExportRefused)
+      return refuse({ lines: [`${error.message}.`] });
+    if (error instanceof CommandRefused) return refuse({ lines: error.lines, details: error.lines.slice(1) });
+    if (error instanceof ProductError) return refuse(await refusalOf(error));
+    throw error;
+  }
+}
+
+/** Formats a value as JSON that is safe for a terminal. Times are in UTC. */
+const jsonOf = (value: object): string =>
+  printableJson(
+    JSON.stringify(value, (_, part: unknown) => (part instanceof Map ? Object.fromEntries(part) : part), 2),
+  );
