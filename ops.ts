@@ -34,7 +34,7 @@ const ops = async (given: readonly string[]): Promise<boolean> =>
   runCommandLine(
     // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
     { print, run: runWithData, local, folder: process.env.INIT_CWD },
-    await expandFileArguments(given),
+    await expandFileArguments(given, process.env.INIT_CWD),
   );
 
 /**

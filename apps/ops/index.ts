@@ -6,7 +6,13 @@ import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
 import { texts } from '#locales';
 import { printable } from '#platform/printable';
-import { CommandFailed, CommandRefused, type CommandTools, type LocalCommands, type Work } from './command.ts';
+import {
+  CommandFailed,
+  CommandRefused,
+  type CommandTools,
+  type LocalCommands,
+  type Work,
+} from './command.ts';
 import { createProgram, pathOf } from './program.ts';
 
 interface CommandLine {
