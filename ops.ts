@@ -33,9 +33,10 @@ const { print, printError } = terminal;
 
 /** Runs a command, and asks the operator if the command wants to be confirmed. */
 async function ops(given: readonly string[]): Promise<Outcome> {
-  const words = await expandFileArguments(given);
   // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
-  const line = { print, printError, run: runWithData, local, folder: process.env.INIT_CWD };
+  const folder = process.env.INIT_CWD;
+  const words = await expandFileArguments(given, folder);
+  const line = { print, printError, run: runWithData, local, folder };
   const outcome = await runCommandLine(line, words);
   if (outcome !== 'unconfirmed' || !(await terminal.confirm())) return outcome;
   return runCommandLine({ ...line, confirmed: true }, words);

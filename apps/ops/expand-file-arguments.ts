@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 
 /** Thrown if a file cannot be read. The message names the file and the reason. */
 export class UnreadableFile extends Error {}
@@ -8,13 +9,13 @@ const FILE = /^@(?=.*[./])(.+)$/s;
 
 /**
  * Replaces each argument such as `@week.json` with the content of that file, read on the operator's machine
- * and not on the server's.
+ * and not on the server's. Relative paths start in `folder`.
  */
-export const expandFileArguments = (args: readonly string[]): Promise<string[]> =>
+export const expandFileArguments = (args: readonly string[], folder = process.cwd()): Promise<string[]> =>
   Promise.all(
     args.map((word) => {
       const path = FILE.exec(word)?.[1];
-      return path === undefined ? word : readContent(path);
+      return path === undefined ? word : readContent(resolve(folder, path));
     }),
   );
 

@@ -15,7 +15,8 @@ import { columns, time } from './format.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'quests', 'the three quests of each week', [
-    'An argument such as @week.json is replaced by the content of that file. `quests plan --example > week.json` writes one to edit.',
+    'An argument such as @week.json is replaced by the content of that file. `npm run -s ops -- quests plan --example > week.json` writes one to edit.',
+    'The id of a quest is the last part of the address of its page.',
     'docs/quest-rules.md explains how winners are determined.',
   ]);
   group
