@@ -46,7 +46,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
 
   const wrong = way && refusal?.fields[way];
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-2">
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {refusal && !wrong && <Notice>{t(`errors:${refusal.code}`)}</Notice>}
       {!way && !refusal && <Spinner />}
       {way && (

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, username }: { codes: string[]; username: 
       <p className="-mt-3 text-body text-soft">{t('secondStep.codes.text')}</p>
       <ul
         aria-label={t('secondStep.codes.list')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-2 rounded-panel bg-raised p-5 font-mono text-body inset-ring inset-ring-hairline"
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-2 rounded-panel bg-raised p-5 font-mono text-body inset-ring inset-ring-hairline"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -42,7 +42,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
           <QrCode text={uri} label={t('secondStep.scan.alt')} />
           <div className="grid min-w-0 flex-1 basis-60 gap-2">
             <p className="text-small text-faint">{t('secondStep.scan.key')}</p>
-            <p className="font-mono text-body break-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+            <p className="font-mono text-body wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
             <a href={uri} className="link min-h-11 content-center justify-self-start">
               {t('secondStep.scan.open')}
             </a>
