@@ -53,7 +53,7 @@ export const errorStatus = {
   // login
   invalid_credentials: 401,
   second_factor_needed: 401,
-  step_expired: 400,
+  step_expired: 409,
   // proofs and second factors
   proof_needed: 403,
   wrong_code: 400,

@@ -204,7 +204,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .command('export <username>')
     .addArgument(fileArgument(executor))
     .description('writes all data of a member to a new tar file, to be handed over to them')
-    .example('mia /var/lib/ulifyi/exports/mia.tar')
+    .example('mia /srv/exports/mia.tar')
     .action((username: string, path: string) =>
       execute(async ({ context, answer }) => {
         const { files, bytes, skippedFiles, ...account } = await exportAccount(context, { username, path });

@@ -29,20 +29,20 @@ export const addBackupCommands: AddCommands = (program, executor) => {
     .helpGroup(`backup: ${ABOUT}`)
     .summary('writes rows and media to a new file, while the server runs')
     .addArgument(fileArgument(executor))
-    .example('/var/lib/ulifyi/2026-11-22.tar')
+    .example('/srv/backups/2026-11-22.tar')
     .action((path: string) => writeFile(path, true));
   group
     .command('database')
     .description('writes rows only, if the bucket of the media keeps its own versions')
     .addArgument(fileArgument(executor))
-    .example('/var/lib/ulifyi/rows.tar')
+    .example('/srv/backups/rows.tar')
     .action((path: string) => writeFile(path, false));
   group
     .command('check')
     .description('verifies every byte and the signature of a backup; changes nothing')
     .option(...UNSIGNED)
     .addArgument(fileArgument(executor))
-    .example('/var/lib/ulifyi/2026-11-22.tar')
+    .example('/srv/backups/2026-11-22.tar')
     .action((file: string, options: RestoreOptions) =>
       executeLocally(async ({ local, answer }) => {
         const checked = await local.checkBackup(file, options);
@@ -58,7 +58,7 @@ export const addBackupCommands: AddCommands = (program, executor) => {
     .description('restores a backup into an empty database and media storage; stop the server first')
     .option(...UNSIGNED)
     .addArgument(fileArgument(executor))
-    .example('/var/lib/ulifyi/2026-11-22.tar --yes')
+    .example('/srv/backups/2026-11-22.tar --yes')
     .asks()
     .action((file: string, options: RestoreOptions) =>
       executeLocally(async ({ local, answer, confirm }) => {

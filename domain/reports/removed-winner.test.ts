@@ -48,7 +48,7 @@ test('a winning post is removed only once it is said what happens to the win', a
   const { done, text } = await remove();
   expect([done, text]).toEqual([
     false,
-    expect.stringMatching(/--win keep, --win nobody .*\(win_undecided\)$/),
+    expect.stringMatching(/option “win” .*: keep, nobody or a username.*\(win_undecided\)$/),
   ]);
   expect(await winner()).toBe(ofMia);
   expect((await storedReport(app, number)).decision).toBeNull();

@@ -113,7 +113,7 @@ describe('a login with the second step on', () => {
   test('ends ten minutes after the password, and with a change of the password', async () => {
     const late = await firstStep(app, mia);
     app.clock.advance(10 * MINUTE_MS + 1);
-    const expired = { status: 400, error: 'step_expired' };
+    const expired = { status: 409, error: 'step_expired' };
     expect(await apiErrorOf(finish({ code: factors.code() }, late))).toMatchObject(expired);
     const step = await firstStep(app, mia);
     const password = 'nine quiet owls at noon';

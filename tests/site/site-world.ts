@@ -102,7 +102,7 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
  */
 async function command(dataDir: string, words: readonly string[]): Promise<void> {
   for (;;) {
-    const answer = await sendCommand(dataDir, { operator: 'test', words: [...words] });
+    const answer = await sendCommand(dataDir, { operator: 'test', words: [...words, '--yes'] });
     if (answer?.outcome === 'done') return;
     if (answer) throw new Error(`${words.join(' ')}: ${answer.text}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
