@@ -22,6 +22,8 @@ export type AuditKind =
   | 'job_discarded'
   | 'declaration_closed'
   | 'week_planned'
+  | 'quest_corrected'
+  | 'factors_reset_requested'
   | 'backup_written'
   | 'backup_restored'
   /** SECRET_KEYS differ from those of the last start. */

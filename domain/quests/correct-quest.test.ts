@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWeeks } from '#contracts/rules/quests/quest-week';
-import { accounts, awardCorrections, profileStats, questVotes } from '#db/schema';
+import { accounts, auditLog, awardCorrections, profileStats, questVotes } from '#db/schema';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { type QuestWorld, questWorld } from '../../tests/support/worlds/quest-world.ts';
 import { correctQuest } from './correct-quest.ts';
@@ -78,6 +78,11 @@ test('a quest can be left without a winner, and given one again', async () => {
   expect(await highscore(mia)).toBe(100);
   const { corrections: told, winner } = await explainQuest(world.operator, { questId });
   expect(winner).toMatchObject({ votes: 2 });
+  const audited = await app.engine.db.select().from(auditLog).where(eq(auditLog.subject, questId));
+  expect(audited.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['quest_corrected', { from: mia, to: '' }],
+    ['quest_corrected', { from: '', to: mia }],
+  ]);
   const username = await usernameOf(mia);
   expect(told).toMatchObject([
     { from: username, to: null, by: 'ada', grounds: GROUNDS },

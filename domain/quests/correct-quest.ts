@@ -12,6 +12,7 @@ import {
   questVotes,
 } from '#db/schema';
 import { isAccountVisible, isPostVisible } from '#db/visibility';
+import { writeAudit } from '#domain/audit';
 import {
   type Context,
   cleanOperatorText,
@@ -84,6 +85,11 @@ export async function correctResult(inside: Context, input: Correction): Promise
   );
   inside.pageChanges.add(questTag(questId));
   inside.pageChanges.add(QUESTS_TAG);
+  await writeAudit(inside, {
+    kind: 'quest_corrected',
+    subject: questId,
+    detail: { from: before?.accountId ?? '', to: next?.accountId ?? '' },
+  });
   inside.log.info({ event: 'quest_corrected', questId, operator: name }, 'a quest’s result was corrected');
 }
 

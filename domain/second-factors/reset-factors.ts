@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { accounts, factorResets, totpSecrets } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { notifyOwner } from './notify-owner.ts';
@@ -40,6 +41,7 @@ export async function requestFactorReset(context: Context, input: { name: string
       return pending?.dueAt ?? dueAt;
     }
     await notifyOwner(inside, accountId, 'factors_reset_requested');
+    await writeAudit(inside, { kind: 'factors_reset_requested', subject: accountId });
     inside.log.warn({ event: 'factors_reset_requested', accountId }, 'reset of second factors requested');
     return dueAt;
   });
