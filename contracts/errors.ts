@@ -62,6 +62,13 @@ export const errorStatus = {
   totp_on: 409,
   factor_proof_needed: 403,
   unreadable_secret: 409,
+  // passkeys
+  passkey_unknown: 400,
+  passkey_refused: 400,
+  passkey_held: 403,
+  passkey_exists: 409,
+  too_many_passkeys: 409,
+  passkeys_unavailable: 409,
   // profiles and Short
   missing_session: 401,
   userNotFound: 404,
