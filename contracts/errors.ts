@@ -58,8 +58,12 @@ export const errorStatus = {
   proof_needed: 403,
   wrong_code: 400,
   wrong_recovery_code: 400,
+  codes_not_saved: 400,
   totp_not_started: 409,
   totp_on: 409,
+  totp_off: 409,
+  second_step_off: 409,
+  no_factor: 409,
   factor_proof_needed: 403,
   unreadable_secret: 409,
   // passkeys
@@ -68,6 +72,7 @@ export const errorStatus = {
   passkey_held: 403,
   passkey_exists: 409,
   too_many_passkeys: 409,
+  name_too_long: 400,
   passkeys_unavailable: 409,
   // profiles and Short
   missing_session: 401,

@@ -1,5 +1,7 @@
 import * as accounts from './account/accounts.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
+import * as factors from './account/second-factors.ts';
 import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
 import * as signIn from './account/sign-in.ts';
 import { cardCalls } from './cards/card-calls.ts';
@@ -30,9 +32,28 @@ export const contracts = {
   changePassword: password.changePassword,
   confirmAddress: password.confirmAddress,
   requestConfirmation: password.requestConfirmation,
+  secondStepPasskey: factors.secondStepPasskey,
+  readPasskeys: passkeys.readPasskeys,
+  passkeyCreation: passkeys.passkeyCreation,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  keepPasskey: passkeys.keepPasskey,
+  passkeyProof: passkeys.passkeyProof,
+  passkeyRequest: passkeys.passkeyRequest,
+  signInByPasskey: passkeys.signInByPasskey,
   readSecurity,
   endSession,
   endOtherSessions,
+  readProofWays: factors.readProofWays,
+  prove: factors.prove,
+  beginTotp: factors.beginTotp,
+  confirmTotp: factors.confirmTotp,
+  removeTotp: factors.removeTotp,
+  setSecondStep: factors.setSecondStep,
+  renewRecoveryCodes: factors.renewRecoveryCodes,
+  readSecondStep: factors.readSecondStep,
+  completeSecondStep: factors.completeSecondStep,
   readProfile: profiles.readProfile,
   listPublicProfiles: profiles.listPublicProfiles,
   countProfilePages: profiles.countProfilePages,

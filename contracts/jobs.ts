@@ -5,6 +5,29 @@ import { languages } from '#locales/languages';
 const notShown = z.boolean();
 
 /**
+ * Changes of which an account's owner is notified by email, at the account's address. The texts of each are in
+ * `mail.json` under `securityNotices`.
+ */
+export const SECURITY_NOTICES = [
+  'password_reset',
+  'password_changed',
+  'totp_added',
+  'totp_removed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_copied',
+  'factor_failures',
+  'factors_reset_requested',
+  'factors_reset_due',
+  'factors_reset_done',
+] as const;
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+
+/**
  * Background jobs: their payloads and retry limits. A payload contains ids instead of copies of data, and no
  * secrets: tokens are created when the email is written. Every job is idempotent.
  */
@@ -20,23 +43,11 @@ export const jobs = {
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
       z.object({
-        notice: z.enum([
-          'password_reset',
-          'password_changed',
-          'second_factor_on',
-          'second_factor_off',
-          'recovery_code_used',
-          'recovery_codes_renewed',
-          'passkey_added',
-          'passkey_removed',
-          'passkey_copied',
-          'factor_failures',
-          'factors_reset_requested',
-          'factors_reset_due',
-          'factors_reset_done',
-        ]),
+        notice: z.enum(SECURITY_NOTICES),
         accountId: z.string(),
         at: z.string(),
+        /** What fills the text's placeholders, if it has any. Nothing that a stranger could have typed. */
+        values: z.record(z.string(), z.string()).optional(),
       }),
       /** `to` is the account's former email address, which is stored nowhere else. */
       z.object({

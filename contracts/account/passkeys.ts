@@ -50,8 +50,8 @@ export type UsedPasskey = z.output<typeof UsedPasskey>;
 
 const ceremony = z.string('passkey_refused').min(1, 'passkey_refused').max(1000, 'passkey_refused');
 
-/** Proof by a passkey: the ceremony from the options, and the browser's answer. */
-export const PasskeyAnswer = z.strictObject({ ceremony, passkey: UsedPasskey });
+/** Fields of a proof by a passkey: the ceremony from the options, and the browser's answer. */
+export const passkeyAnswer = { ceremony, passkey: UsedPasskey };
 
 const credentialDescriptor = z.object({
   id: z.string(),
@@ -148,7 +148,7 @@ export const addPasskey = contract({
 });
 
 export const renamePasskey = contract({
-  method: 'PATCH',
+  method: 'PUT',
   path: '/api/v1/@me/security/passkeys/{id}',
   auth: 'user',
   summary: 'Renames a passkey',
@@ -210,7 +210,7 @@ export const signInByPasskey = contract({
   path: '/api/v1/sign-in/passkey',
   auth: 'app',
   summary: 'Creates a session from a passkey, which needs no second step',
-  body: PasskeyAnswer,
+  body: z.strictObject(passkeyAnswer),
   response: z.object({ user: CurrentUser }),
   errors: ['passkey_unknown', 'passkey_refused', 'passkey_held', 'passkeys_unavailable'],
 });

@@ -51,6 +51,8 @@ export const accounts = pgTable(
      * While this is set, the member's profile, Short and posts are hidden, but the account remains usable.
      */
     hiddenAt: timestamptz('hidden_at'),
+    /** Whether a login with the password needs a second step, and the password alone proves nothing. */
+    secondStep: boolean('second_step').notNull().default(false),
     /** Whether the account was created by the demo seed, which does not run on databases with other accounts. */
     demo: boolean('demo').notNull().default(false),
   },

@@ -4,12 +4,6 @@ import { composeAccountEmail } from './account-email.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
-const KIND = {
-  password_reset: 'passwordWasReset',
-  password_changed: 'passwordWasChanged',
-  email_changed: 'emailWasChanged',
-} as const;
-
 /**
  * Notifies the owner of a security-relevant change (security 6.4.3). After a change of the email address, the
  * notice goes to the old address.
@@ -29,7 +23,8 @@ export async function sendSecurityEmail(
     ...person,
     to: way.to,
     confirmed: way.confirmed,
-    kind: KIND[job.notice],
+    kind: job.notice,
+    ...('values' in job && job.values ? { values: job.values } : {}),
     at: new Date(job.at),
     origin: context.publicOrigin,
     link: `${context.publicOrigin}${way.page}`,

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import type { CreatedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
-import { notifyOwner } from '#domain/second-factors';
+import { forgetTrust, notifyOwner } from '#domain/second-factors';
 import { lockFreshAccount } from '#domain/sessions';
 import { newId } from '#platform/ids';
 import { passkeyName } from './authenticators.ts';
@@ -28,15 +28,14 @@ export async function addPasskey(context: Context, { ceremony, passkey }: AddPas
   const { rpId, origins } = requirePasskeySite(context);
   const open = readCeremony(context, ceremony, { kind: 'add', accountId, boundTo: sessionId });
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const { transports = [] } = passkey.response;
-  const response = {
-    ...passkey,
-    response: { ...passkey.response, transports: knownTransports(transports) },
-    clientExtensionResults: {},
-  };
+  const { id: credentialId, rawId, type } = passkey;
+  const { clientDataJSON, attestationObject, transports = [] } = passkey.response;
   const { registrationInfo: info } = await refusing(context, () =>
     verifyRegistrationResponse({
-      response,
+      response: {
+        ...{ id: credentialId, rawId, type, clientExtensionResults: {} },
+        response: { clientDataJSON, attestationObject },
+      },
       expectedChallenge: open.challenge,
       expectedOrigin: origins,
       expectedRPID: rpId,
@@ -67,7 +66,7 @@ export async function addPasskey(context: Context, { ceremony, passkey }: AddPas
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         algorithm,
         counter: credential.counter,
-        transports: response.response.transports,
+        transports: knownTransports(transports),
         aaguid,
         multiDevice: info.credentialDeviceType === 'multiDevice',
         backedUp: info.credentialBackedUp,
@@ -78,6 +77,7 @@ export async function addPasskey(context: Context, { ceremony, passkey }: AddPas
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) throw new ProductError('passkey_exists');
+    await forgetTrust(inside, accountId);
     await notifyOwner(inside, accountId, 'passkey_added');
     inside.log.info({ event: 'passkey_added', accountId }, 'passkey added');
   });

@@ -42,11 +42,10 @@ export interface OpenCeremony {
 export function newCeremony(
   { ceremonySigner, clock }: Context,
   { kind, accountId, boundTo }: Purpose,
-): { ceremony: string; challenge: Uint8Array<ArrayBuffer> } {
-  const challenge = new Uint8Array(randomBytes(32));
+): { ceremony: string; challenge: string } {
+  const challenge = randomBytes(32).toString('base64url');
   const until = clock.now().getTime() + CEREMONY_MS;
-  const text = Buffer.from(challenge).toString('base64url');
-  const contents: z.input<typeof Ceremony> = [kind, accountId, hashOf(boundTo), text, until];
+  const contents: z.input<typeof Ceremony> = [kind, accountId, hashOf(boundTo), challenge, until];
   return { ceremony: ceremonySigner.sign(JSON.stringify(contents)), challenge };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
-import { notifyOwner } from '#domain/second-factors';
+import { forgetTrust, hasFactor, notifyOwner, turnOff } from '#domain/second-factors';
 import { lockFreshAccount } from '#domain/sessions';
 
 /** Names one of the caller's passkeys. Errors: `unauthorized`, `not_found`, `fillAllFields`, `too_many_requests`. */
@@ -16,7 +16,10 @@ export async function renamePasskey(context: Context, input: { id: string; name:
   if (renamed.length === 0) throw new ProductError('not_found');
 }
 
-/** Removes one of the caller's passkeys. Errors: `unauthorized`, `proof_needed`, `not_found`. */
+/**
+ * Removes one of the caller's passkeys. Without any other factor, the second step is turned off too. Errors:
+ * `unauthorized`, `proof_needed`, `not_found`.
+ */
 export async function removePasskey(context: Context, { id }: { id: string }): Promise<void> {
   await transaction(context, async (inside) => {
     const { accountId } = await lockFreshAccount(inside);
@@ -25,6 +28,8 @@ export async function removePasskey(context: Context, { id }: { id: string }): P
       .where(ownPasskey(accountId, id))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw new ProductError('not_found');
+    if (await hasFactor(inside, accountId)) await forgetTrust(inside, accountId);
+    else await turnOff(inside, accountId);
     await notifyOwner(inside, accountId, 'passkey_removed');
     inside.log.info({ event: 'passkey_removed', accountId }, 'passkey removed');
   });

@@ -1,12 +1,13 @@
 import { asc, count, eq, ne } from 'drizzle-orm';
 import { passkeys } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
+import { isPasswordOnTrial } from '#domain/second-factors';
+import { userHandleOf } from './webauthn.ts';
 
 /** A passkey as shown to its owner. */
 export interface ListedPasskey {
   id: string;
   credentialId: string;
-  rpId: string;
   name: string;
   /** Whether it is synced to other devices of its owner. */
   synced: boolean;
@@ -16,19 +17,33 @@ export interface ListedPasskey {
   held: boolean;
 }
 
-/** Returns the caller's passkeys, oldest first. Errors: `unauthorized`. */
-export async function listPasskeys(context: Context): Promise<ListedPasskey[]> {
+export interface OwnPasskeys {
+  /** Oldest first. */
+  passkeys: ListedPasskey[];
+  /** The domain, and the caller's handle as base64url, for password managers. Null without a domain. */
+  site: { rpId: string; userHandle: string } | null;
+  /** Whether the password alone proves nothing at present. */
+  passwordOnTrial: boolean;
+}
+
+/** Returns the caller's passkeys. Errors: `unauthorized`. */
+export async function readPasskeys(context: Context): Promise<OwnPasskeys> {
   const { accountId } = requireMember(context);
-  const rows = await context.db
+  const { db, passkeySite } = context;
+  const rows = await db
     .select()
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-  return rows.map(({ id, credentialId, rpId, name, backedUp, createdAt, lastUsedAt, heldAt }) => ({
-    ...{ id, credentialId, rpId, name, createdAt, lastUsedAt },
-    synced: backedUp,
-    held: heldAt !== null,
-  }));
+  return {
+    passkeys: rows.map(({ id, credentialId, name, backedUp, createdAt, lastUsedAt, heldAt }) => ({
+      ...{ id, credentialId, name, createdAt, lastUsedAt },
+      synced: backedUp,
+      held: heldAt !== null,
+    })),
+    site: passkeySite && { rpId: passkeySite.rpId, userHandle: userHandleOf(accountId) },
+    passwordOnTrial: await isPasswordOnTrial(context, accountId),
+  };
 }
 
 /**

@@ -3,7 +3,10 @@ import { brand } from '#brand';
 import { accounts, passkeys } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember } from '#domain/context';
 import { CEREMONY_MS, newCeremony, type Purpose } from './ceremony.ts';
-import { ALGORITHMS, loadWebAuthn, requirePasskeySite, userHandleOf } from './webauthn.ts';
+import { ALGORITHMS, requirePasskeySite, userHandleOf } from './webauthn.ts';
+
+/** The only type of credential that WebAuthn has. */
+const PUBLIC_KEY = 'public-key' as const;
 
 /**
  * Begins to add a passkey to the caller's account. Returns what the browser needs, and the ceremony, which comes
@@ -18,21 +21,21 @@ export async function optionsToAdd(context: Context) {
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) throw new ProductError('unauthorized');
-  const { generateRegistrationOptions } = await loadWebAuthn();
   const { ceremony, challenge } = newCeremony(context, { kind: 'add', accountId, boundTo: sessionId });
-  const options = await generateRegistrationOptions({
-    rpName: brand.name,
-    rpID: rpId,
-    userID: userHandleOf(accountId),
-    userName: account.username,
-    userDisplayName: account.username,
+  const options = {
+    rp: { name: brand.name, id: rpId },
+    user: { id: userHandleOf(accountId), name: account.username, displayName: account.username },
     challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: PUBLIC_KEY })),
     timeout: CEREMONY_MS,
-    attestationType: 'none',
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: await ownCredentials(context, accountId),
-  });
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  } as const;
   return { ceremony, options };
 }
 
@@ -49,15 +52,14 @@ export function optionsToProve(context: Context) {
 /** Begins a ceremony with one of the account's passkeys, or with any if no account is known yet. */
 export async function optionsToUse(context: Context, purpose: Purpose) {
   const { rpId } = requirePasskeySite(context);
-  const { generateAuthenticationOptions } = await loadWebAuthn();
   const { ceremony, challenge } = newCeremony(context, purpose);
-  const options = await generateAuthenticationOptions({
-    rpID: rpId,
+  const options = {
     challenge,
     timeout: CEREMONY_MS,
-    userVerification: 'required',
+    rpId,
     allowCredentials: purpose.accountId ? await ownCredentials(context, purpose.accountId) : [],
-  });
+    userVerification: 'required',
+  } as const;
   return { ceremony, options };
 }
 
@@ -68,7 +70,7 @@ async function ownCredentials(context: Context, accountId: string) {
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(and(eq(passkeys.accountId, accountId), eq(passkeys.rpId, rpId)));
-  return rows.map(({ id, transports }) => ({ id, transports: transports.filter(isTransport) }));
+  return rows.map(({ id, transports }) => ({ id, type: PUBLIC_KEY, transports: knownTransports(transports) }));
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { UsedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
-import { type Context, enforceRateLimit, ProductError } from '#domain/context';
-import { notifyOwner } from '#domain/second-factors';
+import { type Context, enforceRateLimit, ProductError, transaction } from '#domain/context';
+import { cancelFactorReset, type LockedAccount, lockAccount, notifyOwner } from '#domain/second-factors';
 import { type OpenCeremony, type Purpose, readCeremony, spendCeremony } from './ceremony.ts';
 import { accountOfHandle, loadWebAuthn, refusing, requirePasskeySite } from './webauthn.ts';
 
@@ -13,14 +13,40 @@ export interface PasskeyProof {
 }
 
 /** A passkey whose signature is right, but which is not used up yet. */
-export interface VerifiedPasskey {
+interface VerifiedPasskey {
   id: string;
   accountId: string;
-  /** Whether a reset by email holds it, so that it counts only beside the password. */
-  held: boolean;
   counter: number;
   backedUp: boolean;
   open: OpenCeremony;
+}
+
+/** What a passkey proves who has it to be. */
+interface ProvedAccount extends LockedAccount {
+  accountId: string;
+  /** Whether a reset by email holds the passkey, so that it counts only beside the password. */
+  held: boolean;
+}
+
+/**
+ * Verifies a passkey and uses its answer up, so that it is never accepted twice. `run` is called in the same
+ * transaction, with the account locked. Errors: `unauthorized` if the account is gone, `passkey_unknown`,
+ * `passkey_refused`, `passkeys_unavailable`, `too_many_requests`.
+ */
+export async function withPasskey<Result>(
+  context: Context,
+  { proof, purpose }: { proof: PasskeyProof; purpose: Purpose },
+  run: (inside: Context, account: ProvedAccount) => Promise<Result>,
+): Promise<Result> {
+  const passkey = await verifyPasskey(context, proof, purpose);
+  const { accountId } = passkey;
+  return transaction(context, async (inside) => {
+    const account = await lockAccount(inside, accountId);
+    const { heldAt } = await spendPasskey(inside, passkey);
+    const result = await run(inside, { ...account, accountId, held: heldAt !== null });
+    await cancelFactorReset(inside, accountId);
+    return result;
+  });
 }
 
 /**
@@ -29,7 +55,7 @@ export interface VerifiedPasskey {
  * rise means that the passkey was copied; its owner receives an email. Errors: `passkey_unknown`,
  * `passkey_refused`, `passkeys_unavailable`, `too_many_requests`.
  */
-export async function verifyPasskey(
+async function verifyPasskey(
   context: Context,
   { ceremony, passkey }: PasskeyProof,
   purpose: Purpose,
@@ -39,10 +65,14 @@ export async function verifyPasskey(
   const open = readCeremony(context, ceremony, purpose);
   const row = await findPasskey(context, passkey, purpose.accountId);
   const { rpId, origins } = requirePasskeySite(context);
+  const { clientDataJSON, authenticatorData, signature } = passkey.response;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await refusing(context, () =>
     verifyAuthenticationResponse({
-      response: { ...passkey, clientExtensionResults: {} },
+      response: {
+        ...{ id: passkey.id, rawId: passkey.rawId, type: passkey.type, clientExtensionResults: {} },
+        response: { clientDataJSON, authenticatorData, signature },
+      },
       expectedChallenge: open.challenge,
       expectedOrigin: origins,
       expectedRPID: rpId,
@@ -59,8 +89,8 @@ export async function verifyPasskey(
     throw new ProductError('passkey_refused');
   }
   await context.limits.refund('passkeyByIp', network.address);
-  const { id, accountId, heldAt } = row;
-  return { id, accountId, held: heldAt !== null, counter: newCounter, backedUp: credentialBackedUp, open };
+  const { id, accountId } = row;
+  return { id, accountId, counter: newCounter, backedUp: credentialBackedUp, open };
 }
 
 const fromBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -80,17 +110,18 @@ async function findPasskey({ db }: Context, passkey: UsedPasskey, accountId: str
 }
 
 /**
- * Uses up a verified passkey's answer, so that it is never accepted twice. The caller has locked the account.
+ * Uses up a verified passkey's answer. The caller has locked the account.
  * Errors: `passkey_refused` if the answer or its counter was used, or the passkey was removed meanwhile.
  */
-export async function spendPasskey(inside: Context, passkey: VerifiedPasskey): Promise<void> {
+async function spendPasskey(inside: Context, passkey: VerifiedPasskey): Promise<{ heldAt: Date | null }> {
   const { id, counter, backedUp } = passkey;
   await spendCeremony(inside, passkey.open);
   const counted = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
-  const used = await inside.db
+  const [used] = await inside.db
     .update(passkeys)
     .set({ counter, backedUp, lastUsedAt: inside.clock.now() })
     .where(and(eq(passkeys.id, id), counted))
-    .returning({ id: passkeys.id });
-  if (used.length === 0) throw new ProductError('passkey_refused');
+    .returning({ heldAt: passkeys.heldAt });
+  if (!used) throw new ProductError('passkey_refused');
+  return used;
 }

@@ -15,9 +15,9 @@ export function requirePasskeySite({ passkeySite }: Context): { rpId: string; or
   return passkeySite;
 }
 
-/** The account's id as 16 bytes. Devices store it as the user's handle, so it contains no name and no email. */
-export const userHandleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'));
+/** The account's id as 16 bytes in base64url. Devices store it as the user's handle, so it contains no name and no email. */
+export const userHandleOf = (accountId: string): string =>
+  Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** Returns the account's id of a user handle in base64url, or null. */
 export function accountOfHandle(handle: string | undefined): string | null {
