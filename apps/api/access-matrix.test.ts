@@ -44,7 +44,10 @@ const ownPasskey = async (owner: TestMember) => ({
   id: await addPasskey(owner.api, new SoftwareAuthenticator()),
 });
 const credential = { id: 'forged', rawId: 'forged', type: 'public-key' } as const;
-const CREATED_PASSKEY = { ...credential, response: { clientDataJSON: 'forged', attestationObject: 'forged' } };
+const CREATED_PASSKEY = {
+  ...credential,
+  response: { clientDataJSON: 'forged', attestationObject: 'forged' },
+};
 const USED_PASSKEY = {
   ...credential,
   response: { clientDataJSON: 'forged', authenticatorData: 'forged', signature: 'forged' },

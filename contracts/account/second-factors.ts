@@ -149,7 +149,8 @@ export const completeSecondStep = contract({
   method: 'POST',
   path: '/api/v1/sign-in/second-factor',
   auth: 'app',
-  summary: 'Completes a login with exactly one of `code`, `recovery_code` and `passkey`, and creates a session',
+  summary:
+    'Completes a login with exactly one of `code`, `recovery_code` and `passkey`, and creates a session',
   requestHeaders: stepHeader,
   body: z
     .strictObject({

@@ -60,12 +60,18 @@ export function readCeremony(
   const read = Ceremony.safeParse(text === null ? null : JSON.parse(text));
   if (!read.success) throw new ProductError('passkey_refused');
   const [itsKind, itsAccount, itsHash, challenge, until] = read.data;
-  if (itsKind !== kind || itsAccount !== accountId || itsHash !== hashOf(boundTo) || until < clock.now().getTime())
+  if (
+    itsKind !== kind ||
+    itsAccount !== accountId ||
+    itsHash !== hashOf(boundTo) ||
+    until < clock.now().getTime()
+  )
     throw new ProductError('passkey_refused');
   return { challenge, expiresAt: new Date(until) };
 }
 
 /** Uses up a ceremony's challenge inside the transaction of its effect. Errors: `passkey_refused` the second time. */
 export async function spendCeremony(inside: Context, { challenge, expiresAt }: OpenCeremony): Promise<void> {
-  if (!(await spendOnce(inside, { key: sha256(challenge), expiresAt }))) throw new ProductError('passkey_refused');
+  if (!(await spendOnce(inside, { key: sha256(challenge), expiresAt })))
+    throw new ProductError('passkey_refused');
 }

@@ -7,7 +7,10 @@ import type { Context } from '#domain/context';
  * caller has locked the account.
  */
 export async function holdPasskeys(inside: Context, accountId: string): Promise<void> {
-  await inside.db.update(passkeys).set({ heldAt: inside.clock.now() }).where(eq(passkeys.accountId, accountId));
+  await inside.db
+    .update(passkeys)
+    .set({ heldAt: inside.clock.now() })
+    .where(eq(passkeys.accountId, accountId));
 }
 
 /** Whether the account has passkeys about which its owner has not decided since a reset. */

@@ -70,7 +70,11 @@ async function ownCredentials(context: Context, accountId: string) {
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(and(eq(passkeys.accountId, accountId), eq(passkeys.rpId, rpId)));
-  return rows.map(({ id, transports }) => ({ id, type: PUBLIC_KEY, transports: knownTransports(transports) }));
+  return rows.map(({ id, transports }) => ({
+    id,
+    type: PUBLIC_KEY,
+    transports: knownTransports(transports),
+  }));
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

@@ -22,7 +22,9 @@ export const userHandleOf = (accountId: string): string =>
 /** Returns the account's id of a user handle in base64url, or null. */
 export function accountOfHandle(handle: string | undefined): string | null {
   const hex = Buffer.from(handle ?? '', 'base64url').toString('hex');
-  return /^[\da-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+  return /^[\da-f]{32}$/.test(hex)
+    ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : null;
 }
 
 /**

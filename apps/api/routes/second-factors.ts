@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import type { UsedPasskey } from '#contracts/account/passkeys';
-import { completeSecondStep, passkeyOptionsOfStep, type Proof, prove, readProofWays, readSecondStep } from '#domain/accounts';
+import {
+  completeSecondStep,
+  type Proof,
+  passkeyOptionsOfStep,
+  prove,
+  readProofWays,
+  readSecondStep,
+} from '#domain/accounts';
 import type { PasskeyProof } from '#domain/passkeys';
 import {
   beginTotp,

@@ -9,7 +9,13 @@ import {
   transaction,
 } from '#domain/context';
 import { type PasskeyProof, withPasskey } from '#domain/passkeys';
-import { type FactorProof, isPasswordOnTrial, type ProofWay, proofWays, withFactor } from '#domain/second-factors';
+import {
+  type FactorProof,
+  isPasswordOnTrial,
+  type ProofWay,
+  proofWays,
+  withFactor,
+} from '#domain/second-factors';
 import { recordProof } from '#domain/sessions';
 import { verifyPassword } from '#platform/crypto/password-hash';
 

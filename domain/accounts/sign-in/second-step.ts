@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { accounts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { optionsToUse, type PasskeyProof, withPasskey } from '#domain/passkeys';
-import { type FactorProof, type LockedAccount, type ProofWay, proofWays, withFactor } from '#domain/second-factors';
+import {
+  type FactorProof,
+  type LockedAccount,
+  type ProofWay,
+  proofWays,
+  withFactor,
+} from '#domain/second-factors';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { openSignIn, type SignInResult } from './complete-sign-in.ts';
