@@ -1,6 +1,6 @@
 import * as accounts from './account/accounts.ts';
 import * as password from './account/password.ts';
-import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
+import { endOtherSessions, endSession, listAccountEvents, readSecurity } from './account/security.ts';
 import * as signIn from './account/sign-in.ts';
 import { cardCalls } from './cards/card-calls.ts';
 import * as connections from './connections.ts';
@@ -31,6 +31,7 @@ export const contracts = {
   confirmAddress: password.confirmAddress,
   requestConfirmation: password.requestConfirmation,
   readSecurity,
+  listAccountEvents,
   endSession,
   endOtherSessions,
   readProfile: profiles.readProfile,

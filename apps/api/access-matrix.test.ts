@@ -104,6 +104,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readEvent: { params: card, query: { event: '1234567890' }, app: 404, other: 404, owner: 503 },
   readVideo: { params: card, query: { video: 'aqz-KE-bpKQ' }, app: 404, other: 404, owner: 503 },
   readSecurity: { app: 401, other: 200, owner: 200 },
+  listAccountEvents: { app: 401, other: 200, owner: 200 },
   changePassword: { body: { current: 'x', password: 'y', repeat: 'y' }, app: 401, other: 400, owner: 400 },
   requestConfirmation: { app: 401, other: 202, owner: 202 },
   endOtherSessions: { app: 401, other: 204, owner: 204 },

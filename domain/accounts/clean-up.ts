@@ -1,5 +1,13 @@
 import { lt, or } from 'drizzle-orm';
-import { accountTokens, knownDevices, sessions, usedCaptchas, usernameCooldowns } from '#db/schema';
+import {
+  accountEvents,
+  accountTokens,
+  knownDevices,
+  sessions,
+  usedCaptchas,
+  usernameCooldowns,
+} from '#db/schema';
+import { ACCOUNT_EVENTS_MS } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
@@ -12,8 +20,8 @@ import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skel
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Deletes expired sessions, known devices, tokens, captchas and username cooldowns. Expired rows have no
- * effect, so deleting them only frees space. Also backfills missing display name skeletons.
+ * Deletes expired sessions, known devices, tokens, captchas and username cooldowns, which have no effect any
+ * more, and account events older than 180 days. Also backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -21,6 +29,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await context.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
   await context.db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
   await context.db.delete(usernameCooldowns).where(lt(usernameCooldowns.until, now));
+  await context.db.delete(accountEvents).where(lt(accountEvents.at, before(ACCOUNT_EVENTS_MS)));
   await context.db.delete(knownDevices).where(lt(knownDevices.createdAt, before(KNOWN_DEVICE_MS)));
   await context.db
     .delete(sessions)

@@ -1,8 +1,10 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import {
+  accountEvents,
   accounts,
   accountTokens,
   connections,
+  emailChanges,
   knownDevices,
   profileStats,
   profiles,
@@ -33,6 +35,13 @@ const {
 } = getTableColumns(connections);
 const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColumns(sessions);
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
+const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
+const {
+  accountId: _changeOf,
+  newTokenHash: _newToken,
+  oldTokenHash: _oldToken,
+  ...emailChange
+} = getTableColumns(emailChanges);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */
@@ -85,6 +94,25 @@ export const ACCOUNT_SECTIONS = {
         .select({ since: knownDevices.createdAt })
         .from(knownDevices)
         .where(eq(knownDevices.accountId, accountId)),
+  },
+  accountEvents: {
+    tables: [accountEvents],
+    read: ({ db, accountId }) =>
+      db
+        .select(event)
+        .from(accountEvents)
+        .where(eq(accountEvents.accountId, accountId))
+        .orderBy(accountEvents.id),
+  },
+  emailChange: {
+    tables: [emailChanges],
+    async read({ db, accountId }) {
+      const [row] = await db
+        .select(emailChange)
+        .from(emailChanges)
+        .where(eq(emailChanges.accountId, accountId));
+      return row ?? null;
+    },
   },
   mailedLinks: {
     tables: [accountTokens],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
@@ -8,10 +9,10 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
-import { endOtherSessions } from '#domain/sessions';
-import { revokeTokens } from '../account-tokens.ts';
 import { forgetTrust } from '#domain/second-factors';
+import { endOtherSessions } from '#domain/sessions';
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
+import { revokeTokens } from '../account-tokens.ts';
 import { assertStrongPassword } from './reset-password.ts';
 
 export interface ChangePasswordInput {
@@ -45,6 +46,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+    await recordAccountEvent(inside, { accountId, kind: 'password_changed' });
     await endOtherSessions(inside);
     await forgetTrust(inside, accountId);
     // Otherwise, an older reset link in a compromised mailbox could undo the change.

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
+import { forgetTrust } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
+import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { forgetTrust } from '#domain/second-factors';
-import { hashPassword } from '#platform/crypto/password-hash';
 
 /**
  * Returns the username of the account that a reset link belongs to, so that the page can greet its owner.
@@ -44,6 +45,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
+    await recordAccountEvent(inside, { accountId: owner.accountId, kind: 'password_reset' });
     await endAllSessions(inside, { accountId: owner.accountId });
     await forgetTrust(inside, owner.accountId);
     await inside.jobs.send(inside.db, 'mail.security-notice', {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { CurrentUser } from '#contracts/account/accounts';
 import { knownDevices } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { type Context, transaction } from '#domain/context';
 import { endSession, openSession } from '#domain/sessions';
 import { newToken, tokenHash } from '#platform/ids';
@@ -16,6 +18,8 @@ export interface SignInResult {
 export interface SignIn {
   accountId: string;
   userAgent: string;
+  /** Token of an earlier sign-in from this browser, if any. */
+  deviceToken: string | undefined;
   /** Whether the member has just proved with every factor of the account who they are. */
   proved: boolean;
   /** Until when logins from this browser need no second step. */
@@ -32,9 +36,11 @@ export const completeSignIn = (context: Context, input: SignIn): Promise<SignInR
  */
 export async function openSignIn(
   inside: Context,
-  { accountId, userAgent, proved, trustedUntil = null }: SignIn,
+  { accountId, userAgent, deviceToken: earlier, proved, trustedUntil = null }: SignIn,
 ): Promise<SignInResult> {
   await endSession(inside);
+  if (await isNewDevice(inside, accountId, earlier))
+    await recordAccountEvent(inside, { accountId, kind: 'new_device', userAgent });
   const sessionToken = await openSession(inside, { accountId, userAgent, proved });
   const deviceToken = newToken();
   await inside.db.insert(knownDevices).values({
@@ -46,4 +52,14 @@ export async function openSignIn(
   const actor = { kind: 'member', accountId, sessionId: '' } as const;
   const { user } = await currentUser({ ...inside, actor });
   return { user, sessionToken, deviceToken };
+}
+
+/** Whether the account has been used in other browsers, but never in this one. */
+async function isNewDevice({ db }: Context, accountId: string, token: string | undefined): Promise<boolean> {
+  const known = await db
+    .select({ hash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.accountId, accountId));
+  const own = token && tokenHash(token);
+  return known.length > 0 && !known.some(({ hash }) => hash === own);
 }

@@ -4,9 +4,9 @@ import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
 import { hasSecondFactor } from '#domain/second-factors';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
-import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
 import { newStep } from './second-step.ts';
 
@@ -58,9 +58,9 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   if (hasFactor && (trustedUntil === null || trustedUntil <= context.clock.now()))
     return { step: newStep(context, { id: account.id, passwordHash }) };
   context.log.info({ event: 'login', accountId: account.id }, 'login');
-  const { userAgent } = input;
+  const { userAgent, deviceToken } = input;
   const signedIn = await completeSignIn(context, {
-    ...{ accountId: account.id, userAgent, trustedUntil, proved: !hasFactor },
+    ...{ accountId: account.id, userAgent, deviceToken, trustedUntil, proved: !hasFactor },
   });
   return { signedIn };
 }

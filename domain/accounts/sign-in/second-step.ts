@@ -67,7 +67,7 @@ export async function completeSecondStep(context: Context, input: SecondStepInpu
       await verify(inside);
       await cancelFactorReset(inside, accountId);
       const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
-      return openSignIn(inside, { accountId, userAgent, proved: true, trustedUntil });
+      return openSignIn(inside, { accountId, userAgent, deviceToken, proved: true, trustedUntil });
     }),
   );
   context.log.info({ event: 'login', accountId, secondStep: true }, 'login');

@@ -1,0 +1,2 @@
+export { ACCOUNT_EVENTS_MS, listAccountEvents } from './list-account-events.ts';
+export { recordAccountEvent } from './record-account-event.ts';
