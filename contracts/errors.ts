@@ -62,6 +62,11 @@ export const errorStatus = {
   totp_on: 409,
   factor_proof_needed: 403,
   unreadable_secret: 409,
+  // the member's own data: exports and deletion
+  export_running: 409,
+  wrong_username: 400,
+  appeal_open: 409,
+  account_leaving: 403,
   // profiles and Short
   missing_session: 401,
   userNotFound: 404,

@@ -55,6 +55,7 @@ export function route<Shape extends Contract>(
     // Runs before the body is read.
     onRequest: async (request) => {
       authorise(contract, request.credential);
+      requireStaying(contract, request.context);
       requireProof(contract, request.context);
     },
     handler: async (request, reply) => {
@@ -94,6 +95,12 @@ export function authorise(
 ): void {
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
   if (!enough) throw new ProductError(unauthenticatedError);
+}
+
+/** Errors: `account_leaving`. Calls that need no session are open to everyone, so also to these members. */
+function requireStaying({ auth, whileLeaving }: Contract, { actor }: Context): void {
+  if (auth === 'user' && !whileLeaving && actor.kind === 'member' && actor.leavingAt)
+    throw new ProductError('account_leaving');
 }
 
 /** Errors: `proof_needed`. Verbs check the proof again with `lockFreshAccount`. */

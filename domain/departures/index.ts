@@ -1,0 +1,3 @@
+export { beginDeparture, hasUnusedAppeals, RETURN_MS } from './begin-departure.ts';
+export { eraseDueAccounts } from './erase-due-accounts.ts';
+export { takeBackDeparture } from './take-back-departure.ts';
