@@ -58,8 +58,12 @@ export const errorStatus = {
   proof_needed: 403,
   wrong_code: 400,
   wrong_recovery_code: 400,
+  codes_not_saved: 400,
   totp_not_started: 409,
   totp_on: 409,
+  totp_off: 409,
+  second_step_off: 409,
+  no_factor: 409,
   factor_proof_needed: 403,
   unreadable_secret: 409,
   // the member's own data: exports and deletion

@@ -1,5 +1,6 @@
 import * as accounts from './account/accounts.ts';
 import * as password from './account/password.ts';
+import * as secondFactors from './account/second-factors.ts';
 import * as security from './account/security.ts';
 import * as signIn from './account/sign-in.ts';
 import { cardCalls } from './cards/card-calls.ts';
@@ -28,6 +29,11 @@ export const contractGroups: readonly { tag: string; description: string; export
   { tag: 'sign-in', description: 'Registration, login and logout', exports: signIn },
   { tag: 'password', description: 'Passwords and confirmation of the email', exports: password },
   { tag: 'security', description: "A member's open sessions", exports: security },
+  {
+    tag: 'second-factors',
+    description: 'Proofs of who the member is, authenticator apps and recovery codes',
+    exports: secondFactors,
+  },
   { tag: 'profiles', description: 'Public profiles', exports: profiles },
   { tag: 'posts', description: 'Posts, uploads and likes', exports: posts },
   { tag: 'follows', description: 'Following members', exports: follows },

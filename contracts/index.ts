@@ -1,5 +1,6 @@
 import * as accounts from './account/accounts.ts';
 import * as password from './account/password.ts';
+import * as factors from './account/second-factors.ts';
 import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
 import * as signIn from './account/sign-in.ts';
 import { cardCalls } from './cards/card-calls.ts';
@@ -33,6 +34,15 @@ export const contracts = {
   readSecurity,
   endSession,
   endOtherSessions,
+  readProofWays: factors.readProofWays,
+  prove: factors.prove,
+  beginTotp: factors.beginTotp,
+  confirmTotp: factors.confirmTotp,
+  removeTotp: factors.removeTotp,
+  setSecondStep: factors.setSecondStep,
+  renewRecoveryCodes: factors.renewRecoveryCodes,
+  readSecondStep: factors.readSecondStep,
+  completeSecondStep: factors.completeSecondStep,
   readProfile: profiles.readProfile,
   listPublicProfiles: profiles.listPublicProfiles,
   countProfilePages: profiles.countProfilePages,

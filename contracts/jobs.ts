@@ -5,6 +5,32 @@ import { languages } from '#locales/languages';
 const notShown = z.boolean();
 
 /**
+ * Changes of which an account's owner is notified by email, at the account's address. The texts of each are in
+ * `mail.json` under `securityNotices`.
+ */
+export const SECURITY_NOTICES = [
+  'password_reset',
+  'password_changed',
+  'totp_added',
+  'totp_removed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'factor_failures',
+  'factors_reset_requested',
+  'factors_reset_due',
+  'factors_reset_done',
+  'export_ready',
+  'export_failed',
+  'deletion_begun',
+  'deletion_near',
+  'deletion_waits',
+  'deletion_taken_back',
+] as const;
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+
+/**
  * Background jobs: their payloads and retry limits. A payload contains ids instead of copies of data, and no
  * secrets: tokens are created when the email is written. Every job is idempotent.
  */
@@ -20,20 +46,11 @@ export const jobs = {
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
       z.object({
-        notice: z.enum([
-          'password_reset',
-          'password_changed',
-          'second_factor_on',
-          'second_factor_off',
-          'recovery_code_used',
-          'recovery_codes_renewed',
-          'factor_failures',
-          'factors_reset_requested',
-          'factors_reset_due',
-          'factors_reset_done',
-        ]),
+        notice: z.enum(SECURITY_NOTICES),
         accountId: z.string(),
         at: z.string(),
+        /** What fills the text's placeholders, if it has any. Nothing that a stranger could have typed. */
+        values: z.record(z.string(), z.string()).optional(),
       }),
       /** `to` is the account's former email address, which is stored nowhere else. */
       z.object({
@@ -47,6 +64,17 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
+  /** The last email to a member whose account was just deleted. The address is stored nowhere else. */
+  'mail.account-deleted': {
+    payload: z.object({ to: z.string(), language: z.enum(languages), confirmed: z.boolean() }),
+    retryLimit: 20,
+  },
+  /** Writes the file of an export. */
+  'exports.make': { payload: z.object({ exportId: z.string() }), retryLimit: 5 },
+  /** Deletes files of exports that have expired or belong to no account any more. */
+  'exports.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '51 * * * *' },
+  /** Deletes the accounts whose owners asked for it, and reminds those whose deletion is near. */
+  'accounts.erase-due': { payload: z.object({}), retryLimit: 2, schedule: '27 * * * *' },
   /**
    * Notifies a member about their subscription or, if `kind` is `refunded`, about their invoice. `about` is
    * the id of the subscription or invoice.

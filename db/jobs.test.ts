@@ -37,6 +37,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'billing.clean-up': nothing,
   'billing.terminate': nothing,
   'connections.refresh': nothing,
+  'accounts.reset-factors': nothing,
   'statistics.clean-up': nothing,
   'media.clean-up': nothing,
   'accounts.clean-up': nothing,

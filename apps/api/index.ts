@@ -14,6 +14,7 @@ import { profileRoutes } from './routes/profiles.ts';
 import { publicPostRoutes } from './routes/public-posts.ts';
 import { questRoutes } from './routes/quests.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { secondFactorRoutes } from './routes/second-factors.ts';
 import { securityRoutes } from './routes/security.ts';
 import { shortRoutes } from './routes/short.ts';
 import { shortcutRoutes } from './routes/shortcuts.ts';
@@ -56,6 +57,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   signInRoutes(app, options);
   passwordResetRoutes(app);
   securityRoutes(app);
+  secondFactorRoutes(app, options);
   paymentRoutes(app);
   terminationRoutes(app);
   await app.register(webhooks);

@@ -88,6 +88,7 @@ function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
     summary: shape.summary,
     tags: [tagOf(name, shape)],
     security: SECURITY[shape.auth],
+    ...(shape.fresh ? { 'x-proof': 'fresh' } : {}),
     parameters: [
       ...parameters('path', shape.params, book),
       ...parameters('query', shape.query, book),

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
-import type { SignInResult } from '#domain/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SignInResult, STEP_MS } from '#domain/accounts';
 import { SESSION_ABSOLUTE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 
@@ -35,3 +35,27 @@ export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptio
   reply.clearCookie('SID', { ...base, httpOnly: true });
   reply.clearCookie('has_session', base);
 }
+
+/** Sets the cookie of a login whose password was right and whose second step is missing. */
+export function setStepCookie(reply: FastifyReply, step: string, { secure }: CookieOptions): void {
+  const maxAge = STEP_MS / SECOND;
+  reply.setCookie('sign_in_step', step, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge });
+}
+
+export function clearStepCookie(reply: FastifyReply, { secure }: CookieOptions): void {
+  reply.clearCookie('sign_in_step', { path: '/', sameSite: 'lax', secure, httpOnly: true });
+}
+
+/** The value of a header that the gateway makes from a cookie, because the API ignores cookies. */
+const fromCookie = (request: FastifyRequest, header: string): string | undefined => {
+  const value = request.headers[header];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Value of the cookie `known_device`, which identifies a browser that has signed in before. */
+export const deviceToken = (request: FastifyRequest) => fromCookie(request, 'x-known-device');
+
+/** Value of the cookie `sign_in_step`; empty without one, which no signature matches. */
+export const signInStep = (request: FastifyRequest) => fromCookie(request, 'x-sign-in-step') ?? '';
+
+export const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? '';

@@ -14,6 +14,11 @@ export type OpenSession = z.output<typeof OpenSession>;
 export const Security = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
+  /** Whether a login with the password needs a second step. */
+  second_step: z.boolean(),
+  /** When the authenticator app was added; null without one. */
+  totp_since: z.string().nullable(),
+  recovery_codes_left: z.number().int(),
   sessions: z.array(OpenSession),
 });
 export type Security = z.output<typeof Security>;
@@ -22,7 +27,7 @@ export const readSecurity = contract({
   method: 'GET',
   path: '/api/v1/@me/security',
   auth: 'user',
-  summary: 'Open sessions, and whether the email is confirmed',
+  summary: 'Open sessions, second factors, and whether the email is confirmed',
   response: Security,
 });
 

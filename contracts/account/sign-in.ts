@@ -107,13 +107,14 @@ export const logIn = contract({
   method: 'POST',
   path: '/api/v1/sign-in/session',
   auth: 'app',
-  summary: 'Creates a session from username or email and password',
+  summary:
+    'Creates a session from username or email and password. If the account has a second step, the answer is `second_factor_needed` with the cookie `sign_in_step`',
   body: z.strictObject({
     login: filled('invalid_credentials').max(254, 'invalid_credentials'),
     password: filled('invalid_credentials'),
   }),
   response: z.object({ user: CurrentUser }),
-  errors: ['fillAllFields', 'invalid_credentials'],
+  errors: ['fillAllFields', 'invalid_credentials', 'second_factor_needed'],
 });
 
 export const logOut = contract({

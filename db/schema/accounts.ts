@@ -56,6 +56,8 @@ export const accounts = pgTable(
      * visible, and its owner can only take the deletion back.
      */
     leavingAt: timestamptz('leaving_at'),
+    /** Whether a login with the password needs a second step, and the password alone proves nothing. */
+    secondStep: boolean('second_step').notNull().default(false),
     /** Whether the account was created by the demo seed, which does not run on databases with other accounts. */
     demo: boolean('demo').notNull().default(false),
   },

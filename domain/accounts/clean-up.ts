@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import { accountTokens, knownDevices, sessions, usedCaptchas, usernameCooldowns } from '#db/schema';
 import type { Context } from '#domain/context';
+import { cleanUpFactors } from '#domain/second-factors';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skeletons.ts';
@@ -12,7 +13,7 @@ import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skel
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Deletes expired sessions, known devices, tokens, captchas and username cooldowns. Expired rows have no
+ * Deletes expired sessions, known devices, tokens, captchas, username cooldowns and unconfirmed factors. Expired rows have no
  * effect, so deleting them only frees space. Also backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
@@ -30,5 +31,6 @@ export async function cleanUp(context: Context): Promise<void> {
         lt(sessions.lastSeenAt, before(SESSION_IDLE_MS)),
       ),
     );
+  await cleanUpFactors(context);
   await backfillDisplayNameSkeletons(context);
 }

@@ -1,3 +1,4 @@
+export { hashPassword } from '#platform/crypto/password-hash';
 export { issueToken } from './account-tokens.ts';
 export {
   blockAccount,
@@ -20,7 +21,6 @@ export { setDisplayName } from './names/set-display-name.ts';
 export { suggestUsernames } from './names/suggest-usernames.ts';
 export { startUsernameCooldown } from './names/username-cooldown.ts';
 export { changePassword } from './passwords/change-password.ts';
-export { hashPassword } from '#platform/crypto/password-hash';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';
 export { readPasswordReset, resetPassword } from './passwords/reset-password.ts';
 export { readSecurity } from './read-security.ts';
@@ -30,5 +30,5 @@ export { GRANTABLE_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
 export { setProfileVisibility } from './set-profile-visibility.ts';
 export type { SignInResult } from './sign-in/complete-sign-in.ts';
 export { logIn } from './sign-in/log-in.ts';
-export { type Proof, prove } from './sign-in/prove.ts';
-export { completeSecondStep, STEP_MS } from './sign-in/second-step.ts';
+export { type Proof, prove, readProofWays } from './sign-in/prove.ts';
+export { completeSecondStep, readSecondStep, STEP_MS } from './sign-in/second-step.ts';

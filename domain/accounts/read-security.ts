@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
+import { type Factors, readFactors } from '#domain/second-factors';
 import { type ListedSession, listSessions } from '#domain/sessions';
 
 export interface Security {
   email: string;
   emailConfirmed: boolean;
+  factors: Factors;
   sessions: ListedSession[];
 }
 
@@ -20,6 +22,7 @@ export async function readSecurity(context: Context): Promise<Security> {
   return {
     email: row.email,
     emailConfirmed: row.confirmedAt !== null,
+    factors: await readFactors(context, accountId),
     sessions: await listSessions(context),
   };
 }

@@ -1,12 +1,18 @@
 import { brand } from '#brand';
 import type { EmailMessage } from '#connectors/mail';
+import type { SecurityNotice } from '#contracts/jobs';
 import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import { composeEmail } from './html/email-layout.ts';
 
+type LinkKind = 'passwordReset' | 'confirmAddress';
+const isLinkKind = (kind: AccountEmail['kind']): kind is LinkKind =>
+  kind === 'passwordReset' || kind === 'confirmAddress';
+
 export interface AccountEmail {
   language: Language;
-  kind: 'passwordReset' | 'confirmAddress' | 'passwordWasReset' | 'passwordWasChanged' | 'emailWasChanged';
+  /** An email with a link that does something, or a notice of a change. */
+  kind: LinkKind | SecurityNotice | 'email_changed' | 'account_deleted';
   to: string;
   name: string;
   username: string;
@@ -18,6 +24,8 @@ export interface AccountEmail {
   origin: string;
   /** Time of the event, for notices that show it. */
   at?: Date;
+  /** Further values of the text. */
+  values?: Record<string, string>;
   /** Id of the notice, the same for every attempt to send it. */
   id: string;
 }
@@ -33,20 +41,20 @@ export function composeAccountEmail({
   ...notice
 }: AccountEmail): EmailMessage {
   const { link, origin, at, id } = notice;
-  const { [kind]: own, unnamedAccount, accountTicket: ticket } = emailTexts(language);
-  const isLink = kind === 'passwordReset' || kind === 'confirmAddress';
+  const { unnamedAccount, accountTicket: ticket, securityNotices, ...texts } = emailTexts(language);
+  const own = isLinkKind(kind) ? texts[kind] : securityNotices[kind];
   const time = at ? formatDateTime(language, at) : '';
   const account = confirmed ? `@${username}` : unnamedAccount;
-  const values = { account, brand: brand.name, support: brand.supportEmail, time };
+  const values = { ...notice.values, account, brand: brand.name, support: brand.supportEmail, time };
   return composeEmail({
     ...{ language, to, id, origin },
     name: confirmed ? name : '',
     subject: own.subject,
     ticket: {
-      ...('picture' in own ? { picture: ['welcome', own.picture] as const } : {}),
+      ...(kind === 'confirmAddress' ? { picture: ['welcome', texts.confirmAddress.picture] as const } : {}),
       stub: [
         ...(confirmed && kind !== 'confirmAddress' ? [[ticket.account, `@${username}`] as const] : []),
-        isLink ? [ticket.validity, ticket.validityValue] : [ticket.time, time],
+        isLinkKind(kind) ? [ticket.validity, ticket.validityValue] : [ticket.time, time],
       ],
     },
     blocks: [

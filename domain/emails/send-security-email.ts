@@ -4,11 +4,9 @@ import { composeAccountEmail } from './account-email.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
-const KIND = {
-  password_reset: 'passwordWasReset',
-  password_changed: 'passwordWasChanged',
-  email_changed: 'emailWasChanged',
-} as const;
+/** The page on which the owner sees what the notice is about. */
+const pageOf = (notice: string): string =>
+  /^(export|deletion)_/.test(notice) ? '/account/data' : '/account/security';
 
 /**
  * Notifies the owner of a security-relevant change (security 6.4.3). After a change of the email address, the
@@ -24,12 +22,13 @@ export async function sendSecurityEmail(
   const way =
     job.notice === 'email_changed'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
-      : { to: person.to, page: '/account/security', confirmed: person.confirmed };
+      : { to: person.to, page: pageOf(job.notice), confirmed: person.confirmed };
   const message = composeAccountEmail({
     ...person,
     to: way.to,
     confirmed: way.confirmed,
-    kind: KIND[job.notice],
+    kind: job.notice,
+    ...('values' in job && job.values ? { values: job.values } : {}),
     at: new Date(job.at),
     origin: context.publicOrigin,
     link: `${context.publicOrigin}${way.page}`,

@@ -1,12 +1,14 @@
-import type { JobPayload } from '#contracts/jobs';
+import type { SecurityNotice } from '#contracts/jobs';
 import type { Context } from '#domain/context';
 
-type Notice = Exclude<JobPayload<'mail.security-notice'>['notice'], 'email_changed'>;
-
-/** Sends the owner an email about a change, if the transaction commits. */
-export const notifyOwner = (inside: Context, accountId: string, notice: Notice): Promise<void> =>
-  inside.jobs.send(inside.db, 'mail.security-notice', {
-    accountId,
-    notice,
-    at: inside.clock.now().toISOString(),
-  });
+/**
+ * Sends the owner an email about a change, if the transaction commits. `values` fill placeholders of the text and
+ * must contain nothing that a stranger could have typed.
+ */
+export const notifyOwner = (
+  { db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>,
+  accountId: string,
+  notice: SecurityNotice,
+  values: Record<string, string> = {},
+): Promise<void> =>
+  jobs.send(db, 'mail.security-notice', { accountId, notice, values, at: clock.now().toISOString() });

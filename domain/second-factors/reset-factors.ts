@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { accounts, factorResets } from '#db/schema';
+import { accounts, factorResets, totpSecrets } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { notifyOwner } from './notify-owner.ts';
-import { hasSecondFactor } from './read-factors.ts';
-import { removeFactors } from './set-up-totp.ts';
+import { readFactors } from './read-factors.ts';
+import { turnOff } from './second-step.ts';
 
 /** Time in which the owner can object to a reset of their factors (product 4.15). */
 const RESET_MS = 72 * HOUR_MS;
@@ -12,14 +12,19 @@ const RESET_MS = 72 * HOUR_MS;
 /**
  * Requests the removal of an account's second factors, for a member who has lost all of them and whose identity
  * the operator has checked. It takes effect after three days, unless a complete login proves that the owner
- * still has a factor. Returns when. Errors: `userNotFound`, `totp_not_started` if there is no factor.
+ * still has a factor. Returns when. Errors: `userNotFound`, `second_step_off`.
  */
 export async function requestFactorReset(context: Context, input: { name: string }): Promise<Date> {
   requireOperator(context);
   const accountId = await resolveAccountId(context, input.name);
   return transaction(context, async (inside) => {
-    await inside.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-    if (!(await hasSecondFactor(inside, accountId))) throw new ProductError('totp_not_started');
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update');
+    const { secondStep } = await readFactors(inside, accountId);
+    if (!secondStep) throw new ProductError('second_step_off');
     const requestedAt = inside.clock.now();
     const dueAt = new Date(requestedAt.getTime() + RESET_MS);
     const [row] = await inside.db
@@ -70,7 +75,8 @@ export async function applyFactorResets(context: Context): Promise<void> {
       // A login may have cancelled it since it was read.
       const removed = await inside.db.delete(factorResets).where(row).returning();
       if (removed.length === 0) return;
-      await removeFactors(inside, accountId);
+      await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
+      await turnOff(inside, accountId);
       await notifyOwner(inside, accountId, 'factors_reset_done');
       inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');
     });

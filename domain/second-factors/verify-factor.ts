@@ -1,61 +1,93 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { knownDevices, recoveryCodes, totpSecrets } from '#db/schema';
-import { type Context, enforceRateLimit, ProductError, throwFieldError } from '#domain/context';
+import { accounts, knownDevices, recoveryCodes, totpSecrets } from '#db/schema';
+import {
+  type Context,
+  enforceRateLimit,
+  type LimitName,
+  ProductError,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
 import { verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { notifyOwner } from './notify-owner.ts';
+import { codesLeft } from './read-factors.ts';
 import { parseRecoveryCode } from './recovery-code.ts';
+import { cancelFactorReset } from './reset-factors.ts';
+import { openSecret, sealPurpose } from './sealed-secret.ts';
 import { matchingStep } from './totp-code.ts';
 
 /** A code of the authenticator app, or a recovery code. */
-export type FactorProof =
-  | { code: string; recovery_code?: undefined }
-  | { code?: undefined; recovery_code: string };
+export type FactorProof = { code: string } | { recovery_code: string };
 
-/** The purpose with which an account's secret is encrypted. */
-export const sealPurpose = (accountId: string): string => `totp:${accountId}`;
+interface GivenFactor {
+  accountId: string;
+  proof: FactorProof;
+  /** The browser's token from an earlier login. */
+  deviceToken: string | undefined;
+}
+
+/** The account, locked until the end of the transaction. */
+interface LockedAccount {
+  passwordHash: string;
+}
+
+/** Uses a verified factor up. Returns false if another request was faster. */
+type Use = (inside: Context) => Promise<boolean>;
 
 /**
- * Verifies a member's second factor and uses it up, so that the same code is never accepted twice. `work` runs
- * in the same transaction, after the account was locked. Failures are limited per account, and separately per
+ * Verifies a member's second factor and uses it up, so that the same code is never accepted twice. `run` is
+ * called in the same transaction, with the account locked. Failures are limited per account, and separately per
  * browser that has logged in before, so that a stranger with the password cannot lock the owner out.
- * Errors: `wrong_code`, `wrong_recovery_code`, `unreadable_secret`, `too_many_requests`.
+ * Errors: `unauthorized` if the account is gone, `wrong_code`, `wrong_recovery_code`, `unreadable_secret`,
+ * `too_many_requests`.
  */
 export async function withFactor<Result>(
   context: Context,
-  given: { accountId: string; proof: FactorProof; deviceToken: string | undefined },
-  run: (verify: (inside: Context) => Promise<void>) => Promise<Result>,
+  given: GivenFactor,
+  run: (inside: Context, account: LockedAccount) => Promise<Result>,
 ): Promise<Result> {
   const { accountId, proof } = given;
-  const key = await attemptKey(context, accountId, given.deviceToken);
-  const limits = proof.code === undefined ? RECOVERY_LIMITS : CODE_LIMITS;
+  const key = await attemptKey(context, given);
+  const { limits, field, code } = 'code' in proof ? KINDS.code : KINDS.recovery_code;
   for (const limit of limits) await enforceRateLimit(context, limit, key);
-  const result = await run((inside) => verifyFactor(inside, accountId, proof)).catch(async (error) => {
-    if (isWrong(error)) await warnOfFailures(context, accountId);
-    throw error;
-  });
+  // Before the transaction, which must not wait for a slow hash.
+  const use =
+    'code' in proof
+      ? await checkCode(context, given.accountId, proof.code)
+      : await checkRecoveryCode(context, accountId, proof.recovery_code);
+  const done =
+    use &&
+    (await transaction(context, async (inside) => {
+      const account = await lockAccount(inside, accountId);
+      if (!(await use(inside))) return null;
+      await cancelFactorReset(inside, accountId);
+      return { result: await run(inside, account) };
+    }));
+  if (!done) {
+    await warnOfFailures(context, accountId);
+    throwFieldError(field, code);
+  }
   for (const limit of limits) await context.limits.refund(limit, key);
-  return result;
+  return done.result;
 }
 
-const isWrong = (error: unknown): boolean =>
-  error instanceof ProductError && Object.values(error.fields ?? {}).some((code) => WRONG.has(code));
-const WRONG: ReadonlySet<string> = new Set(['wrong_code', 'wrong_recovery_code']);
+const KINDS = {
+  code: { limits: ['secondFactor', 'secondFactorDaily'], field: 'code', code: 'wrong_code' },
+  recovery_code: { limits: ['recoveryCode'], field: 'recovery_code', code: 'wrong_recovery_code' },
+} as const satisfies Record<string, { limits: readonly LimitName[]; field: string; code: string }>;
 
-/** Emails the owner once a day if the second step failed three times: somebody may have the password. */
+/** Emails the owner once a day from the third failure on: somebody may have the password. */
 async function warnOfFailures(context: Context, accountId: string): Promise<void> {
   if ((await context.limits.consume('factorFailures', accountId)) === 0) return;
   if ((await context.limits.consume('factorFailureNotice', accountId)) > 0) return;
   await notifyOwner(context, accountId, 'factor_failures');
 }
 
-const CODE_LIMITS = ['secondFactor', 'secondFactorDaily'] as const;
-const RECOVERY_LIMITS = ['recoveryCode'] as const;
-
 /** Returns what attempts are counted by: the account, and the browser if the account knows it. */
-async function attemptKey({ db }: Context, accountId: string, token: string | undefined): Promise<string> {
-  if (!token) return accountId;
-  const hash = tokenHash(token);
+async function attemptKey({ db }: Context, { accountId, deviceToken }: GivenFactor): Promise<string> {
+  if (!deviceToken) return accountId;
+  const hash = tokenHash(deviceToken);
   const [known] = await db
     .select({ hash: knownDevices.tokenHash })
     .from(knownDevices)
@@ -63,54 +95,49 @@ async function attemptKey({ db }: Context, accountId: string, token: string | un
   return known ? `${accountId}:${hash}` : accountId;
 }
 
-async function verifyFactor(inside: Context, accountId: string, proof: FactorProof): Promise<void> {
-  if (proof.code !== undefined) {
-    if (!(await useTotpCode(inside, accountId, proof.code))) throwFieldError('code', 'wrong_code');
-  } else if (!(await useRecoveryCode(inside, accountId, proof.recovery_code)))
-    throwFieldError('recovery_code', 'wrong_recovery_code');
+async function lockAccount({ db }: Context, accountId: string): Promise<LockedAccount> {
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
+    .for('update');
+  if (!account) throw new ProductError('unauthorized');
+  return account;
 }
 
-async function useTotpCode(inside: Context, accountId: string, code: string): Promise<boolean> {
-  const { db, clock, secrets } = inside;
-  const [row] = await db
-    .select({ secret: totpSecrets.secret })
-    .from(totpSecrets)
-    .where(and(eq(totpSecrets.accountId, accountId), isNotNull(totpSecrets.confirmedAt)));
-  if (!row) return false;
-  const secret = openSecret(inside, accountId, row.secret);
-  const step = matchingStep(secret, code, clock.now());
-  if (step === null) return false;
-  const used = await db
-    .update(totpSecrets)
-    // Encrypted again, so that it moves to the current key in time.
-    .set({ lastStep: step, secret: secrets.seal(secret, sealPurpose(accountId)) })
-    .where(and(eq(totpSecrets.accountId, accountId), lt(totpSecrets.lastStep, step)))
-    .returning({ accountId: totpSecrets.accountId });
-  return used.length > 0;
+async function checkCode(context: Context, accountId: string, code: string): Promise<Use | null> {
+  const confirmed = and(eq(totpSecrets.accountId, accountId), isNotNull(totpSecrets.confirmedAt));
+  const [row] = await context.db.select({ sealed: totpSecrets.secret }).from(totpSecrets).where(confirmed);
+  if (!row) return null;
+  const secret = openSecret(context, accountId, row.sealed);
+  const step = matchingStep(secret, code, context.clock.now());
+  if (step === null) return null;
+  return async ({ db, secrets }) => {
+    const used = await db
+      .update(totpSecrets)
+      // Encrypted again, so that it moves to the current key in time.
+      .set({ lastStep: step, secret: secrets.seal(secret, sealPurpose(accountId)) })
+      .where(and(confirmed, eq(totpSecrets.secret, row.sealed), lt(totpSecrets.lastStep, step)))
+      .returning({ accountId: totpSecrets.accountId });
+    return used.length > 0;
+  };
 }
 
-/** Errors: `unreadable_secret` if the key is missing. The member can still use a recovery code. */
-export function openSecret({ secrets, log }: Context, accountId: string, sealed: string): string {
-  try {
-    return secrets.open(sealed, sealPurpose(accountId));
-  } catch (error) {
-    log.error({ event: 'totp_unreadable', accountId, err: error }, 'the secret cannot be decrypted');
-    throw new ProductError('unreadable_secret');
-  }
-}
-
-async function useRecoveryCode(inside: Context, accountId: string, typed: string): Promise<boolean> {
+async function checkRecoveryCode(context: Context, accountId: string, typed: string): Promise<Use | null> {
   const code = parseRecoveryCode(typed);
   const place = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.number, code?.number ?? -1));
   const unused = and(place, isNull(recoveryCodes.usedAt));
-  const [row] = await inside.db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes).where(unused);
-  if (!(await verifyPassword(row?.hash, code?.secret ?? ''))) return false;
-  const used = await inside.db
-    .update(recoveryCodes)
-    .set({ usedAt: inside.clock.now() })
-    .where(unused)
-    .returning({ number: recoveryCodes.number });
-  if (used.length === 0) return false;
-  await notifyOwner(inside, accountId, 'recovery_code_used');
-  return true;
+  const [row] = await context.db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes).where(unused);
+  if (!(await verifyPassword(row?.hash, code?.secret ?? '')) || !row) return null;
+  return async (inside) => {
+    const used = await inside.db
+      .update(recoveryCodes)
+      .set({ usedAt: inside.clock.now() })
+      .where(and(unused, eq(recoveryCodes.codeHash, row.hash)))
+      .returning({ number: recoveryCodes.number });
+    if (used.length === 0) return false;
+    const left = await codesLeft(inside, accountId);
+    await notifyOwner(inside, accountId, 'recovery_code_used', { left: String(left) });
+    return true;
+  };
 }

@@ -6,10 +6,13 @@ import { route } from '../route.ts';
 
 export function securityRoutes(app: FastifyInstance): void {
   route(app, contracts.readSecurity, async (context) => {
-    const { email, emailConfirmed, sessions } = await readSecurity(context);
+    const { email, emailConfirmed, factors, sessions } = await readSecurity(context);
     return {
       email,
       email_confirmed: emailConfirmed,
+      second_step: factors.secondStep,
+      totp_since: factors.totpSince?.toISOString() ?? null,
+      recovery_codes_left: factors.recoveryCodesLeft,
       sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt, current }) => ({
         id,
         user_agent: userAgent,

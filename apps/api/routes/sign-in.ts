@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import {
   checkRegistration,
@@ -7,17 +7,16 @@ import {
   register,
   suggestUsernames,
 } from '#domain/accounts';
+import { ProductError } from '#domain/context';
 import { endSession } from '#domain/sessions';
 import { route } from '../route.ts';
-import { clearSessionCookies, setSessionCookies } from '../session-cookies.ts';
-
-/**
- * Header in which the gateway forwards the `known_device` cookie, which identifies a browser that has signed
- * in before.
- */
-const DEVICE_HEADER = 'x-known-device';
-
-const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
+import {
+  clearSessionCookies,
+  deviceToken,
+  setSessionCookies,
+  setStepCookie,
+  userAgent,
+} from '../session-cookies.ts';
 
 export function signInRoutes(app: FastifyInstance, { cookies }: { cookies: { secure: boolean } }): void {
   route(app, contracts.botCheck, (context) => createCaptchaChallenge(context));
@@ -37,14 +36,17 @@ export function signInRoutes(app: FastifyInstance, { cookies }: { cookies: { sec
   });
 
   route(app, contracts.logIn, async (context, { body }, { request, reply }) => {
-    const device = request.headers[DEVICE_HEADER];
-    const signedIn = await logIn(context, {
+    const result = await logIn(context, {
       ...body,
       userAgent: userAgent(request),
-      deviceToken: typeof device === 'string' ? device : undefined,
+      deviceToken: deviceToken(request),
     });
-    setSessionCookies(reply, signedIn, cookies);
-    return { user: signedIn.user };
+    if ('step' in result) {
+      setStepCookie(reply, result.step, cookies);
+      throw new ProductError('second_factor_needed');
+    }
+    setSessionCookies(reply, result.signedIn, cookies);
+    return { user: result.signedIn.user };
   });
 
   route(app, contracts.logOut, async (context, _, { reply }) => {

@@ -35,9 +35,10 @@ export function cookieToBearer(
     const session = sessionCookie(request);
     request.hasCookieSession = session !== undefined;
     request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
-    const { lng, known_device: device } = request.cookies;
+    const { lng, known_device: device, sign_in_step: step } = request.cookies;
     if (isLanguage(lng)) request.headers['accept-language'] = lng;
     if (device) request.headers['x-known-device'] = device;
+    if (step) request.headers['x-sign-in-step'] = step;
   });
 }
 

@@ -8,10 +8,10 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
-import { endOtherSessions } from '#domain/sessions';
-import { revokeTokens } from '../account-tokens.ts';
 import { forgetTrust } from '#domain/second-factors';
+import { endOtherSessions } from '#domain/sessions';
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
+import { revokeTokens } from '../account-tokens.ts';
 import { assertStrongPassword } from './reset-password.ts';
 
 export interface ChangePasswordInput {

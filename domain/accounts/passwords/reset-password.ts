@@ -3,11 +3,11 @@ import { brand } from '#brand';
 import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
+import { forgetTrust } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
+import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { forgetTrust } from '#domain/second-factors';
-import { hashPassword } from '#platform/crypto/password-hash';
 
 /**
  * Returns the username of the account that a reset link belongs to, so that the page can greet its owner.

@@ -10,9 +10,9 @@ import {
   transaction,
   uniqueViolation,
 } from '#domain/context';
+import { hashPassword } from '#platform/crypto/password-hash';
 import { newId } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
-import { hashPassword } from '#platform/crypto/password-hash';
 import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
 import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
 
@@ -53,7 +53,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
-      return completeSignIn(inside, { accountId, userAgent: input.userAgent });
+      return completeSignIn(inside, { accountId, userAgent: input.userAgent, proved: true });
     });
   } catch (error) {
     // The check above only improves the error. The unique indexes decide which of several concurrent

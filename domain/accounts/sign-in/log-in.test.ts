@@ -2,12 +2,12 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions } from '#db/schema';
+import { hashPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { verified, verifying } from '../../../tests/support/fakes/memoized-argon2.ts';
 import { registrationBody, sessionFrom } from '../../../tests/support/registration.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
-import { hashPassword } from '#platform/crypto/password-hash';
 
 let app: TestApp;
 let mia: TestMember;

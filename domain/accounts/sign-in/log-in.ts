@@ -3,10 +3,9 @@ import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
-import { hasSecondFactor } from '#domain/second-factors';
+import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
-import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
 import { newStep } from './second-step.ts';
 
@@ -23,9 +22,9 @@ export interface LogInInput {
 export type LogInResult = { signedIn: SignInResult } | { step: string };
 
 /**
- * Opens a session for a username or email and its password, or begins the second step if the account has one and
- * this browser is not trusted. A wrong password and an unknown account return
- * the same error in the same time. Failures are limited per IP, account and provider, and in total. A browser
+ * Opens a session for a username or email and its password, or begins the second step if the account has one
+ * and this browser is not trusted. A wrong password and an unknown account return the same error in the same
+ * time. Failures are limited per IP, account and provider, and in total. A browser
  * that has signed in to the account before is limited only by its own counter, so that strangers cannot lock
  * the owner out, not even from the owner's IP. Errors: `invalid_credentials`, `too_many_requests`.
  */
@@ -33,9 +32,8 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   const key = emailKey(input.login);
   const account = await accountByKey(context, key);
   const device = account && (await findKnownDevice(context, account.id, input.deviceToken));
-  const known = device !== undefined;
-  const counts: Count[] = known
-    ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
+  const counts: Count[] = device
+    ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${tokenHash(input.deviceToken ?? '')}` }]
     : [
         { name: 'loginByIp', key: context.network.address },
         // Hash the input, because it may exceed the maximum key length of a counter.
@@ -53,16 +51,15 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   }
   for (const count of counts) await context.limits.refund(count.name, count.key);
   const passwordHash = await currentHash(context, account, input.password);
-  const hasFactor = await hasSecondFactor(context, account.id);
+  const { id: accountId, secondStep } = account;
   const trustedUntil = device?.trustedUntil ?? null;
-  if (hasFactor && (trustedUntil === null || trustedUntil <= context.clock.now()))
-    return { step: newStep(context, { id: account.id, passwordHash }) };
-  context.log.info({ event: 'login', accountId: account.id }, 'login');
+  if (secondStep && (trustedUntil === null || trustedUntil <= context.clock.now()))
+    return { step: newStep(context, { id: accountId, passwordHash }) };
+  context.log.info({ event: 'login', accountId }, 'login');
   const { userAgent } = input;
-  const signedIn = await completeSignIn(context, {
-    ...{ accountId: account.id, userAgent, trustedUntil, proved: !hasFactor },
-  });
-  return { signedIn };
+  return {
+    signedIn: await completeSignIn(context, { accountId, userAgent, trustedUntil, proved: !secondStep }),
+  };
 }
 
 /** Hashes a password anew if its hash has outdated parameters. Returns the hash that is stored now. */
@@ -89,7 +86,7 @@ interface Count {
 async function accountByKey(context: Context, key: string) {
   if (!isUsername(key) && !isEmail(key)) return undefined;
   const [account] = await context.db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash, secondStep: accounts.secondStep })
     .from(accounts)
     .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
   return account;

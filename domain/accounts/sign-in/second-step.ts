@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#db/schema';
-import { type Context, ProductError, transaction } from '#domain/context';
-import { cancelFactorReset, type FactorProof, withFactor } from '#domain/second-factors';
+import { type Context, ProductError } from '#domain/context';
+import { type FactorProof, type ProofWay, proofWays, withFactor } from '#domain/second-factors';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { openSignIn, type SignInResult } from './complete-sign-in.ts';
@@ -24,11 +24,22 @@ export function newStep(context: Context, account: { id: string; passwordHash: s
   return context.ticketSigner.sign(JSON.stringify(step));
 }
 
-function readStep({ ticketSigner, clock }: Context, token: string): z.output<typeof Step> {
+interface PendingStep {
+  accountId: string;
+  tag: string;
+}
+
+async function readStep({ ticketSigner, clock, db }: Context, token: string): Promise<PendingStep> {
   const text = ticketSigner.verify(token);
   const step = Step.safeParse(text === null ? null : parsed(text));
   if (!step.success || step.data[3] < clock.now().getTime()) throw new ProductError('step_expired');
-  return step.data;
+  const [, accountId, tag] = step.data;
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
+  if (!account || tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
+  return { accountId, tag };
 }
 
 function parsed(text: string): unknown {
@@ -55,21 +66,21 @@ export interface SecondStepInput {
  */
 export async function completeSecondStep(context: Context, input: SecondStepInput): Promise<SignInResult> {
   const { proof, trust, userAgent, deviceToken } = input;
-  const [, accountId, tag] = readStep(context, input.step);
-  const result = await withFactor(context, { accountId, proof, deviceToken }, (verify) =>
-    transaction(context, async (inside) => {
-      const [account] = await inside.db
-        .select({ passwordHash: accounts.passwordHash })
-        .from(accounts)
-        .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
-        .for('update');
-      if (!account || tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
-      await verify(inside);
-      await cancelFactorReset(inside, accountId);
-      const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
-      return openSignIn(inside, { accountId, userAgent, proved: true, trustedUntil });
-    }),
-  );
+  const { accountId, tag } = await readStep(context, input.step);
+  const result = await withFactor(context, { accountId, proof, deviceToken }, async (inside, account) => {
+    if (tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
+    const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
+    return openSignIn(inside, { accountId, userAgent, proved: true, trustedUntil });
+  });
   context.log.info({ event: 'login', accountId, secondStep: true }, 'login');
   return result;
+}
+
+/**
+ * Returns how the second step of a login can be taken, the usual way first. Errors: `step_expired`.
+ * @param step the token of `logIn`
+ */
+export async function readSecondStep(context: Context, step: string): Promise<ProofWay[]> {
+  const { accountId } = await readStep(context, step);
+  return (await proofWays(context, accountId)).filter((way) => way !== 'password');
 }
