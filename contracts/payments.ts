@@ -76,6 +76,7 @@ export const listPayments = contract({
   method: 'GET',
   path: '/api/v1/@me/payments',
   auth: 'user',
+  whileLeaving: true,
   summary: "The member's payments and subscriptions, newest first",
   response: Payments,
 });
@@ -99,6 +100,7 @@ export const readBilling = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/billing',
   auth: 'user',
+  whileLeaving: true,
   summary: "The member's billing address",
   response: Billing,
   errors: ['not_found'],
@@ -195,6 +197,7 @@ export const verifyCheckout = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/checkout/verify',
   auth: 'user',
+  whileLeaving: true,
   summary: 'The outcome of a checkout',
   sideEffect: true,
   query: z.strictObject({ token: z.string('not_found').regex(/^[\w-]{1,200}$/, 'not_found') }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Input, ResponseData } from '#contracts/contract';
@@ -18,7 +19,7 @@ type Handler<Shape extends Contract> = (
   context: Context,
   input: Input<Shape>,
   http: Http,
-) => Promise<ResponseData<Shape>>;
+) => Promise<ResponseData<Shape> | Readable>;
 
 /** A call whose handler exceeds this limit gets 503 with Retry-After. */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
@@ -67,6 +68,8 @@ export function route<Shape extends Contract>(
       const etag = contract.conditional ? reply.getHeader('etag') : undefined;
       if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
         return reply.code(304).send();
+      // A file is sent as it is read.
+      if (answer instanceof Readable) return answer;
       const schema = contract.responses?.[reply.statusCode] ?? contract.response;
       return schema ? schema.parse(answer) : reply.send();
     },

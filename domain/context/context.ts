@@ -75,6 +75,8 @@ export interface Context {
     foreignPages: ForeignPages | null;
     mail: Mail;
     media: Media;
+    /** Storage of files that only their owner may read. They are encrypted before they are stored. */
+    privateFiles: Promise<Media>;
     providers: Providers;
     /** Null if this deployment accepts no payments. */
     payments: Payments | null;
