@@ -79,10 +79,7 @@ async function wait(context: Context, accountId: string, obstacle: Obstacle): Pr
       .from(departures)
       .where(eq(departures.accountId, accountId));
     if (departure?.waitsFor === obstacle) return;
-    await inside.db
-      .update(departures)
-      .set({ waitsFor: obstacle })
-      .where(eq(departures.accountId, accountId));
+    await inside.db.update(departures).set({ waitsFor: obstacle }).where(eq(departures.accountId, accountId));
     await notifyOwner(inside, accountId, 'deletion_waits', inside.clock.now());
     inside.log.warn({ event: 'deletion_waits', accountId, obstacle }, 'a due deletion waits');
   });

@@ -48,7 +48,7 @@ test('the ZIP file opens with unzip, and its Short can be saved again', async ()
   const person = await registerMember(app);
   const [given] = await upload(app, person, await uniquePicture());
   await person.api('POST /api/v1/users/@me/media/post', {
-    body: { uploads: [given?.upload_id ?? ''], tagged: [], text: 'Over <the> bridge' },
+    body: { uploads: [given?.upload_id ?? ''], tagged: [], description: 'Over <the> bridge' },
   });
   const id = await made(person);
   const { url } = await ticketOf(person, id);
@@ -65,9 +65,7 @@ test('the ZIP file opens with unzip, and its Short can be saved again', async ()
   expect(execFileSync('unzip', ['-t', path]).toString()).toContain('No errors detected');
   const read = (name: string) => execFileSync('unzip', ['-p', path, name]).toString();
   const names = execFileSync('unzip', ['-Z1', path]).toString().trim().split('\n');
-  expect(names).toEqual(
-    expect.arrayContaining(['README.txt', 'index.html', 'account.json', 'short.json']),
-  );
+  expect(names).toEqual(expect.arrayContaining(['README.txt', 'index.html', 'account.json', 'short.json']));
   expect(names.filter((name) => /^media\/[0-9a-f]{64}\/1080\.jpg$/.test(name))).toHaveLength(1);
   expect(names.filter((name) => /^posts\/.+\.json$/.test(name))).toHaveLength(1);
   expect(JSON.parse(read('account.json'))).toMatchObject({ account: { id: person.id, email: person.email } });

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { brand } from '#brand';
 import type { Context } from '#domain/context';
@@ -58,8 +58,8 @@ export async function writeZip(context: Context, read: ReadPerson): Promise<Writ
 }
 
 /** yazl reports the failure of an entry on the file, not on its stream. */
-function zipStream(zip: ZipFile): AsyncIterable<Uint8Array> {
-  const stream = new Readable().wrap(zip.outputStream);
+function zipStream(zip: ZipFile): Readable {
+  const stream = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => stream.destroy(error));
   return stream;
 }
