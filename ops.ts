@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
 import { type Env, readEnv } from './apps/env.ts';
-import { checkedBackupLines } from './apps/ops/backups.ts';
+import { checkedBackupLines, rowsOf } from './apps/ops/backups.ts';
 import type { LocalCommands, RestoreOptions, Work } from './apps/ops/command.ts';
 import { runDoctor } from './apps/ops/doctor/index.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
@@ -15,6 +15,7 @@ import { providerSettings } from './connectors/providers/index.ts';
 import { setUpStripe, stripeSettings } from './connectors/stripe/index.ts';
 import { type Engine, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
+import { writeAudit } from './domain/audit/index.ts';
 import {
   BackupRefused,
   type BackupTrust,
@@ -42,13 +43,14 @@ const ops = async (given: readonly string[]): Promise<boolean> =>
  */
 async function runWithData(work: Work, words: readonly string[]): Promise<boolean> {
   const env = readEnv();
-  const operator = userInfo().username;
   if (env.DATABASE_URL === undefined) {
-    const done = await sendCommand(env.DATA_DIR, { operator, words: [...words] }, print);
+    const done = await sendCommand(env.DATA_DIR, { operator: operatorNow().name, words: [...words] }, print);
     if (done !== null) return done;
   }
-  return runHere(env, operator, work);
+  return runHere(env, work);
 }
+
+const operatorNow = () => ({ kind: 'operator' as const, name: userInfo().username });
 
 const databaseOf = (env: Env) => ({
   dataDir: env.DATA_DIR,
@@ -57,7 +59,7 @@ const databaseOf = (env: Env) => ({
 });
 
 /** Runs the command in this process, on PostgreSQL or on an embedded database that no server has open. */
-async function runHere(env: Env, operator: string, work: Work): Promise<boolean> {
+async function runHere(env: Env, work: Work): Promise<boolean> {
   const log = createLogger('warn', process.stdout.isTTY);
   const engine = await openEngine(databaseOf(env));
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
@@ -70,8 +72,7 @@ async function runHere(env: Env, operator: string, work: Work): Promise<boolean>
     stripe: stripeSettings(env),
   });
   try {
-    const actor = { kind: 'operator' as const, name: operator };
-    return await runWork({ context: { ...contexts.system, actor }, print }, work);
+    return await runWork({ context: { ...contexts.system, actor: operatorNow() }, print }, work);
   } finally {
     contexts.close();
     await jobs.stop();
@@ -105,6 +106,17 @@ async function restore(file: string, options: RestoreOptions): Promise<boolean> 
   try {
     const restored = await restoreBackup(open, file, trustOf(env, options));
     for (const line of checkedBackupLines(restored)) print(line);
+    if (engine)
+      await writeAudit(
+        { db: engine.db, clock: systemClock, log: createLogger('warn', false), actor: operatorNow() },
+        {
+          kind: 'backup_restored',
+          detail: {
+            ...{ madeAt: restored.manifest.madeAt, version: restored.manifest.version },
+            ...{ rows: rowsOf(restored.manifest), signed: restored.isSigned },
+          },
+        },
+      );
     print('Everything is restored. Start the server with the SECRET_KEYS of that time.');
     return true;
   } finally {

@@ -26,6 +26,7 @@ const ONCE = [
   'checkout-billing.spec.ts',
   'checkout-return.spec.ts',
   'connections.spec.ts',
+  'display-settings.spec.ts',
   ...IN_BOTH_BROWSERS,
   'first-run.spec.ts',
   'injected-scripts.spec.ts',

@@ -17,6 +17,7 @@ import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from './domain/accounts/index.ts';
+import { recordKeys } from './domain/audit/index.ts';
 import { storePicture, storeVideo } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
@@ -110,6 +111,9 @@ async function serve(env: Env): Promise<void> {
     ...(sandboxMail ? { sandboxMail } : {}),
   });
   opened.app = app;
+  await recordKeys(app.system, env.SECRET_KEYS).catch((error: unknown) =>
+    log.warn({ err: error }, 'a change of SECRET_KEYS could not be recorded'),
+  );
   await listen(app, { host: env.HOST, port: env.PORT });
   opened.commands = await listenForCommands(app.system, env.DATA_DIR);
   printWelcome(env, seeded, sandboxMail !== undefined);

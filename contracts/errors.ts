@@ -53,7 +53,7 @@ export const errorStatus = {
   // login
   invalid_credentials: 401,
   second_factor_needed: 401,
-  step_expired: 401,
+  step_expired: 400,
   // proofs and second factors
   proof_needed: 403,
   wrong_code: 400,
@@ -69,7 +69,7 @@ export const errorStatus = {
   // the member's own data: exports and deletion
   export_running: 409,
   wrong_username: 400,
-  appeal_open: 409,
+  appeals_left: 409,
   account_leaving: 403,
   // profiles and Short
   missing_session: 401,
@@ -135,6 +135,9 @@ export const errorStatus = {
   quest_not_running: 409,
   already_entered: 409,
   quest_started: 409,
+  quest_not_decided: 409,
+  quest_not_entered: 409,
+  same_winner: 409,
   invalid_week: 400,
   // follows
   own_account: 400,
@@ -142,6 +145,12 @@ export const errorStatus = {
   missing_reason: 400,
   missing_text: 400,
   report_decided: 409,
+  /** The report is not decided, so there is nothing to take back. */
+  report_undecided: 409,
+  /** An appeal waits for its answer. */
+  appeal_open: 409,
+  /** The readers of an operator's text read several languages, and one of them has no text. */
+  text_language_missing: 400,
   appeal_closed: 409,
   // erasure by an operator
   subscription_runs: 409,

@@ -32,7 +32,7 @@ const known = {
     backgroundColor: '#000000',
     link: 'https://a.example/',
     url: 'https://a.example/',
-    ...{ entries: ['l:a'], icon: 'heart' },
+    ...{ entries: ['l:a'], icon: 'heart', code: '123 456', recovery_code: '3-ABCDE-FGHJK' },
   },
 };
 const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), known).filter(

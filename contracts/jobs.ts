@@ -11,6 +11,7 @@ const notShown = z.boolean();
 export const SECURITY_NOTICES = [
   'password_reset',
   'password_changed',
+  'account_unblocked',
   'totp_added',
   'totp_removed',
   'second_step_on',
@@ -29,6 +30,33 @@ export const SECURITY_NOTICES = [
   'deletion_taken_back',
 ] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+
+/**
+ * Letters about decisions of an operator. `entryId` is the entry of the moderation log with the grounds, and
+ * `answeredAt` the time of the answer to the appeal; jobs of earlier versions contain neither.
+ */
+const decisionLetters = [
+  z.object({ kind: z.enum(['statement', 'decision']), reportId: z.string(), appealId: z.string() }),
+  z.object({
+    kind: z.literal('appeal-answered'),
+    reportId: z.string(),
+    appealId: z.string(),
+    answeredAt: z.iso.datetime().optional(),
+    notShown,
+  }),
+  /** To the reporters, after a successful appeal of the owner. */
+  z.object({
+    kind: z.literal('changed'),
+    reportId: z.string(),
+    entryId: z.string().optional(),
+    appealId: z.string().optional(),
+    answeredAt: z.iso.datetime().optional(),
+    notShown,
+  }),
+] as const;
+
+/** Seconds for which emails about decisions are held, so that a slip can be taken back. */
+export const MAIL_HOLD_SECONDS = 300;
 
 /**
  * Background jobs: their payloads and retry limits. A payload contains ids instead of copies of data, and no
@@ -87,9 +115,11 @@ export const jobs = {
         'orderFailed',
         'paymentFailed',
         'actionNeeded',
+        'paymentReminder',
         'canceled',
         'resumed',
         'ended',
+        'endedUnpaid',
         'refunded',
       ]),
       about: z.string(),
@@ -120,29 +150,40 @@ export const jobs = {
     retryLimit: 20,
   },
   'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
+  /** To the member who lost or received the win. */
+  'mail.quest-corrected': {
+    payload: z.object({ correctionId: z.string(), side: z.enum(['lost', 'received']) }),
+    retryLimit: 20,
+  },
   /** Determines the winners of quests that have ended. */
   'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
   /**
    * Emails the reporter or the owner of the content: confirms the receipt of a report or an appeal, or states
-   * a decision.
+   * what no longer applies.
    */
   'mail.report': {
     payload: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('receipt'), reportId: z.string() }),
-      z.object({ kind: z.literal('changed'), reportId: z.string(), notShown }),
+      z.object({ kind: z.literal('appeal-received'), reportId: z.string(), appealId: z.string() }),
+      /** To the owner: a restriction or a warning no longer applies. */
       z.object({
-        kind: z.enum(['statement', 'decision', 'appeal-received']),
+        kind: z.literal('lifted'),
         reportId: z.string(),
-        appealId: z.string(),
+        entryId: z.string(),
+        now: z.enum(['shown', 'notShown', 'warning']),
       }),
-      z.object({
-        kind: z.literal('appeal-answered'),
-        reportId: z.string(),
-        appealId: z.string(),
-        notShown,
-      }),
+      /** To a reporter: an operator has taken back the decision, which is to be made again. */
+      z.object({ kind: z.literal('taken-back'), reportId: z.string(), entryId: z.string() }),
+      // Jobs of earlier versions, which did not hold these emails.
+      ...decisionLetters,
     ]),
     retryLimit: 20,
+  },
+  /** Emails a decision to one side of a report, unless it has been taken back meanwhile. */
+  'mail.decision': {
+    payload: z.discriminatedUnion('kind', decisionLetters),
+    retryLimit: 20,
+    delaySeconds: MAIL_HOLD_SECONDS,
   },
   /** Anonymises the reporters of old reports. */
   'reports.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '29 3 * * *' },
@@ -165,6 +206,8 @@ export const jobs = {
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes counts of visits that are older than a year. */
   'statistics.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '21 3 * * *' },
+  /** Makes a picture of a post's video that was uploaded without one. */
+  'media.poster': { payload: z.object({ postId: z.string() }), retryLimit: 3 },
   /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Reminds of and executes removals of second factors that an operator requested. */
@@ -177,6 +220,8 @@ export interface JobDefinition {
   payload: z.ZodType<object>;
   /** Number of retries after the first attempt. The delay roughly doubles each time, up to an hour. */
   retryLimit: number;
+  /** Seconds for which the job waits before its first attempt. */
+  delaySeconds?: number;
   /** Cron expression in the time zone Europe/Zurich. */
   schedule?: string;
 }

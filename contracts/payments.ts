@@ -24,7 +24,8 @@ export const Payment = z.object({
   /** Minor units. */
   price: z.int(),
   currency,
-  status: z.enum(['paid', 'pending']),
+  /** `failed`: a charge was attempted in vain. `void`: the invoice was cancelled, and nothing is owed. */
+  status: z.enum(['paid', 'pending', 'failed', 'void']),
   /** Refunded amount in minor units. */
   refunded: z.int(),
   /** URL on this site that redirects to the PDF. Null if there is no PDF. */
@@ -55,13 +56,14 @@ export const Subscription = z.object({
     interval: z.enum(['month', 'year']),
     product: Product,
   }),
-  status: z.enum(['active', 'canceled']),
+  /** `payment_failed` until the payment succeeds or the subscription ends. */
+  status: z.enum(['active', 'payment_failed', 'canceled']),
   current_period_end: moment,
   /** When the subscription ends or ended. Null if it is not cancelled. */
   canceled_at: moment.nullable(),
   /** Whether the subscription has already ended, as opposed to only having been cancelled. */
   ended: z.boolean(),
-  /** End of the grace period after a failed payment, or null. */
+  /** End of the grace period after a failed payment. Null without one, and once it is over. */
   grace_until: moment.nullable(),
   payment_method: PaymentMethod,
   /** URL on this site that redirects to the provider's portal. */
@@ -102,7 +104,9 @@ export const readBilling = contract({
   auth: 'user',
   whileLeaving: true,
   summary: "The member's billing address",
-  response: Billing,
+  /** With `missing=empty`, the response is 200 with null instead of 404 if none is saved. */
+  query: z.object({ missing: z.enum(['error', 'empty']).default('error') }),
+  response: z.object({ billing: Billing.shape.billing.nullable() }),
   errors: ['not_found'],
 });
 

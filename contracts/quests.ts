@@ -19,6 +19,8 @@ export const QuestSummary = z.object({
   endsAt: z.string(),
   state: z.enum(QUEST_STATES),
   participants: z.number().int(),
+  /** Reward for the winner. */
+  highPoints: z.number().int(),
 });
 export type QuestSummary = z.output<typeof QuestSummary>;
 
@@ -48,6 +50,8 @@ export const Quest = QuestSummary.extend({
   /** Whether the quest has a winner, even if their entry is no longer visible. */
   won: z.boolean(),
   winner: QuestWinner.nullable(),
+  /** When the result was last corrected, ISO 8601; null if it never was. */
+  correctedAt: z.string().nullable(),
 });
 export type Quest = z.output<typeof Quest>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobHandlers } from '#contracts/jobs';
+import { type JobHandlers, MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { FinalFailure } from '../platform/final-failure.ts';
 import { testEngine } from '../tests/support/test-engine.ts';
 import type { Engine } from './client.ts';
@@ -31,8 +31,10 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'mail.receipt': nothing,
   'mail.operator': nothing,
   'mail.quest-won': nothing,
+  'mail.quest-corrected': nothing,
   'quests.decide': nothing,
   'mail.report': nothing,
+  'mail.decision': nothing,
   'reports.clean-up': nothing,
   'support.clean-up': nothing,
   'billing.event': nothing,
@@ -43,6 +45,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'connections.refresh': nothing,
   'accounts.reset-factors': nothing,
   'statistics.clean-up': nothing,
+  'media.poster': nothing,
   'media.clean-up': nothing,
   'accounts.clean-up': nothing,
   ...handlers,
@@ -72,6 +75,18 @@ test('a job runs once its transaction commits, and never after a rollback', asyn
   await two;
   expect(done.sort()).toEqual(['alone', 'committed']);
   expect(errors).toEqual([]);
+});
+
+test('an email about a decision waits five minutes, also after a restart', async () => {
+  const payload = { kind: 'decision', reportId: 'report', appealId: 'appeal' } as const;
+  await queue.send(engine.db, 'mail.decision', payload);
+  const again = await openJobQueue(engine, (error) => errors.push(error));
+  await again.stop();
+  const { rows } = (await engine.db.execute(
+    sql`select state::text, extract(epoch from start_after - created_on)::int as seconds from jobs.job
+      where name = 'mail.decision'`,
+  )) as { rows: unknown[] };
+  expect(rows).toEqual([{ state: 'created', seconds: MAIL_HOLD_SECONDS }]);
 });
 
 test('a final failure is not retried, and any other is', async () => {

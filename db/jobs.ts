@@ -99,7 +99,9 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
     operations: jobOperations(boss, engine.db),
     async send(db, name, payload, requestId) {
       const data = requestId === undefined ? payload : { ...payload, [REQUEST]: requestId };
-      await boss.send(name, data, { db: fromDrizzle(executor(db), sql) });
+      const { delaySeconds: startAfter }: JobDefinition = jobs[name];
+      const after = startAfter === undefined ? {} : { startAfter };
+      await boss.send(name, data, { ...after, db: fromDrizzle(executor(db), sql) });
     },
     async work(handlers) {
       const schedules = new Map((await boss.getSchedules()).map((each) => [each.name, each]));

@@ -169,7 +169,7 @@ const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 
 let postgres: PostgresServer | undefined;
 try {
-  installSystemPackages(['postgresql', 'nginx-light']);
+  installSystemPackages(['postgresql', 'nginx-light', 'ffmpeg']);
   installOneOf(['chromium-headless-shell', 'chromium']);
   await checkAndBuild();
   await vitest('tests on the embedded engine', {});

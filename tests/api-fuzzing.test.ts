@@ -75,6 +75,7 @@ const known = () => ({
   ...{ password: 'a quiet long lake', repeat: 'a quiet long lake', current: 'a quiet long lake' },
   ...{ birth_date: '1999-04-12', country: 'DE', zip: '10115', referral: 'friends', bot_check: 'solved' },
   ...{ user_id: other.id, userId: other.id, id: postId, quest_id: questId, page: 1 },
+  ...{ code: '123456', recovery_code: '3-ABCDE-FGHJK' },
   ...{ boxColor: '#121212', boxColor_1: '#121212', boxColor_2: '#121212' },
   ...{ buttonColor: '#ffffff', backgroundColor: '#000000' },
   ...{ uploads: [newId()], poster: newId(), tagged: [other.id], service: 'discord', agreed: 'terms' },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { POSTS_MAX } from '#contracts/posts';
 import { ENTRIES_PER_PAGE } from '#contracts/quests';
 import { AGE_MAX, minimumAge } from '#contracts/rules/account/birth-date';
@@ -37,6 +38,8 @@ import { cardsById } from '../contracts/cards/index.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
+import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
+import { FIRST_REMINDER_MS } from '../domain/billing/premium/payment-reminders.ts';
 import { GRACE_MS } from '../domain/billing/premium/premium-until.ts';
 import { CONTRACT_RETENTION_YEARS } from '../domain/billing/purge-expired-contracts.ts';
 import { CONNECT_ATTEMPT_MS } from '../domain/connections/begin-connecting.ts';
@@ -45,8 +48,13 @@ import { NEW_ACCOUNT_MS } from '../domain/context/enforce-rate-limit.ts';
 import { LIMITS } from '../domain/context/limits.ts';
 import { REMOVED_RETENTION_MS } from '../domain/media/clean-up-media.ts';
 import { UPLOAD_TTL_MS } from '../domain/media/upload-ttl.ts';
+import { FRAME_LIMITS } from '../domain/media/video/extract-frame.ts';
 import { WEEKS_PER_PAGE } from '../domain/quests/list-past-quests.ts';
 import { REPORTER_RETENTION_MS } from '../domain/reports/anonymise-reporters.ts';
+import { RECOVERY_CODES } from '../domain/second-factors/recovery-code.ts';
+import { RESET_MS } from '../domain/second-factors/reset-factors.ts';
+import { SET_UP_MS } from '../domain/second-factors/set-up-totp.ts';
+import { PROOF_MS } from '../domain/sessions/fresh-proof.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../domain/sessions/session-lifetime.ts';
 import { MESSAGE_RETENTION_MS } from '../domain/support/purge-messages.ts';
 import { WITHDRAWAL_MS } from '../domain/terminations/apply-termination.ts';
@@ -88,6 +96,15 @@ const CONSTANTS: Record<string, string> = {
   SESSION_ABSOLUTE_MS: days(SESSION_ABSOLUTE_MS),
   SESSION_IDLE_MS: days(SESSION_IDLE_MS),
   KNOWN_DEVICE_MS: days(KNOWN_DEVICE_MS),
+  PROOF_MS: minutes(PROOF_MS),
+  STEP_MS: minutes(STEP_MS),
+  'LIMITS.secondFactor': rate(LIMITS.secondFactor),
+  'LIMITS.secondFactorDaily': rate(LIMITS.secondFactorDaily),
+  'LIMITS.recoveryCode': rate(LIMITS.recoveryCode),
+  TRUST_MS: days(TRUST_MS),
+  SET_UP_MS: minutes(SET_UP_MS),
+  RECOVERY_CODES: `${RECOVERY_CODES}`,
+  RESET_MS: hours(RESET_MS),
   'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),
@@ -136,6 +153,7 @@ const CONSTANTS: Record<string, string> = {
   POLL_TIMEOUT_MS: seconds(POLL_TIMEOUT_MS),
   CONFETTI_PIECES: `${CONFETTI_PIECES}`,
   GRACE_MS: days(GRACE_MS),
+  FIRST_REMINDER_MS: days(FIRST_REMINDER_MS),
   RECEIPT_RETENTION_MS: days(RECEIPT_RETENTION_MS),
   WITHDRAWAL_MS: days(WITHDRAWAL_MS),
   CONTRACT_RETENTION_YEARS: `${CONTRACT_RETENTION_YEARS} full years`,
@@ -165,6 +183,8 @@ const CONSTANTS: Record<string, string> = {
   REMOVED_RETENTION_MS: days(REMOVED_RETENTION_MS),
   REPORTER_RETENTION_MS: days(REPORTER_RETENTION_MS),
   APPEAL_DAYS: `${APPEAL_DAYS} days`,
+  MAIL_HOLD_SECONDS: minutes(MAIL_HOLD_SECONDS * SECOND_MS),
+  'FRAME_LIMITS.seconds': `${FRAME_LIMITS.seconds} s`,
   QUESTS_PER_WEEK: `${QUESTS_PER_WEEK}`,
   'VOTE_RULES.burstVotes': `${VOTE_RULES.burstVotes}`,
   'VOTE_RULES.burstSeconds': `${VOTE_RULES.burstSeconds} s`,

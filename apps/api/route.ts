@@ -57,7 +57,7 @@ export function route<Shape extends Contract>(
     onRequest: async (request) => {
       authorise(contract, request.credential);
       requireStaying(contract, request.context);
-      requireProof(contract, request.context);
+      if (contract.fresh) requireProof(request.context);
     },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
@@ -107,8 +107,8 @@ function requireStaying({ auth, whileLeaving }: Contract, { actor }: Context): v
 }
 
 /** Errors: `proof_needed`. Verbs check the proof again with `lockFreshAccount`. */
-function requireProof({ fresh }: Contract, { actor, clock }: Context): void {
-  if (fresh && !hasFreshProof(actor, clock.now())) throw new ProductError('proof_needed');
+function requireProof({ actor, clock }: Context): void {
+  if (!hasFreshProof(actor, clock.now())) throw new ProductError('proof_needed');
 }
 
 /** Parses the input according to the contract. Ignores query parameters that the contract does not name. */

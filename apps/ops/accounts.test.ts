@@ -75,7 +75,7 @@ test('blocking is idempotent, and an unknown member is rejected', async () => {
     expect((await ops('accounts', 'block', person.username)).done).toBe(true);
   expect(await ops('accounts', 'block', 'nobody_here')).toEqual({
     done: false,
-    text: 'Refused: userNotFound',
+    text: 'Refused: The user was not found. (userNotFound)',
   });
 });
 
@@ -83,7 +83,7 @@ test('a member is erased only if both usernames match', async () => {
   const { username, api } = await registerMember(app);
   expect(await ops('accounts', 'erase', username, 'somebody_else')).toEqual({
     done: false,
-    text: 'Refused: invalid_input',
+    text: `Refused: The two usernames differ: ${username} and somebody_else.`,
   });
   expect((await api('GET /api/v2/users/@me')).user.username).toBe(username);
   const inNinetyDays = new Date(app.clock.now().getTime() + 90 * DAY_MS);
@@ -107,7 +107,9 @@ test('another email is set, and one that registration would reject is rejected i
     [person.username, 'nonsense', 'invalidEmail'],
     ['nobody_here', 'a@example.com', 'userNotFound'],
   ] as const)
-    expect(await ops('accounts', 'email', name, address)).toEqual({ done: false, text: `Refused: ${why}` });
+    expect((await ops('accounts', 'email', name, address)).text).toMatch(
+      new RegExp(`^Refused: .+ \\(${why}\\)$`),
+    );
 });
 
 test('all data of a member is written to a new file, which is never overwritten', async () => {
@@ -124,7 +126,7 @@ test('all data of a member is written to a new file, which is never overwritten'
   });
   expect(await ops('accounts', 'export', 'nobody_here', join(folder, 'x.tar'))).toEqual({
     done: false,
-    text: 'Refused: userNotFound',
+    text: 'Refused: The user was not found. (userNotFound)',
   });
   rmSync(folder, { recursive: true });
 });
@@ -146,7 +148,7 @@ test('an account is shown with all data except its credentials', async () => {
   for (const secret of [person.session, person.password, 'argon2']) expect(text).not.toContain(secret);
   expect(await ops('accounts', 'show', 'nobody_here')).toEqual({
     done: false,
-    text: 'Refused: userNotFound',
+    text: 'Refused: The user was not found. (userNotFound)',
   });
 });
 
@@ -181,7 +183,7 @@ test('marks and badges are granted and removed, and pages show the change at onc
     ['mark', person.username, 'toString'],
     ['give', person.username, 'premium'],
   ])
-    expect(await ops('accounts', ...words)).toEqual({ done: false, text: 'Refused: invalid_input' });
+    expect((await ops('accounts', ...words)).text).toMatch(/^error: .+ Allowed choices are /);
 });
 
 test('a display name is set, even a reserved one, and pages show it at once', async () => {
@@ -201,10 +203,9 @@ test('a display name is set, even a reserved one, and pages show it at once', as
     [other.username, 'Ulіfyi', 'invalidDisplayName'],
     ['nobody_here', 'Mia', 'userNotFound'],
   ] as const)
-    expect(await ops('accounts', 'name', name, displayName)).toEqual({
-      done: false,
-      text: `Refused: ${why}`,
-    });
+    expect((await ops('accounts', 'name', name, displayName)).text).toMatch(
+      new RegExp(`^Refused: .+ \\(${why}\\)$`),
+    );
 });
 
 test('names that registration would reject today are listed with the reason', async () => {

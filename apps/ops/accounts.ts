@@ -11,12 +11,12 @@ import {
   setMark,
   unblockAccountByName,
 } from '#domain/accounts';
-import { ProductError } from '#domain/context';
 import { eraseAccount } from '#domain/erasure';
 import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
+import { requestFactorReset } from '#domain/second-factors';
 import { allowHeading, removeHeading } from '#domain/short';
-import { type AddCommands, addGroup, fileArgument } from './command.ts';
+import { type AddCommands, addGroup, CommandRefused, choice, fileArgument } from './command.ts';
 import { formatAccount, megabytes } from './format-account.ts';
 
 export const addAccountCommands: AddCommands = (program, executor) => {
@@ -90,7 +90,9 @@ export const addAccountCommands: AddCommands = (program, executor) => {
       }),
     );
   group
-    .command(`mark <username> <${Object.keys(MARKS).join('|')}>`)
+    .command('mark')
+    .argument('<username>')
+    .addArgument(choice(Object.keys(MARKS)))
     .description('sets the mark next to the name')
     .action((username: string, mark: string) =>
       execute(async ({ context, print }) => {
@@ -100,7 +102,9 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     );
   for (const word of ['give', 'take'] as const)
     group
-      .command(`${word} <username> <${GRANTABLE_BADGES.join('|')}>`)
+      .command(word)
+      .argument('<username>')
+      .addArgument(choice(GRANTABLE_BADGES))
       .description(word === 'give' ? 'grants a badge, which the Short shows' : 'removes a badge')
       .action((username: string, badge: string) =>
         execute(async ({ context, print }) => {
@@ -141,6 +145,16 @@ export const addAccountCommands: AddCommands = (program, executor) => {
       }),
     );
   group
+    .command('reset-factors <username>')
+    .description('removes a lost second step after 72 hours, unless the member logs in with it meanwhile')
+    .action((username: string) =>
+      execute(async ({ context, print }) => {
+        const due = await requestFactorReset(context, { name: username });
+        print(`The second step of ${username} is removed at ${due.toISOString()}. The member is notified.`);
+        print('A complete login until then cancels it.');
+      }),
+    );
+  group
     .command('export <username>')
     .addArgument(fileArgument(executor))
     .description('writes all data of a member to a new tar file, to be handed over to them')
@@ -160,7 +174,8 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .action((username: string, again: string) =>
       execute(async ({ context, print }) => {
         // Erasing cannot be undone, so the operator types the username twice.
-        if (username !== again) throw new ProductError('invalid_input');
+        if (username !== again)
+          throw new CommandRefused([`The two usernames differ: ${username} and ${again}.`]);
         const { restsUntil } = await eraseAccount(context, { username });
         print(
           `${username} is erased. The username is reserved until ${restsUntil.toISOString().slice(0, 10)}.`,

@@ -1,3 +1,4 @@
+import { writeAudit } from '#domain/audit';
 import { backUp, type CheckedBackup, type Manifest } from '#domain/backups';
 import { type AddCommands, addGroup, fileArgument, type RestoreOptions } from './command.ts';
 
@@ -7,7 +8,17 @@ export const addBackupCommands: AddCommands = (program, executor) => {
   const { execute, executeLocally } = executor;
   const writeFile = (path: string, withMedia: boolean) =>
     execute(async ({ context, print }) => {
-      for (const line of manifestLines(await backUp(context, { path, withMedia }))) print(line);
+      const manifest = await backUp(context, { path, withMedia });
+      for (const line of manifestLines(manifest)) print(line);
+      try {
+        await writeAudit(context, {
+          kind: 'backup_written',
+          detail: { media: withMedia, rows: rowsOf(manifest) },
+        });
+      } catch {
+        // A full disk makes the database read-only, and then a backup is needed most.
+        print('The audit log does not mention this backup, because the database cannot be written.');
+      }
     });
   const group = addGroup(program, 'backup', ABOUT, [
     'The file contains all data of all members: encrypt it before it leaves the machine, and delete it in time.',
@@ -50,11 +61,15 @@ export const checkedBackupLines = ({ manifest, isSigned }: CheckedBackup): strin
 ];
 
 /** Formats the content of a backup as lines for the operator. */
-function manifestLines({ madeAt, version, database, media }: Manifest): string[] {
-  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+function manifestLines(manifest: Manifest): string[] {
+  const { madeAt, version, database, media } = manifest;
   return [
     `Created ${madeAt} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,
-    `${rows} rows in ${database.tables.length} tables`,
+    `${rowsOf(manifest)} rows in ${database.tables.length} tables`,
     media ? `${media.files} media files, ${media.bytes} bytes` : 'No media.',
   ];
 }
+
+/** Returns the number of rows in a backup. */
+export const rowsOf = ({ database }: Manifest): number =>
+  database.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -26,6 +26,19 @@ export interface RestoreOptions {
   unsigned?: boolean;
 }
 
+/** A refusal that says in whole sentences what is wrong; the first line is printed behind `Refused: `. */
+export class CommandRefused extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines[0]);
+    this.lines = lines;
+  }
+}
+
+/** Thrown by the work of a command that has already printed why it failed. */
+export class CommandFailed extends Error {}
+
 /** Runs the work of the declared commands. */
 export interface Executor {
   /** Runs `work` in the process that has the data: this one, or the server that owns the data folder. */
@@ -40,6 +53,10 @@ export type AddCommands = (program: Command, executor: Executor) => void;
 
 export const fileArgument = ({ resolvePath }: Executor): Argument =>
   new Argument('<file>').argParser(resolvePath);
+
+/** A required argument with fixed values; commander names them if another is given. */
+export const choice = (values: readonly string[]): Argument =>
+  new Argument(`<${values.join('|')}>`).choices(values);
 
 /** Adds a command that groups others under a heading. The lines of `notes` follow its help. */
 export const addGroup = (

@@ -1,12 +1,17 @@
-import type { Report, ReportDetails } from '#domain/reports';
+import type { LogEntry, Report, ReportDetails } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
 
 export function formatReport(shown: ReportDetails): string[] {
-  const { report, owner, reporter, currentContent, appeals, others, earlier, log } = shown;
+  const { report, owner, reporter, currentContent, appeals, others, earlier, log, reads, readers, history } =
+    shown;
+  const decisions = (one: Report) => historyOf(one, history.get(one.id) ?? []);
   return [
     `${report.number}  ${report.subject}  ${report.reason}  ${report.createdAt.toISOString()}`,
-    `Owner: ${owner ?? 'erased'}   Reported by: ${reporter ?? 'a visitor without an email'}`,
-    `Decision: ${decisionOf(report)}`,
+    `Owner: ${owner ?? 'erased'}${readsText(reads.owner)}   Reported by: ${reporter ?? 'a visitor without an email'}${readsText(reads.reporter)}`,
+    ...(readers.length > 1
+      ? [`Grounds: in ${readers.join(' and ')}, with ${readers.map((one) => `--${one} "…"`).join(' ')}`]
+      : []),
+    `Decision: ${decisions(report)}`,
     ...(report.text === '' ? [] : ['', 'Text of the report:', indent(report.text)]),
     '',
     `Reported content, at ${report.content.address}:`,
@@ -32,12 +37,12 @@ export function formatReport(shown: ReportDetails): string[] {
     ...section(
       'Other reports of the same content:',
       others,
-      (other) => `${other.number}  ${other.reason}  ${decisionOf(other)}`,
+      (other) => `${other.number}  ${other.reason}  ${decisions(other)}`,
     ),
     ...section(
       'Earlier decisions about the owner:',
       earlier,
-      (one) => `${one.number}  ${one.subject}  ${one.reason}  ${decisionOf(one)}`,
+      (one) => `${one.number}  ${one.subject}  ${one.reason}  ${decisions(one)}`,
     ),
     ...section(
       'Actions:',
@@ -62,12 +67,25 @@ export const formatReturnedLink = ({ link, hidden, reason }: ReturnedLink): stri
 const mediaKeysOf = ({ content }: Report): string[] =>
   content.pictures.flatMap((path) => /\/media\/([0-9a-f]{64}\/.+)$/.exec(path)?.[1] ?? []);
 
-function decisionOf({ decision, decidedAt, decidedBy, grounds }: Report): string {
-  if (decision === null) return 'open';
+const readsText = (language: string | undefined): string => (language ? `, reads ${language}` : '');
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  appealed: 'appealed',
+  upheld: 'upheld after the appeal',
+  reversed: 'reversed after the appeal',
+  taken_back: 'taken back',
+};
+
+/** Formats what applies, and below it how it came to that, if there was more than one act. */
+function historyOf({ decision, decidedAt, decidedBy, grounds }: Report, acts: readonly LogEntry[]): string {
   const by = decidedAt
     ? `${decidedAt.toISOString()} by ${decidedBy ?? '–'}`
     : 'to decide again after an appeal';
-  return `${decision}, ${by}: ${grounds ?? ''}`;
+  if (acts.length <= 1 && decision !== null) return `${decision}, ${by}: ${grounds ?? ''}`;
+  const now = decision === null ? 'open' : decidedAt ? decision : `${decision}, ${by}`;
+  const line = ({ at, actor, action, detail }: LogEntry) =>
+    `\n  ${at.toISOString()} ${ACTIONS[action] ?? action} by ${actor}: ${detail}`;
+  return [now, ...acts.map(line)].join('');
 }
 
 function section<Item>(title: string, items: readonly Item[], describe: (item: Item) => string): string[] {

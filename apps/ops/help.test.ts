@@ -67,15 +67,34 @@ test('a server rejects a command that only the operator’s own process runs', a
   });
 });
 
-test('another process is sent absolute paths, and no argument is read as an option', async () => {
+test('another process is sent absolute paths and options, and no argument is read as an option', async () => {
   const sent: string[][] = [];
   const run = async (_: unknown, words: readonly string[]) => sent.push([...words]) > 0;
   const line = { print: () => undefined, run, folder: '/home/ada' };
   expect(await runCommandLine(line, ['accounts', 'export', 'mia', 'mia.tar'])).toBe(true);
   expect(await runCommandLine(line, ['contracts', 'close', '--', '1', '- done'])).toBe(true);
+  expect(await runCommandLine(line, ['accounts', 'heading', '--allow', 'mia', 'Hello'])).toBe(true);
+  expect(await runCommandLine(line, ['imports', 'list', '--days', '7'])).toBe(true);
   expect(sent).toEqual([
     ['accounts', 'export', '--', 'mia', '/home/ada/mia.tar'],
     ['contracts', 'close', '--', '1', '- done'],
+    ['accounts', 'heading', '--allow', '--', 'mia', 'Hello'],
+    ['imports', 'list', '--days=7', '--'],
   ]);
   expect(await runCommandLine(line, ['contracts', 'close', '1', '- done'])).toBe(false);
+});
+
+test('options reach the process that runs the command, as do arguments that look like options', async () => {
+  let words: readonly string[] = [];
+  const run = async (_: unknown, given: readonly string[]) => {
+    words = given;
+    return true;
+  };
+  const print = () => undefined;
+  expect(await runCommandLine({ print, run }, ['accounts', 'heading', '--allow', 'mia', '--', '--no'])).toBe(
+    true,
+  );
+  expect(words).toEqual(['accounts', 'heading', '--allow', '--', 'mia', '--no']);
+  await runCommandLine({ print, run }, ['accounts', 'heading', 'mia', 'Shops']);
+  expect(words).toEqual(['accounts', 'heading', '--', 'mia', 'Shops']);
 });

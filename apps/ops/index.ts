@@ -1,10 +1,19 @@
 import { resolve } from 'node:path';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
+import type { ErrorCode } from '#contracts/errors';
 import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
+import { texts } from '#locales';
+import { fallbackLanguage } from '#locales/languages';
 import { printable } from '#platform/printable';
-import type { CommandTools, LocalCommands, Work } from './command.ts';
+import {
+  CommandFailed,
+  CommandRefused,
+  type CommandTools,
+  type LocalCommands,
+  type Work,
+} from './command.ts';
 import { createProgram, pathOf } from './program.ts';
 
 interface CommandLine {
@@ -47,7 +56,7 @@ export async function runCommandLine(
   // These arguments may go to another process, so paths are absolute and nothing after `--` is read as an
   // option.
   program.hook('preAction', (_, command) => {
-    words = [...pathOf(command), '--', ...command.processedArgs];
+    words = [...pathOf(command), ...givenOptions(command), '--', ...givenArguments(command)];
   });
   try {
     await program.parseAsync(given.length > 0 ? given : ['help'], { from: 'user' });
@@ -57,6 +66,19 @@ export async function runCommandLine(
     throw error;
   }
 }
+
+/** Returns the arguments without optional ones that are missing. */
+const givenArguments = (command: Command): string[] =>
+  command.processedArgs.filter((word) => word !== undefined);
+
+/** Returns the options that the operator gave, such as `['--allow']`. */
+const givenOptions = (command: Command): string[] =>
+  command.options.flatMap((option) => {
+    const name = option.attributeName();
+    const value: unknown = command.getOptionValue(name);
+    if (command.getOptionValueSource(name) !== 'cli' || !option.long) return [];
+    return value === true ? [option.long] : [`${option.long}=${value}`];
+  });
 
 /**
  * Runs one command on the data of this process. Returns false, after printing the error, if the command is
@@ -76,14 +98,19 @@ export async function runWork({ context, print }: CommandTools, work: Work): Pro
     await work(tools);
     return true;
   } catch (error) {
+    if (error instanceof CommandFailed) return false;
     if (error instanceof BackupRefused || error instanceof ExportRefused)
       tools.print(`Refused: ${error.message}.`);
+    else if (error instanceof CommandRefused) tools.print(`Refused: ${error.lines.join('\n  ')}`);
     else if (error instanceof ProductError) tools.print(refusal(error));
     else throw error;
     return false;
   }
 }
 
+/** Returns the error's text with its code, and the text of each field. */
 function refusal({ code, fields = {} }: ProductError): string {
-  return [`Refused: ${code}`, ...Object.entries(fields).map(([name, why]) => `  ${name}: ${why}`)].join('\n');
+  const inWords = (error: ErrorCode) => `${texts[fallbackLanguage].errors[error]} (${error})`;
+  const faulty = Object.entries(fields).map(([name, why]) => `  ${name}: ${inWords(why)}`);
+  return [`Refused: ${inWords(code)}`, ...faulty].join('\n');
 }

@@ -50,5 +50,8 @@ test('a failed job is retried or deleted', async () => {
 
 test.each(['retry', 'discard'])('jobs %s rejects a job that has not failed', async (command) => {
   for (const id of ['no-such-id', '01a201af-f849-71f8-9069-7cdd537731b1'])
-    expect(await ops('jobs', command, id)).toEqual({ done: false, text: 'Refused: not_found' });
+    expect(await ops('jobs', command, id)).toEqual({
+      done: false,
+      text: 'Refused: This doesn’t exist. (not_found)',
+    });
 });

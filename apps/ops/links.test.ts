@@ -122,8 +122,12 @@ test('a block needs a host and grounds', async () => {
   for (const host of ['com', 'localhost', '127.0.0.1', '', 'not a host', '*.example', 'https://[::1]/'])
     expect(await ops('links', 'block', host, 'x')).toEqual({
       done: false,
-      text: 'Refused: invalid_input\n  host: invalid_input',
+      text: 'Refused: Something you entered isn’t right. Please check the marked fields. (invalid_input)\n  host: Something you entered isn’t right. Please check the marked fields. (invalid_input)',
     });
-  expect((await ops('links', 'block', 'other.example', ' ')).text).toContain('grounds: missing_reason');
-  expect((await ops('links', 'unblock', 'never-blocked.example')).text).toBe('Refused: not_found');
+  expect((await ops('links', 'block', 'other.example', ' ')).text).toContain(
+    'grounds: Please choose a reason. (missing_reason)',
+  );
+  expect((await ops('links', 'unblock', 'never-blocked.example')).text).toBe(
+    'Refused: This doesn’t exist. (not_found)',
+  );
 });

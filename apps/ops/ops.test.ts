@@ -37,7 +37,7 @@ test('billing refund returns the money, ends Premium and logs the operator', asy
   expect((await ops('billing', 'show', person.username)).text).toContain('operator:ada  refund_ordered');
   expect(await ops('billing', 'refund', person.username)).toEqual({
     done: false,
-    text: 'Refused: not_found',
+    text: 'Refused: This doesn’t exist. (not_found)',
   });
   await app.settle();
   expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
@@ -63,7 +63,10 @@ test.each([[['billing']], [['billing', 'show']], [['billing', 'show', 'a', 'b']]
 );
 
 test('an unknown member is rejected', async () => {
-  expect(await ops('billing', 'show', 'nobody_here')).toEqual({ done: false, text: 'Refused: userNotFound' });
+  expect(await ops('billing', 'show', 'nobody_here')).toEqual({
+    done: false,
+    text: 'Refused: The user was not found. (userNotFound)',
+  });
 });
 
 test('a command reaches the server that owns the data folder, and only its owner may send one', async () => {

@@ -1,5 +1,6 @@
 import { Command, Help } from 'commander';
 import { addAccountCommands } from './accounts.ts';
+import { addAuditCommands } from './audit.ts';
 import { addBackupCommands } from './backups.ts';
 import { addBillingCommands } from './billing.ts';
 import type { AddCommands, Executor } from './command.ts';
@@ -13,6 +14,7 @@ import { addDoctorCommand, addStripeCommands } from './setup.ts';
 
 const GROUPS: readonly AddCommands[] = [
   addAccountCommands,
+  addAuditCommands,
   addBackupCommands,
   addBillingCommands,
   addContractCommands,

@@ -25,15 +25,21 @@ test('a plan is stored and listed, and an invalid one is rejected with the path 
     /^2026-11-23 #1 {2}[0-9a-f-]{36} {2}Quest 1 \/ Aufgabe 1.* {2}2026-11-22T23:00:00.000Z to 2026-11-29T23:00:00.000Z {2}100 HighPoints {2}0 entries$/m,
   );
   expect((await ops('quests', 'list')).text).toBe(planned.text);
-  expect(await ops('quests', 'plan', '{')).toEqual({
-    done: false,
-    text: 'Refused: invalid_input\n  plan: invalid_input',
-  });
+  expect((await ops('quests', 'plan', '{')).text).toMatch(/^Refused: The file is not valid JSON: .*position/);
   const faulty = weekPlan('2026-11-23');
   Object.assign(faulty.quests[2]?.de ?? {}, { title: '' });
-  expect((await ops('quests', 'plan', JSON.stringify(faulty))).text).toBe(
-    'Refused: missing_text\n  quests.2.de.title: missing_text',
-  );
+  Object.assign(faulty.quests[0] ?? {}, { highPoints: 0 });
+  const { done, text } = await ops('quests', 'plan', JSON.stringify(faulty));
+  expect(done).toBe(false);
+  expect(text).toContain('Refused: The plan is not valid:');
+  expect(text).toContain('  quests.0.highPoints: Too small: expected number to be >=1');
+  expect(text).toContain('  quests.2.de.title: Please write a few words.');
+});
+
+test('the example of a plan can be planned as it is', async () => {
+  const { text } = await ops('quests', 'plan', '--example');
+  expect((await ops('quests', 'plan')).text).toBe(text);
+  expect((await ops('quests', 'plan', text)).done).toBe(true);
 });
 
 test('explain lists every vote with its reason, first with the provisional result and then with the final one', async () => {
@@ -81,7 +87,10 @@ test('a quest without votes has no winner, and a missing quest is rejected', asy
   const { first } = await world.begin('2026-12-07');
   expect((await ops('quests', 'explain', first.id)).text).toContain('Winner: none');
   for (const id of ['x', '01a20018-0000-7000-8000-000000000000'])
-    expect(await ops('quests', 'explain', id)).toEqual({ done: false, text: 'Refused: quest_not_found' });
+    expect(await ops('quests', 'explain', id)).toEqual({
+      done: false,
+      text: 'Refused: This quest doesn’t exist. (quest_not_found)',
+    });
 });
 
 test('an argument like @week.json is replaced by the file’s content, one like @mia is not', async () => {
@@ -93,4 +102,19 @@ test('an argument like @week.json is replaced by the file’s content, one like 
   ]);
   await expect(expandFileArguments(['@./missing.json'])).rejects.toThrow('missing.json');
   rmSync(folder, { recursive: true });
+});
+
+test('a correction prints the new result with its history, and explain repeats it', async () => {
+  const [mia = '', noah = ''] = await world.oldAccounts(2);
+  const { first, endsAt } = await world.begin('2026-12-14');
+  const ofMia = await world.enter(mia, first.id);
+  await world.vote(noah, ofMia, first.id);
+  world.moveTo(endsAt);
+  await ops('quests', 'decide');
+  const { done, text } = await ops('quests', 'correct', first.id, 'nobody', 'The picture is stolen.');
+  expect(done).toBe(true);
+  expect(text).toContain('Winner: none');
+  expect(text).toMatch(/^Corrected 2026-.* by ada, from @\w+ to nobody: The picture is stolen\.$/m);
+  expect((await ops('quests', 'explain', first.id)).text).toContain(text);
+  expect((await ops('quests', 'correct', first.id, 'nobody', 'Again.')).text).toContain('(same_winner)');
 });

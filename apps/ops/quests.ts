@@ -1,25 +1,36 @@
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
-import { ProductError } from '#domain/context';
 import {
+  correctQuest,
   decideQuests,
+  examplePlan,
   explainQuest,
   listPlannedQuests,
+  planProblems,
   planWeek,
   type QuestExplanation,
 } from '#domain/quests';
 import { languages } from '#locales/languages';
-import { type AddCommands, addGroup } from './command.ts';
+import { type AddCommands, addGroup, CommandRefused } from './command.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'quests', 'the three quests of each week', [
-    'An argument such as @week.json is replaced by the content of that file. docs/quest-rules.md explains how winners are determined.',
+    'An argument such as @week.json is replaced by the content of that file. `quests plan --example > week.json` writes one to edit.',
+    'docs/quest-rules.md explains how winners are determined.',
   ]);
   group
-    .command('plan <@week.json>')
+    .command('plan [@week.json]')
     .description('plans the three quests of a week, or replaces them before the week begins')
-    .action((text: string) =>
+    .option('--example', 'prints a plan for next week, to be saved as a file and edited')
+    .action((text: string | undefined, { example }: { example?: boolean }) =>
       execute(async ({ context, print }) => {
-        const planned = await planWeek(context, { plan: parse(text) });
+        if (example || text === undefined) {
+          print(JSON.stringify(examplePlan(context.clock.now()), null, 2));
+          return;
+        }
+        const plan = parseJson(text);
+        const problems = planProblems(plan);
+        if (problems.length > 0) throw new CommandRefused(['The plan is not valid:', ...problems]);
+        const planned = await planWeek(context, { plan });
         for (const quest of planned) print(formatQuest(quest));
       }),
     );
@@ -42,6 +53,15 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
       }),
     );
   group
+    .command('correct <id> <username|nobody> <grounds>')
+    .description('changes who won a decided quest; moves the HighPoints and emails both members the grounds')
+    .action((questId: string, winner: string, grounds: string) =>
+      execute(async ({ context, print }) => {
+        await correctQuest(context, { questId, winner: winner === NOBODY ? null : winner, grounds });
+        for (const line of formatResult(await explainQuest(context, { questId }))) print(line);
+      }),
+    );
+  group
     .command('decide')
     .description('decides ended quests now instead of within the next minute')
     .action(() =>
@@ -52,11 +72,15 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     );
 };
 
-function parse(text: string): unknown {
+/** Word for a result without a winner. Usernames are at least three characters and `nobody` is reserved. */
+const NOBODY = 'nobody';
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new ProductError('invalid_input', { fields: { plan: 'invalid_input' } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new CommandRefused([`The file is not valid JSON: ${reason}`]);
   }
 }
 
@@ -87,7 +111,7 @@ const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   burst: `not counted: one of ${VOTE_RULES.burstVotes} or more votes for the entry within ${VOTE_RULES.burstSeconds} seconds, all from accounts without a post and a follower`,
 };
 
-function formatExplanation({ quest, state, entries, votes, winner, tied }: QuestExplanation): string[] {
+function formatExplanation({ quest, state, entries, votes, ...result }: QuestExplanation): string[] {
   const counted = votes.filter(({ verdict }) => verdict === 'counted').length;
   return [
     formatQuest(quest),
@@ -109,14 +133,30 @@ function formatExplanation({ quest, state, entries, votes, winner, tied }: Quest
           `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${visible ? '' : ', hidden'}`,
       ),
     '',
+    ...formatResult(result),
+  ];
+}
+
+function formatResult({
+  winner,
+  tied,
+  corrections,
+}: Pick<QuestExplanation, 'winner' | 'tied' | 'corrections'>): string[] {
+  return [
     winner
       ? `Winner: ${winner.entry ? `@${winner.entry.creator}` : 'an erased entry'} (${winner.postId}) with ${winner.votes}`
-      : 'Winner: none, because no entry has a counted vote',
-    ...(tied.length > 0
+      : corrections.length > 0
+        ? 'Winner: none'
+        : 'Winner: none, because no entry has a counted vote',
+    ...(tied.length > 0 && corrections.length === 0
       ? [
           `Tie: ${tied.map(({ creator, createdAt }) => `@${creator} (posted ${time(createdAt)})`).join(', ')} have the same number of votes; the earlier entry wins`,
         ]
       : []),
+    ...corrections.map(
+      ({ at, from, to, by, grounds }) =>
+        `Corrected ${time(at)} by ${by}, from ${from ? `@${from}` : NOBODY} to ${to ? `@${to}` : NOBODY}: ${grounds}`,
+    ),
   ];
 }
 

@@ -62,9 +62,11 @@ test('a report is listed, shown, decided and appealed from the command line', as
 
   expect(await ops('reports', 'decide', number, 'hide', ' ')).toEqual({
     done: false,
-    text: 'Refused: missing_text\n  text: missing_text',
+    text: 'Refused: Please write a few words. (missing_text)\n  text: Please write a few words. (missing_text)',
   });
-  expect((await ops('reports', 'decide', number, 'burn', 'Because')).text).toBe('Refused: invalid_input');
+  expect((await ops('reports', 'decide', number, 'burn', 'Because')).text).toContain(
+    'Allowed choices are hide, remove, warn, reject.',
+  );
   expect((await ops('reports', 'decide', number, 'hide', 'Because of this.')).done).toBe(true);
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   expect((await ops('reports', 'show', number)).text).toContain('Now: hidden');
@@ -73,8 +75,8 @@ test('a report is listed, shown, decided and appealed from the command line', as
   await app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text: 'Art!' } });
   expect((await ops('reports', 'list')).text).toMatch(/decided: hide, owner appeals$/);
   expect((await ops('reports', 'show', number)).text).toMatch(/Art!\n {2}→ not answered yet/);
-  expect((await ops('reports', 'appeal', number, 'owner', 'maybe', 'Hm')).text).toBe(
-    'Refused: invalid_input',
+  expect((await ops('reports', 'appeal', number, 'owner', 'maybe', 'Hm')).text).toContain(
+    'Allowed choices are upheld, reversed.',
   );
   expect((await ops('reports', 'appeal', number, 'owner', 'reversed', 'Art it is.')).done).toBe(true);
   const after = (await ops('reports', 'show', number)).text;
@@ -125,12 +127,14 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   await saveLinks(person, [...before, ...since, link('more', 'https://bit.ly/x8')]);
   expect((await ops('links', 'returned')).text).toMatch(/^@\w+ {2}https:\/\/bit\.ly\/x8 {2}is a redirector/);
-  expect((await ops('links', 'known', 'nobody_here')).text).toBe('Refused: userNotFound');
+  expect((await ops('links', 'known', 'nobody_here')).text).toBe(
+    'Refused: The user was not found. (userNotFound)',
+  );
 });
 
 test('an unknown report number is rejected', async () => {
   expect(await ops('reports', 'show', '20260101-AAAAAA')).toEqual({
     done: false,
-    text: 'Refused: not_found',
+    text: 'Refused: This doesn’t exist. (not_found)',
   });
 });

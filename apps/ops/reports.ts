@@ -1,14 +1,26 @@
+import type { Command } from 'commander';
+import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
-import { ProductError } from '#domain/context';
-import { type AppealAnswer, answerAppeal, decideReport, listReports, showReport } from '#domain/reports';
+import {
+  type AppealAnswer,
+  answerAppeal,
+  decideReport,
+  listReports,
+  type OperatorText,
+  reverseReport,
+  showReport,
+} from '#domain/reports';
 import { listReturnedLinks } from '#domain/short';
+import { type Language, languages } from '#locales/languages';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { type AddCommands, addGroup } from './command.ts';
+import { type AddCommands, addGroup, choice } from './command.ts';
 import { formatReport, formatReturnedLink } from './format-report.ts';
 
 export const addReportCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'reports', 'reports of content, and appeals', [
     'Both sides read grounds and answers: write whole sentences, in quotes, and do not name the reporter.',
+    'If the sides read several languages (`reports show`), give each its text, such as --de "…" --en "…".',
+    `Emails about decisions leave after ${MAIL_HOLD_SECONDS / 60} minutes; until then \`reports reverse\` stops them.`,
   ]);
   group
     .command('list')
@@ -42,34 +54,70 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
         for (const line of formatReport(await showReport(context, { number }))) print(line);
       }),
     );
-  group
-    .command('decide <number> <hide|remove|warn|reject> <grounds>')
+  perLanguage(
+    group.command('decide').argument('<number>').addArgument(choice(REPORT_DECISIONS)).argument('[grounds]'),
+  )
     .description('decides a report; both sides read the grounds, so do not name the reporter')
-    .action((number: string, decision: string, grounds: string) =>
+    .action((number: string, decision: ReportDecision, grounds: string | undefined, texts: ByLanguage) =>
       execute(async ({ context, print }) => {
-        if (!isDecision(decision)) throw new ProductError('invalid_input');
-        await decideReport(context, { number, decision, grounds });
-        print(`${number}: ${decision}. The emails are queued.`);
+        await decideReport(context, { number, decision, grounds: textOf(grounds, texts) });
+        print(`${number}: ${decision}. ${HELD}`);
       }),
     );
-  group
-    .command('appeal <number> <owner|reporter> <upheld|reversed> <answer>')
+  perLanguage(
+    group
+      .command('appeal')
+      .argument('<number>')
+      .addArgument(choice(SIDES))
+      .addArgument(choice(OUTCOMES))
+      .argument('[answer]'),
+  )
     .description(
       'answers an appeal; reversed reverts the decision, or reopens the report if the reporter appealed',
     )
-    .action((number: string, side: string, outcome: string, answer: string) =>
+    .action(
+      (
+        number: string,
+        side: AppealAnswer['side'],
+        outcome: AppealAnswer['outcome'],
+        answer: string | undefined,
+        texts: ByLanguage,
+      ) =>
+        execute(async ({ context, print }) => {
+          await answerAppeal(context, { number, side, outcome, answer: textOf(answer, texts) });
+          print(`${number}: ${outcome}. ${HELD}`);
+        }),
+    );
+  perLanguage(group.command('reverse <number> [grounds]'))
+    .description(
+      'takes back the decision, or an answer whose email is held: the content is shown, the report open again',
+    )
+    .action((number: string, grounds: string | undefined, texts: ByLanguage) =>
       execute(async ({ context, print }) => {
-        if (!isSide(side) || !isOutcome(outcome)) throw new ProductError('invalid_input');
-        await answerAppeal(context, { number, side, outcome, answer });
-        print(`${number}: ${outcome}. The emails are queued.`);
+        const taken = await reverseReport(context, { number, grounds: textOf(grounds, texts) });
+        const state = taken.what === 'decision' ? 'decide the report again' : 'answer the appeal again';
+        print(`${number}: taken back; ${state}.`);
+        print(`Emails not sent: ${taken.cancelled}. People told that it was taken back: ${taken.told}.`);
       }),
     );
 };
 
-const isDecision = (word: string): word is ReportDecision =>
-  (REPORT_DECISIONS as readonly string[]).includes(word);
-const isSide = (word: string): word is AppealAnswer['side'] => word === 'owner' || word === 'reporter';
-const isOutcome = (word: string): word is AppealAnswer['outcome'] => word === 'upheld' || word === 'reversed';
+const HELD = `The emails leave in ${MAIL_HOLD_SECONDS / 60} minutes; until then \`reports reverse\` stops them.`;
+
+type ByLanguage = Partial<Record<Language, string>>;
+
+/** Adds an option for the text in each language. */
+const perLanguage = (command: Command): Command => {
+  for (const language of languages)
+    command.option(`--${language} <text>`, `the text for those who read ${language}`);
+  return command;
+};
+
+const textOf = (text: string | undefined, byLanguage: ByLanguage): OperatorText =>
+  text !== undefined || Object.keys(byLanguage).length === 0 ? (text ?? '') : byLanguage;
+
+const SIDES = ['owner', 'reporter'] as const satisfies ReadonlyArray<AppealAnswer['side']>;
+const OUTCOMES = ['upheld', 'reversed'] as const satisfies ReadonlyArray<AppealAnswer['outcome']>;
 
 const ageOf = (ms: number): string =>
   ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;

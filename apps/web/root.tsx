@@ -17,6 +17,7 @@ import pageScriptUrl from './entry.page.ts?worker&url';
 import { usePageColour, usePageFont, usePageScripts, useRouteTexts } from './i18n/route-texts.ts';
 import { PRE_PAINT_SCRIPT } from './session/pre-paint-script.ts';
 import { ErrorScreen } from './ui/layout/error-screen.tsx';
+import { PageFocus } from './ui/layout/page-focus.ts';
 import { PageLoading } from './ui/layout/page-loading.tsx';
 import { SiteLayout } from './ui/layout/site-layout.tsx';
 
@@ -94,6 +95,7 @@ export default function Root() {
       {usePageScripts() === 'app' && (
         <>
           <PageLoading />
+          <PageFocus />
           <AppHydrated loadLayout={loadLayout} />
         </>
       )}

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('pages/home/route.tsx'),
   route('sign-in/login', 'pages/sign-in/login/route.tsx'),
+  route('sign-in/second-step', 'pages/sign-in/second-step/route.tsx'),
   route('sign-in/logout', 'pages/sign-in/logout/route.tsx'),
   route('sign-in/register', 'pages/sign-in/register/route.tsx'),
   route('sign-in/reset', 'pages/sign-in/reset/request-route.tsx'),
@@ -10,6 +11,8 @@ export default [
   route('sign-in/confirm/:token', 'pages/sign-in/confirm/route.tsx'),
   route('account', 'pages/account/hub/route.tsx'),
   route('account/security', 'pages/account/security/route.tsx'),
+  route('account/security/prove', 'pages/account/second-step/prove-route.tsx'),
+  route('account/security/second-step', 'pages/account/second-step/route.tsx'),
   route('account/short', 'pages/account-short/route.tsx'),
   route('account/short/statistics', 'pages/account/statistics/route.tsx'),
   route('account/short/connect', 'pages/account/connect/route.tsx'),

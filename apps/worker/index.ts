@@ -10,6 +10,7 @@ import {
   sendEmailConfirmation,
   sendOperatorEmail,
   sendPasswordReset,
+  sendQuestCorrected,
   sendQuestWon,
   sendReportEmail,
   sendSecurityEmail,
@@ -17,6 +18,7 @@ import {
 } from '#domain/emails';
 import { cleanUpExports, makeExport } from '#domain/exports';
 import { cleanUpMedia } from '#domain/media';
+import { makePoster } from '#domain/posts';
 import { decideQuests } from '#domain/quests';
 import { anonymiseReporters } from '#domain/reports';
 import { applyFactorResets } from '#domain/second-factors';
@@ -38,8 +40,10 @@ const handlersFor = (context: Context): JobHandlers => ({
   'mail.receipt': (payload, { id }) => sendTerminationReceipt(context, { ...payload, id }),
   'mail.operator': (payload, { id }) => sendOperatorEmail(context, { ...payload, id }),
   'mail.quest-won': (payload, { id }) => sendQuestWon(context, { ...payload, id }),
+  'mail.quest-corrected': (payload, { id }) => sendQuestCorrected(context, { ...payload, id }),
   'quests.decide': async () => void (await decideQuests(context)),
   'mail.report': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
+  'mail.decision': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
   'reports.clean-up': () => anonymiseReporters(context),
   'support.clean-up': () => purgeSupportMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),
@@ -49,6 +53,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
   'statistics.clean-up': () => cleanUpCounts(context),
+  'media.poster': (payload) => makePoster(context, payload),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.reset-factors': () => applyFactorResets(context),
   'accounts.clean-up': () => cleanUp(context),

@@ -64,6 +64,8 @@ export interface Payments extends EventReader {
   scheduleCancellation(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
   /** Cancels a subscription now. No-op for a subscription that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
+  /** Cancels an unpaid invoice, so that nothing is owed. No-op for one that cannot be cancelled. */
+  voidInvoice(invoiceId: string): Promise<void>;
   /** Refunds the part of a payment that has not been refunded yet. */
   refund(paymentIntentId: string): Promise<void>;
   /** Creates a portal URL that logs its holder in. Use it only for a redirect and never store it. */
@@ -190,6 +192,9 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
       },
       async cancelNow(subscriptionId) {
         await ignoreIfEnded(() => stripe.subscriptions.cancel(subscriptionId));
+      },
+      async voidInvoice(invoiceId) {
+        await ignoreIfEnded(() => stripe.invoices.voidInvoice(invoiceId));
       },
       async refund(paymentIntentId) {
         // Without an amount, Stripe refunds the full remainder and therefore rejects a second refund.

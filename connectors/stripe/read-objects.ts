@@ -69,9 +69,9 @@ export interface InvoiceParts {
   charges: readonly Stripe.Charge[];
 }
 
-/** Maps an invoice. Returns null for a draft and for a void or uncollectible invoice. */
+/** Maps an invoice. Returns null for a draft. */
 export function invoiceOf(invoice: Stripe.Invoice, { product, charges }: InvoiceParts): InvoiceFacts | null {
-  if (invoice.status !== 'paid' && invoice.status !== 'open') return null;
+  if (invoice.status === null || invoice.status === 'draft') return null;
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
   const own = charges.filter((charge) => intents.includes(idOf(charge.payment_intent)));
   const paidBy = own.find(({ status }) => status === 'succeeded');
@@ -86,6 +86,7 @@ export function invoiceOf(invoice: Stripe.Invoice, { product, charges }: Invoice
     paid: invoice.status === 'paid',
     needsAction: own.some(({ failure_code }) => failure_code === 'authentication_required'),
     attempted: invoice.attempted,
+    voided: invoice.status === 'void' || invoice.status === 'uncollectible',
     refunded: own.reduce((sum, charge) => sum + charge.amount_refunded, 0),
     disputed: own.some(({ disputed }) => disputed),
     paymentIntentId: idOf(paidBy?.payment_intent) ?? intents.find((id) => id !== null) ?? null,

@@ -45,7 +45,10 @@ export interface InvoiceFacts {
   paid: boolean;
   /** Whether the customer must authenticate at their bank before the payment succeeds. */
   needsAction: boolean;
+  /** Whether a charge was attempted. */
   attempted: boolean;
+  /** Whether nothing is owed any more, although nothing was paid: a void or uncollectible invoice. */
+  voided: boolean;
   refunded: number;
   disputed: boolean;
   paymentIntentId: string | null;
@@ -57,7 +60,7 @@ export interface InvoiceFacts {
 
 export interface CustomerFacts {
   subscriptions: SubscriptionFacts[];
-  /** Paid and open invoices, newest first. */
+  /** All invoices except drafts, newest first. */
   invoices: InvoiceFacts[];
 }
 

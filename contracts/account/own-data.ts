@@ -120,7 +120,7 @@ export const beginDeparture = contract({
     give_up_appeals: z.boolean().default(false),
   }),
   response: z.object({ at: z.string() }),
-  errors: ['wrong_username', 'appeal_open', 'text_too_long'],
+  errors: ['wrong_username', 'appeals_left', 'text_too_long'],
 });
 
 export const takeBackDeparture = contract({

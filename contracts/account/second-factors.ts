@@ -3,13 +3,15 @@ import { contract } from '../contract.ts';
 import type { ErrorCode } from '../errors.ts';
 import { CurrentUser } from './accounts.ts';
 
-const typed = (code: ErrorCode) => z.string('fillAllFields').trim().min(1, 'fillAllFields').max(1000, code);
+const typed = (code: ErrorCode, pattern: RegExp) =>
+  z.string('fillAllFields').trim().min(1, 'fillAllFields').max(40, code).regex(pattern, code);
 
 /** Code of an authenticator app: six digits, with or without spaces. */
-export const appCode = typed('wrong_code').max(20, 'wrong_code');
+const appCode = typed('wrong_code', /^[\d ]*$/);
+const recoveryCode = typed('wrong_recovery_code', /^[\dA-Za-z -]*$/);
 
 /** Codes with which every use of a second factor may fail. */
-export const FACTOR_ERRORS = [
+const FACTOR_ERRORS = [
   'fillAllFields',
   'wrong_code',
   'wrong_recovery_code',
@@ -17,9 +19,9 @@ export const FACTOR_ERRORS = [
 ] as const satisfies ErrorCode[];
 
 /** Ways in which a member can prove who they are; each is a field of `Proof`. */
-export const ProofWay = z.enum(['password', 'code', 'recovery_code']);
+const ProofWay = z.enum(['password', 'code', 'recovery_code']);
 
-const factorFields = { code: appCode.optional(), recovery_code: typed('wrong_recovery_code').optional() };
+const factorFields = { code: appCode.optional(), recovery_code: recoveryCode.optional() };
 
 /** Whether exactly one proof is given. */
 const isOneProof = (given: object) =>
@@ -27,7 +29,7 @@ const isOneProof = (given: object) =>
   1;
 
 /** Exactly one proof. */
-export const Proof = z
+const Proof = z
   .strictObject({
     password: z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'wrong_password').optional(),
     ...factorFields,
@@ -147,11 +149,12 @@ export const completeSecondStep = contract({
   requestHeaders: stepHeader,
   body: z
     .strictObject({
-      ...factorFields,
       /** Whether logins from this browser need no second step for 30 days. */
       trust_device: z.boolean('invalid_input').default(false),
+      ...factorFields,
     })
-    .refine(isOneProof, 'invalid_input'),
+    .refine(isOneProof, 'invalid_input')
+    .meta({ minProperties: 1, maxProperties: 2 }),
   response: z.object({ user: CurrentUser }),
   errors: ['step_expired', ...FACTOR_ERRORS],
 });

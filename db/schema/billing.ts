@@ -178,7 +178,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Invoices as last read from the provider, except drafts and void invoices. */
+/** Invoices as last read from the provider, except drafts. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -192,6 +192,10 @@ export const invoices = pgTable(
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
     paid: boolean('paid').notNull(),
+    /** Whether a charge was attempted. */
+    attempted: boolean('attempted').notNull().default(false),
+    /** Whether the invoice was cancelled, so that nothing is owed. */
+    voided: boolean('voided').notNull().default(false),
     /** Refunded amount in minor units. */
     refunded: integer('refunded').notNull(),
     disputed: boolean('disputed').notNull(),
@@ -231,7 +235,7 @@ export const billingEmails = pgTable(
   {
     /**
      * Key that identifies one email, such as `order:<subscription id>`, `refunded:<invoice id>:<amount>` or
-     * `failed:<invoice id>:<needs action>`.
+     * `failed:<invoice id>:<needs action>` or `reminder:<subscription id>:<end of Premium>:<days before>`.
      */
     key: text('key').primaryKey(),
     accountId: contractOf(),

@@ -1,5 +1,6 @@
 export * from './account-tokens.ts';
 export * from './accounts.ts';
+export * from './audit.ts';
 export * from './billing.ts';
 export * from './connections.ts';
 export * from './follows.ts';

@@ -108,3 +108,34 @@ export const awards = pgTable(
   },
   (table) => [index('awards_account').on(table.accountId, table.awardedAt)],
 );
+
+/**
+ * Corrections of who won a quest, appended by operators. The current winner is in `awards`. A correction names
+ * the winner before it, so that the history is complete.
+ */
+export const awardCorrections = pgTable(
+  'award_corrections',
+  {
+    id: uuid('id').primaryKey(),
+    questId: uuid('quest_id')
+      .notNull()
+      .references(() => quests.id, { onDelete: 'cascade' }),
+    /** Null if no one had won before, or once the account is erased. */
+    fromAccountId: uuid('from_account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Null if no one wins any more, or once the account is erased. */
+    toAccountId: uuid('to_account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    fromPostId: uuid('from_post_id'),
+    toPostId: uuid('to_post_id'),
+    highPoints: integer('high_points').notNull(),
+    /** The operator's reasons, emailed to both members. */
+    grounds: text('grounds').notNull(),
+    correctedAt: timestamptz('corrected_at').notNull(),
+    /** Name of the operator. */
+    correctedBy: text('corrected_by').notNull(),
+  },
+  (table) => [
+    index('award_corrections_quest').on(table.questId, table.correctedAt),
+    index('award_corrections_from').on(table.fromAccountId),
+    index('award_corrections_to').on(table.toAccountId),
+  ],
+);

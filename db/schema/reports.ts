@@ -1,5 +1,6 @@
 import { char, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportReason } from '../../contracts/rules/report.ts';
+import type { Language } from '../../locales/languages.ts';
 import { accounts } from './accounts.ts';
 import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
@@ -67,11 +68,18 @@ export const appeals = pgTable(
     /** The decision as emailed to this side. */
     statement: text('statement').notNull(),
     until: timestamptz('until').notNull(),
+    /**
+     * When the decision was handed to the mail server. Null while it is held, and for someone who gets none:
+     * a decision taken back until then deletes this row and with it the email.
+     */
+    mailedAt: timestamptz('mailed_at'),
     text: text('text'),
     sentAt: timestamptz('sent_at'),
     outcome: text('outcome').$type<'upheld' | 'reversed'>(),
     answer: text('answer'),
     answeredAt: timestamptz('answered_at'),
+    /** When the answer was handed to the mail server. Null while it is held and can be taken back. */
+    answerMailedAt: timestamptz('answer_mailed_at'),
   },
   (table) => [
     index('appeals_report').on(table.reportId),
@@ -91,6 +99,8 @@ export const moderationLog = pgTable(
     /** Action such as `reported`, `hide`, `appealed`, `reversed`. */
     action: text('action').notNull(),
     detail: text('detail').notNull(),
+    /** An operator's text in the languages of its readers. Null if all of them read `detail`. */
+    texts: jsonb('texts').$type<Partial<Record<Language, string>>>(),
   },
   (table) => [index('moderation_log_report').on(table.reportId, table.at)],
 );

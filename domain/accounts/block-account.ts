@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
@@ -26,9 +27,13 @@ export async function unblockAccount(inside: Context, input: { accountId: string
 export const blockAccountByName = (context: Context, person: { username: string }): Promise<void> =>
   runOperatorAction(context, person, 'account_blocked', blockAccount);
 
-/** Unblocks an account by username. Errors: `unauthorized`, `userNotFound`. */
+/** Unblocks an account by username and tells its owner. Errors: `unauthorized`, `userNotFound`. */
 export const unblockAccountByName = (context: Context, person: { username: string }): Promise<void> =>
-  runOperatorAction(context, person, 'account_unblocked', unblockAccount);
+  runOperatorAction(context, person, 'account_unblocked', async (inside, account) => {
+    if (!(await setDisabled(inside, account.accountId, null))) return;
+    const notice = { notice: 'account_unblocked', at: inside.clock.now().toISOString() } as const;
+    await inside.jobs.send(inside.db, 'mail.security-notice', { ...account, ...notice });
+  });
 
 /**
  * Ends all sessions of an account by username, for example after a device was stolen. Errors: `unauthorized`,
@@ -40,23 +45,28 @@ export const endSessionsByName = (context: Context, person: { username: string }
 async function runOperatorAction(
   context: Context,
   { username }: { username: string },
-  event: string,
+  event: 'account_blocked' | 'account_unblocked' | 'sessions_ended',
   act: (inside: Context, input: { accountId: string }) => Promise<void>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
   const accountId = await resolveAccountId(context, username);
-  await transaction(context, (inside) => act(inside, { accountId }));
+  await transaction(context, async (inside) => {
+    await act(inside, { accountId });
+    await writeAudit(inside, { kind: event, subject: accountId });
+  });
   context.log.info({ event, accountId, operator }, event);
 }
 
-async function setDisabled(inside: Context, accountId: string, disabledAt: Date | null): Promise<void> {
+/** Returns whether this changed anything. */
+async function setDisabled(inside: Context, accountId: string, disabledAt: Date | null): Promise<boolean> {
   const { db } = inside;
   const [account] = await db
     .select({ disabledAt: accounts.disabledAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update');
-  if (!account || (account.disabledAt === null) === (disabledAt === null)) return;
+  if (!account || (account.disabledAt === null) === (disabledAt === null)) return false;
   await db.update(accounts).set({ disabledAt }).where(eq(accounts.id, accountId));
   await invalidateAccountPages(inside, { accountId });
+  return true;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
@@ -41,7 +42,7 @@ const isMark = (word: string): word is Mark => Object.hasOwn(MARKS, word);
 async function change(
   context: Context,
   { username }: { username: string },
-  told: { event: string } & Record<string, string>,
+  { event, ...detail }: { event: 'mark_set' | 'badge_given' | 'badge_taken' } & Record<string, string>,
   made: (profile: typeof profiles.$inferSelect) => Partial<typeof profiles.$inferInsert>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
@@ -55,6 +56,7 @@ async function change(
       .set({ ...made(profile), updatedAt: inside.clock.now() })
       .where(own);
     await invalidateAccountPages(inside, { accountId });
+    await writeAudit(inside, { kind: event, subject: accountId, detail });
   });
-  context.log.info({ ...told, accountId, operator }, told.event);
+  context.log.info({ event, ...detail, accountId, operator }, event);
 }

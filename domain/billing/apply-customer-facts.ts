@@ -40,6 +40,8 @@ export async function applyCustomerFacts(
           number: sql`excluded.number`,
           total: sql`excluded.total`,
           paid: sql`excluded.paid`,
+          attempted: sql`excluded.attempted`,
+          voided: sql`excluded.voided`,
           refunded: sql`excluded.refunded`,
           disputed: sql`excluded.disputed`,
           paymentIntentId: sql`excluded.payment_intent_id`,
@@ -86,7 +88,7 @@ function subscriptionRows(
 }
 
 const invoiceRows = (accountId: string, facts: CustomerFacts): InvoiceRow[] =>
-  facts.invoices.map(({ product, needsAction: _, attempted: __, ...invoice }) => ({
+  facts.invoices.map(({ product, needsAction: _, ...invoice }) => ({
     ...invoice,
     accountId,
     productName: product.name,

@@ -12,10 +12,13 @@ afterAll(() => app.close());
 
 test('there is no billing address before the first save', async () => {
   const person = await registerMember(app);
-  expect(await apiErrorOf(person.api('GET /api/v1/@me/payments/billing'))).toMatchObject({
+  expect(await apiErrorOf(person.api('GET /api/v1/@me/payments/billing', { query: {} }))).toMatchObject({
     status: 404,
     error: 'not_found',
   });
+  // Browsers log a 404 as an error, so the website asks for an empty answer.
+  const query = { missing: 'empty' } as const;
+  expect(await person.api('GET /api/v1/@me/payments/billing', { query })).toEqual({ billing: null });
 });
 
 test('returns the saved address with its country as a code', async () => {
@@ -27,15 +30,15 @@ test('returns the saved address with its country as a code', async () => {
       address: { street: 'Limmatstrasse 12', city: 'Zürich', state: 'ZH', zip: '8005', country: 'CH' },
     },
   });
-  expect(await person.api('GET /api/v1/@me/payments/billing')).toEqual(saved);
+  expect(await person.api('GET /api/v1/@me/payments/billing', { query: {} })).toEqual(saved);
 });
 
 test('a second address replaces the first', async () => {
   const person = await registerMember(app);
   await person.api('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   await person.api('POST /api/v1/@me/payments/billing/add', { body: { ...BILLING_ADDRESS, city: 'Bern' } });
-  const { billing } = await person.api('GET /api/v1/@me/payments/billing');
-  expect(billing.address.city).toBe('Bern');
+  const { billing } = await person.api('GET /api/v1/@me/payments/billing', { query: {} });
+  expect(billing?.address.city).toBe('Bern');
 });
 
 describe('missing fields', () => {
@@ -95,7 +98,7 @@ describe('a zip code', () => {
     ['switzerland', ' 8005 '],
     ['CH', 'CH-8005'],
   ])('of %s may be %j', async (country, zip) => {
-    expect((await save(country, zip)).billing.address.zip).toBe(zip.trim());
+    expect((await save(country, zip)).billing?.address.zip).toBe(zip.trim());
   });
 
   test.each([

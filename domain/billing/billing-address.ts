@@ -20,10 +20,17 @@ const answer = ({ firstName, lastName, street, city, state, zip, country }: Row)
   billing: { name: `${firstName} ${lastName}`, address: { street, city, state, zip, country } },
 });
 
-/** Returns the caller's billing address. Errors: `unauthorized`, `not_found` if none is saved. */
-export async function readBilling(context: Context): Promise<Billing> {
+/**
+ * Returns the caller's billing address. If none is saved, returns null for `empty`. Errors: `unauthorized`,
+ * `not_found` if none is saved and that counts as an error.
+ */
+export async function readBilling(
+  context: Context,
+  { missing }: { missing: 'error' | 'empty' },
+): Promise<Billing | { billing: null }> {
   const { accountId } = requireMember(context);
   const row = await findBillingAddress(context, accountId);
+  if (!row && missing === 'empty') return { billing: null };
   if (!row) throw new ProductError('not_found');
   return answer(row);
 }

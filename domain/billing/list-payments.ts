@@ -37,7 +37,9 @@ type Address = Pick<Context, 'publicOrigin' | 'clock'>;
 
 function subscriptionAnswer(context: Address, row: typeof subscriptions.$inferSelect): Subscription {
   const { publicOrigin, clock } = context;
+  const now = clock.now();
   const ends = row.endsAt ?? row.endedAt;
+  const hasFailed = row.status === 'past_due' || row.status === 'unpaid';
   return {
     id: row.id,
     order_number: orderNumber(row.id),
@@ -47,11 +49,11 @@ function subscriptionAnswer(context: Address, row: typeof subscriptions.$inferSe
       interval: row.interval,
       product: { name: row.productName, image: productImageUrl(context, row.productImage) },
     },
-    status: ends ? 'canceled' : 'active',
+    status: ends ? 'canceled' : hasFailed ? 'payment_failed' : 'active',
     current_period_end: seconds(row.periodEnd),
     canceled_at: ends ? seconds(ends) : null,
-    ended: row.endedAt !== null || (ends !== null && ends <= clock.now()),
-    grace_until: row.status === 'past_due' && row.premiumUntil ? seconds(row.premiumUntil) : null,
+    ended: row.endedAt !== null || (ends !== null && ends <= now),
+    grace_until: hasFailed && row.premiumUntil && row.premiumUntil > now ? seconds(row.premiumUntil) : null,
     payment_method: row.paymentMethod,
     customer_portal_url: `${publicOrigin}/api/v1/@me/payments/portal`,
   };
@@ -63,7 +65,8 @@ const paymentAnswer = (context: Address, row: typeof invoices.$inferSelect): Pay
   created: seconds(row.createdAt),
   price: row.total,
   currency: row.currency,
-  status: row.paid ? 'paid' : 'pending',
+  status: row.paid ? 'paid' : row.voided ? 'void' : row.attempted ? 'failed' : 'pending',
   refunded: row.refunded,
-  invoice_pdf: `${context.publicOrigin}/api/v1/@me/payments/invoices/${row.id}`,
+  // A cancelled invoice demands nothing, so it is not offered.
+  invoice_pdf: row.voided ? null : `${context.publicOrigin}/api/v1/@me/payments/invoices/${row.id}`,
 });

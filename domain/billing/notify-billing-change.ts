@@ -3,7 +3,8 @@ import type { JobPayload } from '#contracts/jobs';
 import { billingEmails, type invoices, type subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
-import { wasPaid } from './premium/premium-until.ts';
+import { dueReminder } from './premium/payment-reminders.ts';
+import { latestPaymentFailed, wasPaid } from './premium/premium-until.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -26,7 +27,14 @@ export async function notifyBillingChange(inside: Context, accountId: string, ch
   const known = [...change.facts.invoices, ...change.invoicesBefore];
   for (const row of change.after) {
     const earlier = change.before.find(({ id }) => id === row.id);
-    await notifySubscriptionChange(inside, accountId, row, { earlier, paid: wasPaid(row, known) });
+    await notifySubscriptionChange(inside, accountId, row, {
+      earlier,
+      end: !wasPaid(row, known)
+        ? 'orderFailed'
+        : latestPaymentFailed(row, change.facts.invoices)
+          ? 'endedUnpaid'
+          : 'ended',
+    });
   }
   for (const invoice of change.facts.invoices) {
     const { id, refunded, needsAction } = invoice;
@@ -49,16 +57,17 @@ async function notifySubscriptionChange(
   inside: Context,
   accountId: string,
   row: SubscriptionRow,
-  { earlier, paid }: { earlier: SubscriptionRow | undefined; paid: boolean },
+  { earlier, end }: { earlier: SubscriptionRow | undefined; end: 'orderFailed' | 'endedUnpaid' | 'ended' },
 ): Promise<void> {
   const mail = { accountId, about: row.id };
   const { id, endsAt, endedAt } = row;
   if (row.live && row.premiumUntil) await queueEmailOnce(inside, `order:${id}`, { ...mail, kind: 'order' });
+  const reminder = dueReminder(row, inside.clock.now());
+  if (reminder) await queueEmailOnce(inside, reminder, { ...mail, kind: 'paymentReminder' });
   if (endedAt) {
     if (earlier?.endedAt !== null) return;
     await writeAuditLog(inside, accountId, 'subscription_ended', { subscription: id });
-    const kind = paid ? 'ended' : 'orderFailed';
-    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind });
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: end });
     return;
   }
   if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, between, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { checkouts, stripeEvents, subscriptions, terminations } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { settleCheckout, UNSETTLED } from './checkout/settle-checkout.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
+import { FIRST_REMINDER_MS } from './premium/payment-reminders.ts';
 import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
@@ -19,7 +20,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Recovers missed work: events that were not delivered or not handled, unsettled orders, subscriptions whose
- * period is over, and declarations that were not applied. The next hourly run retries failures.
+ * period is over or whose owner is to be reminded of a failed payment, and declarations that were not applied. The next hourly run retries failures.
  */
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
@@ -95,12 +96,22 @@ async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
     .where(
-      and(eq(subscriptions.live, true), or(lt(subscriptions.periodEnd, now), lt(subscriptions.endsAt, now))),
+      and(
+        eq(subscriptions.live, true),
+        or(lt(subscriptions.periodEnd, now), lt(subscriptions.endsAt, now), isToBeReminded(now)),
+      ),
     )
     .orderBy(subscriptions.periodEnd)
     .limit(BATCH_SIZE);
   return new Set([...orders, ...ended].map(({ accountId }) => accountId));
 }
+
+/** Whether Premium is about to end for non-payment. Nothing changes at the provider on the day of a reminder. */
+const isToBeReminded = (now: Date) =>
+  and(
+    eq(subscriptions.status, 'past_due'),
+    between(subscriptions.premiumUntil, now, new Date(now.getTime() + FIRST_REMINDER_MS)),
+  );
 
 const openTerminations = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   db

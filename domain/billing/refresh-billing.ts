@@ -5,7 +5,12 @@ import { type Context, transaction } from '#domain/context';
 import { applyCustomerFacts } from './apply-customer-facts.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
-import { activeSubscriptions, failedToStart, isRefundedOrDisputed } from './premium/premium-until.ts';
+import {
+  activeSubscriptions,
+  failedToStart,
+  isRefundedOrDisputed,
+  unpaidAfterEnd,
+} from './premium/premium-until.ts';
 import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts';
 
 /**
@@ -25,12 +30,17 @@ export async function refreshBilling(
   { events = [] }: { events?: readonly string[] } = {},
 ): Promise<void> {
   const payments = requirePaymentProvider(context);
+  const voided = new Set<string>();
   for (let round = 1; round <= MAX_PASSES; round += 1) {
     const begun = await beginRead(context, accountId);
     // Never await the provider inside a transaction: on the embedded engine, the transaction would block all
     // other queries.
     const facts = begun && (await payments.readCustomer(begun.customerId));
-    if (facts && round < MAX_PASSES && (await reconcileSubscriptions(context, payments, accountId, facts)))
+    if (
+      facts &&
+      round < MAX_PASSES &&
+      (await reconcileSubscriptions(context, payments, accountId, { facts, voided }))
+    )
       continue;
     await transaction(context, async (inside) => {
       if (begun && (await claimNewerRead(inside, accountId, begun))) {
@@ -49,13 +59,14 @@ export async function refreshBilling(
 
 /**
  * Ends subscriptions that must not continue: a second subscription (after refunding it), one whose payment
- * was refunded or disputed, and one whose first payment failed. Returns true if it ended any.
+ * was refunded or disputed, and one whose first payment failed. Voids what is unpaid of ended ones (decision 51).
+ * Returns true if it changed any. `voided` collects the ids of invoices, so that each is tried once.
  */
 async function reconcileSubscriptions(
   context: Context,
   payments: Payments,
   accountId: string,
-  { subscriptions, invoices }: CustomerFacts,
+  { facts: { subscriptions, invoices }, voided }: { facts: CustomerFacts; voided: Set<string> },
 ): Promise<boolean> {
   const [first, ...others] = activeSubscriptions(subscriptions);
   const system: Context = { ...context, actor: { kind: 'system' } };
@@ -72,11 +83,16 @@ async function reconcileSubscriptions(
       'a second subscription was ended and refunded: check it',
     );
   }
+  const owed = unpaidAfterEnd(subscriptions, invoices).filter(({ id }) => !voided.has(id));
+  for (const { id } of owed) {
+    voided.add(id);
+    await payments.voidInvoice(id);
+  }
   if (first && failedToStart(first, invoices)) {
     await payments.cancelNow(first.id);
     return true;
   }
-  if (!first || !isRefundedOrDisputed(first, invoices)) return others.length > 0;
+  if (!first || !isRefundedOrDisputed(first, invoices)) return others.length + owed.length > 0;
   await payments.cancelNow(first.id);
   await notifyOperator(system, accountId, 'money_taken_back', first.id);
   context.log.warn(

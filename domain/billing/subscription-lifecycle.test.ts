@@ -164,13 +164,68 @@ describe('renewing', () => {
       1,
     );
     const { payments } = await person.api('GET /api/v1/@me/payments');
-    expect(payments.map(({ status }) => status)).toEqual(['pending', 'paid']);
+    expect(payments.map(({ status }) => status)).toEqual(['failed', 'paid']);
+    expect(late.status).toBe('payment_failed');
 
     const graceMs = (late.grace_until ?? 0) * 1000 - app.clock.now().getTime();
     app.clock.advance(graceMs - 1000);
     expect(await isPremium(app, person)).toBe(true);
     app.clock.advance(2000);
     expect(await isPremium(app, person)).toBe(false);
+  });
+
+  test('reminds three days and one day before Premium ends, once each', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const { id } = await subscription(person);
+    app.stripe.control.failNextRenewal(id);
+    await app.advance(MONTH_MS + 2 * HOUR_MS);
+    await app.settle();
+    await app.signIn(person);
+    const until = ((await subscription(person)).grace_until ?? 0) * 1000;
+    const reminders = () => subjects(person).filter((subject) => subject?.startsWith('Premium ends on'));
+    const at = async (msBefore: number) => {
+      app.stripe.control.failNextRenewal(id);
+      await app.advance(until - msBefore - app.clock.now().getTime());
+      await app.reconcile();
+      await app.reconcile();
+      await app.settle();
+      return reminders().length;
+    };
+    expect(await at(3 * DAY_MS + HOUR_MS)).toBe(0);
+    expect(await at(3 * DAY_MS - HOUR_MS)).toBe(1);
+    expect(await at(DAY_MS + HOUR_MS)).toBe(1);
+    expect(await at(DAY_MS - HOUR_MS)).toBe(2);
+    expect(await at(-HOUR_MS)).toBe(2);
+    await app.signIn(person);
+    expect(await subscription(person)).toMatchObject({ status: 'payment_failed', grace_until: null });
+  });
+
+  test('a contract that ends unpaid says so, and its invoice is cancelled', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const { id } = await subscription(person);
+    app.stripe.control.failNextRenewal(id);
+    await app.advance(MONTH_MS + 2 * HOUR_MS);
+    for (let day = 0; day < 16; day += 1) {
+      app.stripe.control.failNextRenewal(id);
+      await app.advance(DAY_MS);
+    }
+    await app.settle();
+    await app.signIn(person);
+    expect(await subscription(person)).toMatchObject({ status: 'canceled', ended: true });
+    const { payments } = await person.api('GET /api/v1/@me/payments');
+    expect(payments.map(({ status, invoice_pdf }) => [status, invoice_pdf === null])).toEqual([
+      ['void', true],
+      ['paid', false],
+    ]);
+    const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+    expect((await stripe.invoices.retrieve(payments[0]?.id ?? '')).status).toBe('void');
+    const [last] = app.mail
+      .messages()
+      .filter(({ email }) => email.to?.some(({ address }) => address === person.email));
+    expect(last?.email.subject).toBe('Ulifyi Short Premium has ended because your payment failed');
+    expect(last?.email.text).toContain('You owe nothing');
   });
 
   test('a renewal paid on the second attempt continues unchanged', async () => {

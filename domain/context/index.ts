@@ -1,4 +1,5 @@
 export { requireMember, requireOperator } from './authorise.ts';
+export { cleanOperatorText } from './clean-operator-text.ts';
 export { type Actor, type Context, changePages, pageNotification, transaction } from './context.ts';
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 export {

@@ -21,7 +21,7 @@ interface Departure {
 /**
  * Begins the deletion of the caller's account: hides everything at once, ends the other sessions and cancels a
  * renewing Premium. The erasure follows 14 days later (`eraseDueAccounts`). Idempotent: a second request does
- * not move the day. Errors: `unauthorized`, `proof_needed`, `wrong_username`, `appeal_open`.
+ * not move the day. Errors: `unauthorized`, `proof_needed`, `wrong_username`, `appeals_left`.
  */
 export async function beginDeparture(context: Context, input: Departure): Promise<{ leavingAt: Date }> {
   const leavingAt = await transaction(context, async (inside) => {
@@ -35,7 +35,7 @@ export async function beginDeparture(context: Context, input: Departure): Promis
       .where(eq(accounts.id, accountId));
     if (account?.leavingAt) return account.leavingAt;
     if (!input.give_up_appeals && (await hasUnusedAppeals(inside, accountId)))
-      throwFieldError('give_up_appeals', 'appeal_open');
+      throwFieldError('give_up_appeals', 'appeals_left');
     const due = new Date(clock.now().getTime() + RETURN_MS);
     await invalidateAccountPages(inside, { accountId });
     await db.update(accounts).set({ leavingAt: due }).where(eq(accounts.id, accountId));

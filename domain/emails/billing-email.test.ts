@@ -34,6 +34,7 @@ const STATES: Partial<Record<(typeof KINDS)[number], object>> = {
   canceled: { endsAt: new Date('2027-01-01T00:00:00Z') },
   paymentFailed: { status: 'past_due' },
   actionNeeded: { status: 'past_due' },
+  paymentReminder: { status: 'past_due', premiumUntil: new Date('2027-01-01T00:00:00Z') },
   ended: { endedAt: new Date('2027-01-01T00:00:00Z') },
 };
 

@@ -25,7 +25,7 @@ export async function billingEmail(
 ): Promise<EmailContent | null> {
   const invoice = kind === 'refunded' ? await findInvoice(context, about) : undefined;
   const subscription = await findSubscription(context, invoice?.subscriptionId ?? about);
-  if (!subscription || !isStillTrue(kind, subscription)) return null;
+  if (!subscription || !isStillTrue(kind, subscription, context.clock.now())) return null;
   const texts = emailTexts(language).billing;
   const own = texts[kind];
   const money = (minor: number) => price(language, minor, invoice?.currency ?? subscription.currency);
@@ -44,6 +44,7 @@ export async function billingEmail(
     ticket: ticketOf(kind, subscription, { language, ...values }),
     blocks: [
       text(own.text),
+      ...('owed' in own ? [text(own.owed)] : []),
       { kind: 'button', label: own.button, link: `${context.publicOrigin}/account/payments` },
       text(own.otherwise),
     ],
@@ -74,6 +75,7 @@ function ticketOf(kind: Kind, { id, createdAt }: SubscriptionRow, values: Ticket
       return { figure: price, stub: [[labels.date, formatDate(values.language, createdAt)], number] };
     case 'paymentFailed':
     case 'actionNeeded':
+    case 'paymentReminder':
       return { figure: amount, stub: [product, until] };
     case 'refunded':
       return { figure: amount, stub: [product, number] };
@@ -83,6 +85,7 @@ function ticketOf(kind: Kind, { id, createdAt }: SubscriptionRow, values: Ticket
       return { figure: [labels.next, values.next], stub: [product, price] };
     case 'orderFailed':
     case 'ended':
+    case 'endedUnpaid':
       return { stub: [product, number] };
   }
 }
@@ -107,9 +110,11 @@ async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Pro
 }
 
 /** Whether the reason for an email still applies. Emails may be delayed. */
-function isStillTrue(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean {
+function isStillTrue(kind: Kind, row: SubscriptionRow, now: Date): boolean {
+  const { status, endsAt, endedAt, premiumUntil } = row;
   if (kind === 'canceled') return endsAt !== null;
   if (kind === 'resumed') return endsAt === null && endedAt === null;
+  if (kind === 'paymentReminder') return status === 'past_due' && premiumUntil !== null && premiumUntil > now;
   return (kind !== 'paymentFailed' && kind !== 'actionNeeded') || status === 'past_due';
 }
 

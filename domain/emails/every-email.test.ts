@@ -66,11 +66,11 @@ describe.each(CASES)('emails in $language with $people data', ({ language, peopl
 
   test('are of every kind', () => {
     const names = emails.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.filter((name) => name.startsWith('billing-'))).toHaveLength(
       jobs['mail.billing'].payload.shape.kind.options.length,
     );
-    expect(names).toHaveLength(30);
+    expect(names).toHaveLength(49);
   });
 
   test('have no placeholder, no text key and no empty part', () => {

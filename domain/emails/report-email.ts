@@ -3,28 +3,32 @@ import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { appeals } from '#db/schema';
 import type { Context } from '#domain/context';
-import { type Appeal, activateAppealLink, findAppeal, type Report, reasonText } from '#domain/reports';
+import {
+  type Appeal,
+  activateAppealLink,
+  type LogEntry,
+  type Report,
+  reasonText,
+  textFor,
+} from '#domain/reports';
 import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import type { Block, EmailContent, Fact } from './email.ts';
 
-type Kind = JobPayload<'mail.report'>['kind'];
+type Job = JobPayload<'mail.report'>;
+type Kind = Job['kind'];
 
 /** Receiving side of each kind of email that does not refer to an appeal. */
-const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
+const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = {
+  receipt: 'reporter',
+  changed: 'reporter',
+  'taken-back': 'reporter',
+  lifted: 'owner',
+};
 
-/**
- * Returns the side that receives an email about a report, and the appeal that the email refers to. Null if
- * that appeal no longer exists.
- */
-export async function partyOfEmail(
-  context: Context,
-  job: JobPayload<'mail.report'>,
-): Promise<{ side: Appeal['side']; appeal: Appeal | undefined } | null> {
-  const appeal = 'appealId' in job ? await findAppeal(context, job.appealId) : undefined;
-  const side = PARTY_BY_KIND[job.kind] ?? appeal?.side;
-  return side ? { side, appeal } : null;
-}
+/** Returns the side that receives an email about a report. `appeal` is the appeal that it refers to. */
+export const partyOf = (kind: Kind, appeal: Appeal | null): Appeal['side'] | undefined =>
+  PARTY_BY_KIND[kind] ?? appeal?.side;
 
 export async function reportEmail(
   context: Context,
@@ -32,13 +36,19 @@ export async function reportEmail(
     kind,
     report,
     appeal,
+    entry,
+    now,
     notShown,
     language,
     confirmed,
   }: {
     kind: Kind;
     report: Report;
-    appeal: Appeal | undefined;
+    appeal: Appeal | null;
+    /** Entry of the moderation log with the grounds. */
+    entry: LogEntry | undefined;
+    /** What applies after a decision was lifted. */
+    now: Extract<Job, { kind: 'lifted' }>['now'];
     notShown: boolean;
     language: Language;
     confirmed: boolean;
@@ -79,12 +89,26 @@ export async function reportEmail(
     );
     return { ...content, ticket: { ...content.ticket, stub: [reference, received] } };
   }
+  const grounds = entry ? textFor(entry, language) : report.grounds;
+  if (kind === 'lifted') {
+    const own = texts.lifted;
+    // The URL contains a username, so only a confirmed recipient gets it.
+    const what: Fact[] = confirmed ? [[texts.labels.what, report.content.address]] : [];
+    return titled(
+      own.subject[now],
+      text(own.text[now][subject]),
+      { kind: 'facts', facts: what },
+      words(grounds),
+    );
+  }
+  if (kind === 'taken-back')
+    return titled(texts.takenBack.subject, text(texts.takenBack.text[subject]), words(grounds));
   if (kind === 'changed') {
     const open = await openAppeal(context, report);
     return titled(
       texts.changed.subject,
       text(texts.changed[notShown ? 'notShown' : 'text'][subject]),
-      words(report.grounds),
+      words(grounds),
       ...(open ? [await link(open)] : []),
       text(texts.furtherRights),
     );

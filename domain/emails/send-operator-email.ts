@@ -27,6 +27,7 @@ export async function sendOperatorEmail(
     composeEmail({
       ...{ language: fallbackLanguage, to: brand.supportEmail, name: '', id },
       origin: context.publicOrigin,
+      reason: emailTexts(fallbackLanguage).operator.why,
       ...letter,
     }),
   );

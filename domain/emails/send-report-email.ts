@@ -1,24 +1,32 @@
 import type { JobPayload, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
-import { findPartyContact, findReport, writeModerationLog } from '#domain/reports';
+import { claimLetter, findLogEntry, findPartyContact, findReport, writeModerationLog } from '#domain/reports';
 import { emailTexts } from '#locales/email-texts';
 import { composeEmail } from './html/email-layout.ts';
-import { partyOfEmail, reportEmail } from './report-email.ts';
+import { partyOf, reportEmail } from './report-email.ts';
 
-/** Emails one side of a report and records the email in the moderation log. */
+/**
+ * Emails one side of a report and records the email in the moderation log. No-op for a decision that was taken
+ * back in time.
+ */
 export async function sendReportEmail(
   context: Context,
   { id, ...job }: JobPayload<'mail.report'> & RunningJob,
 ): Promise<void> {
-  const [report, about] = [await findReport(context, job.reportId), await partyOfEmail(context, job)];
-  const person = report && about && (await findPartyContact(context, report, about.side));
+  const report = await findReport(context, job.reportId);
+  if (!report) return;
+  const appeal = await claimLetter(context, job);
+  if (appeal === undefined) return;
+  const side = partyOf(job.kind, appeal);
+  const person = side && (await findPartyContact(context, report, side));
   if (!person) return;
   const { to, name, language, confirmed } = person;
   const { kind } = job;
   const notShown = 'notShown' in job && job.notShown;
+  const entry = 'entryId' in job && job.entryId ? await findLogEntry(context, job.entryId) : undefined;
   const letter = await reportEmail(context, {
-    ...{ kind, report, notShown, language, confirmed },
-    appeal: about.appeal,
+    ...{ kind, report, appeal, entry, notShown, language, confirmed },
+    now: job.kind === 'lifted' ? job.now : 'shown',
   });
   const { why } = emailTexts(language).report;
   await context.connectors.mail.send(
@@ -28,6 +36,6 @@ export async function sendReportEmail(
     reportId: report.id,
     actor: 'system',
     action: 'mailed',
-    detail: `${about.side}: ${kind}`,
+    detail: `${side}: ${kind}`,
   });
 }

@@ -5,8 +5,10 @@ import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
 /** The page on which the owner sees what the notice is about. */
-const pageOf = (notice: string): string =>
-  /^(export|deletion)_/.test(notice) ? '/account/data' : '/account/security';
+function pageOf(notice: string): string {
+  if (notice === 'account_unblocked') return '/account';
+  return /^(export|deletion)_/.test(notice) ? '/account/data' : '/account/security';
+}
 
 /**
  * Notifies the owner of a security-relevant change (security 6.4.3). After a change of the email address, the

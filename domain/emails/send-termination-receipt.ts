@@ -5,11 +5,23 @@ import { terminations } from '#db/schema';
 import type { Context } from '#domain/context';
 import { activateReceiptUrl, receiptContent, type Termination } from '#domain/terminations';
 import { emailTexts, interpolate } from '#locales/email-texts';
+import type { Language } from '#locales/languages';
+import { findRecipient } from './find-recipient.ts';
 import { composeEmail } from './html/email-layout.ts';
 
 export async function findTermination({ db }: Context, id: string): Promise<Termination | undefined> {
   const [row] = await db.select().from(terminations).where(eq(terminations.id, id));
   return row;
+}
+
+/**
+ * Returns the language of the receipt: that of the account to whose confirmed address it goes, as in all other
+ * emails about the contract, otherwise that of the form.
+ */
+async function languageOf(context: Context, { accountId, email, language }: Termination): Promise<Language> {
+  const person = accountId === null ? null : await findRecipient(context, accountId);
+  const isTheirs = person?.confirmed === true && person.to.toLowerCase() === email.toLowerCase();
+  return isTheirs ? person.language : language;
 }
 
 /**
@@ -23,10 +35,14 @@ export async function sendTerminationReceipt(
 ): Promise<void> {
   const termination = await findTermination(context, terminationId);
   if (!termination) return;
-  const { language, kind, number, email } = termination;
+  const { kind, number, email } = termination;
+  const language = await languageOf(context, termination);
   const texts = emailTexts(language).receipt;
   const subject = kind === 'withdrawal' ? texts.subjectWithdrawal : texts.subjectCancellation;
-  const { title, reference, rows, next } = receiptContent(termination, own ? 'unlinked' : 'omitted');
+  const { title, reference, rows, next } = receiptContent(
+    { ...termination, language },
+    own ? 'unlinked' : 'omitted',
+  );
   await context.connectors.mail.send(
     composeEmail({
       ...{ language, id, to: email, name: '' },

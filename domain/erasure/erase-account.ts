@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { accounts, connections } from '#db/schema';
 import { invalidateAccountPages, startUsernameCooldown } from '#domain/accounts';
+import { writeAudit } from '#domain/audit';
 import { revokeGrant } from '#domain/connections';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { orphanAccountFiles } from '#domain/media';
@@ -88,7 +89,9 @@ async function erase(
     // All remaining rows of the account reference it. The foreign keys delete them, or set their reference to
     // null.
     await db.delete(accounts).where(eq(accounts.id, accountId));
-    return { grants, restsUntil: await startUsernameCooldown(inside, account) };
+    const restsUntil = await startUsernameCooldown(inside, account);
+    await writeAudit(inside, { kind: 'account_erased', subject: accountId });
+    return { grants, restsUntil };
   });
   if (!erased) return null;
   for (const { service, grant } of erased.grants) await revokeGrant(context, { service, accountId }, grant);

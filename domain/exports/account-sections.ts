@@ -1,17 +1,21 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import {
   accounts,
   accountTokens,
+  auditLog,
   connections,
   dataExports,
   departures,
+  factorResets,
   knownDevices,
   profileStats,
   profiles,
+  recoveryCodes,
   sessions,
   shortCounts,
   shorts,
   supportMessages,
+  totpSecrets,
 } from '#db/schema';
 import { exportCounts } from '#domain/statistics';
 import { type ExportSection, pictureFile } from './export-section.ts';
@@ -85,9 +89,33 @@ export const ACCOUNT_SECTIONS = {
     tables: [knownDevices],
     read: ({ db, accountId }) =>
       db
-        .select({ since: knownDevices.createdAt })
+        .select({ since: knownDevices.createdAt, trustedUntil: knownDevices.trustedUntil })
         .from(knownDevices)
         .where(eq(knownDevices.accountId, accountId)),
+  },
+  authenticatorApp: {
+    tables: [totpSecrets],
+    read: ({ db, accountId }) =>
+      db
+        .select({ startedAt: totpSecrets.createdAt, addedAt: totpSecrets.confirmedAt })
+        .from(totpSecrets)
+        .where(eq(totpSecrets.accountId, accountId)),
+  },
+  recoveryCodes: {
+    tables: [recoveryCodes],
+    read: ({ db, accountId }) =>
+      db
+        .select({ number: recoveryCodes.number, usedAt: recoveryCodes.usedAt })
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.accountId, accountId)),
+  },
+  factorResets: {
+    tables: [factorResets],
+    read: ({ db, accountId }) =>
+      db
+        .select({ requestedAt: factorResets.requestedAt, dueAt: factorResets.dueAt })
+        .from(factorResets)
+        .where(eq(factorResets.accountId, accountId)),
   },
   mailedLinks: {
     tables: [accountTokens],
@@ -122,5 +150,15 @@ export const ACCOUNT_SECTIONS = {
         .from(supportMessages)
         .where(eq(supportMessages.accountId, accountId))
         .orderBy(supportMessages.createdAt),
+  },
+  operatorActions: {
+    tables: [auditLog],
+    // Without the operator's name and the details, which describe the operator's work.
+    read: ({ db, accountId }) =>
+      db
+        .select({ at: auditLog.at, kind: auditLog.kind })
+        .from(auditLog)
+        .where(eq(auditLog.subject, accountId))
+        .orderBy(asc(auditLog.number)),
   },
 } as const satisfies Record<string, ExportSection>;

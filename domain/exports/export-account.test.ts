@@ -6,7 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Post } from '#contracts/posts';
 import * as schema from '#db/schema';
-import { issueToken } from '#domain/accounts';
+import { issueToken, setMark } from '#domain/accounts';
 import { writeAuditLog } from '#domain/billing';
 import { decideReport } from '#domain/reports';
 import { languages } from '#locales/languages';
@@ -94,6 +94,11 @@ async function busyPerson() {
   await db
     .insert(schema.awards)
     .values({ questId, accountId: ada.id, postId: entry.id, votes: 1, highPoints: 100, awardedAt: at });
+  await db.insert(schema.awardCorrections).values({
+    ...{ id: newId(), questId, toAccountId: ada.id, highPoints: 100, grounds: 'Ada was first' },
+    ...{ correctedAt: at, correctedBy: 'ada' },
+  });
+  await setMark(operator(app), { username: ada.username, mark: 'gold' });
   const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
   const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
   for (const number of [made, about]) await decide(number);
@@ -110,6 +115,11 @@ async function busyPerson() {
   await db
     .insert(schema.knownDevices)
     .values({ tokenHash: tokenHash(secrets.device), accountId: ada.id, createdAt: at });
+  await db
+    .insert(schema.totpSecrets)
+    .values({ accountId: ada.id, secret: `v1.${newToken()}`, createdAt: at });
+  await db.insert(schema.recoveryCodes).values({ accountId: ada.id, number: 3, codeHash: newToken() });
+  await db.insert(schema.factorResets).values({ accountId: ada.id, requestedAt: at, dueAt: at });
   await db.insert(schema.connections).values({
     ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },
     ...{ username: 'ada_there', profileUrl: 'https://open.example/ada', grant: secrets.grant },

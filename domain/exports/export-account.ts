@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { writeAudit } from '#domain/audit';
 import { type Context, requireOperator, resolveAccountId } from '#domain/context';
 import { writeArchive, writeFailureReason } from '#platform/archive';
 import { openFile, readPerson, type SkippedFile } from './read-person.ts';
@@ -52,6 +53,7 @@ export async function exportAccount(
     const why = writeFailureReason(error, path);
     throw why === null ? error : new ExportRefused(why);
   }
+  await writeAudit(context, { kind: 'account_exported', subject: accountId });
   context.log.info({ event: 'account_exported', accountId, operator }, 'account_exported');
   return written;
 }

@@ -1,7 +1,8 @@
-import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { picturePath } from '#contracts/rules/picture-sizes';
 import {
   accounts,
+  awardCorrections,
   awards,
   follows,
   likes,
@@ -84,6 +85,21 @@ export const POST_SECTIONS = {
   wins: {
     tables: [awards],
     read: ({ db, accountId }) => db.select(award).from(awards).where(eq(awards.accountId, accountId)),
+  },
+  correctedWins: {
+    tables: [awardCorrections],
+    read: ({ db, accountId }) =>
+      db
+        .select({
+          questId: awardCorrections.questId,
+          lost: sql<boolean>`${awardCorrections.fromAccountId} is not distinct from ${accountId}`,
+          highPoints: awardCorrections.highPoints,
+          grounds: awardCorrections.grounds,
+          correctedAt: awardCorrections.correctedAt,
+        })
+        .from(awardCorrections)
+        .where(or(eq(awardCorrections.fromAccountId, accountId), eq(awardCorrections.toAccountId, accountId)))
+        .orderBy(awardCorrections.correctedAt),
   },
   quests: {
     tables: [quests],

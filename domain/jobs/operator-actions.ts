@@ -1,4 +1,5 @@
 import type { FailedJob, JobCount } from '#db/jobs';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator } from '#domain/context';
 
 /** Counts jobs by kind and state. Errors: `unauthorized`. */
@@ -24,10 +25,11 @@ export const discardJob = (context: Context, input: { id: string }): Promise<voi
 async function runOperatorAction(
   context: Context,
   { id }: { id: string },
-  event: string,
+  event: 'job_retried' | 'job_discarded',
   act: (id: string) => Promise<boolean>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
   if (!(await act(id))) throw new ProductError('not_found');
+  await writeAudit(context, { kind: event, subject: id });
   context.log.info({ event, jobId: id, operator }, event);
 }

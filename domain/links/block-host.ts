@@ -3,6 +3,7 @@ import { accountTag, BLOCKED_HOSTS_TAG } from '#contracts/cache-tags';
 import { asciiHost } from '#contracts/rules/host';
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, blockedHosts, shorts } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { pointsToHost } from './blocked-hosts.ts';
 
@@ -61,7 +62,7 @@ function hostOf(given: string): string {
 async function change(
   context: Context,
   host: string,
-  event: string,
+  event: 'host_blocked' | 'host_unblocked',
   act: (inside: Context) => Promise<void>,
 ): Promise<HostChange> {
   const { name: operator } = requireOperator(context);
@@ -71,6 +72,7 @@ async function change(
     inside.pageChanges.add(BLOCKED_HOSTS_TAG);
     const people = await usernamesLinkingTo(inside, host);
     for (const username of people) inside.pageChanges.add(accountTag(username));
+    await writeAudit(inside, { kind: event, subject: host, detail: { shorts: people.length } });
     return people.length;
   });
   context.log.info({ event, host, operator, shorts: linking }, event);

@@ -8,3 +8,5 @@ export { storePicture } from './store-picture.ts';
 export { storeVideo } from './store-video.ts';
 export { uploadMedia } from './upload-media.ts';
 export { UPLOAD_TTL_MS } from './upload-ttl.ts';
+export { canExtractFrames, extractFrame } from './video/extract-frame.ts';
+export { storeVideoFrame } from './video/store-video-frame.ts';

@@ -29,7 +29,7 @@ const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
 
 /**
  * Creates a post from the member's uploads: pictures in the given order, or one video with an optional
- * poster. Optionally enters a running quest. Errors: `unauthorized` (also for blocked and hidden accounts),
+ * poster; without one, a job makes a picture of the video. Optionally enters a running quest. Errors: `unauthorized` (also for blocked and hidden accounts),
  * `too_many_requests`, `unknown_upload` for an upload that belongs to another member, was posted or has
  * expired, `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
  */
@@ -79,6 +79,8 @@ async function post(
       .insert(postTags)
       .values(tagged.map((personId, position) => ({ postId: row.id, accountId: personId, position })));
   await propagatePostChange(inside, row, 1);
+  if (videoHash !== null && pictures.length === 0)
+    await inside.jobs.send(db, 'media.poster', { postId: row.id });
   return row.id;
 }
 

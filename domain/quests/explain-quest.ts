@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { QuestState } from '#contracts/quests';
 import { isUuid } from '#contracts/rules/post';
 import { countVotes, findWinner, type VoteReason } from '#contracts/rules/quests/quest-votes';
-import { awards, quests } from '#db/schema';
+import { accounts, awardCorrections, awards, quests } from '#db/schema';
 import { type Context, ProductError, requireOperator } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
 import type { QuestRow } from './quest-summary.ts';
@@ -20,6 +21,18 @@ export interface QuestExplanation {
   winner: { postId: string; votes: number; entry: LedgerEntry | undefined } | null;
   /** Entries with as many votes as the winner, winner first. Empty without a tie. */
   tied: readonly LedgerEntry[];
+  /** Corrections of the result, oldest first. */
+  corrections: QuestCorrection[];
+}
+
+interface QuestCorrection {
+  at: Date;
+  /** Usernames; null for no winner and for erased accounts. */
+  from: string | null;
+  to: string | null;
+  grounds: string;
+  /** Name of the operator. */
+  by: string;
 }
 
 /**
@@ -50,6 +63,7 @@ export async function explainQuest(
     })),
     winner: result.winner && { ...result.winner, entry: entryOf.get(result.winner.postId) },
     tied: result.tied.flatMap((id) => entryOf.get(id) ?? []),
+    corrections: await readCorrections(context, questId),
   };
 }
 
@@ -90,4 +104,21 @@ async function decidedResult(
     winner: award ? { postId: award.postId, votes: award.votes } : null,
     tied: findWinner(entries, totals).tied,
   };
+}
+
+function readCorrections({ db }: Context, questId: string): Promise<QuestCorrection[]> {
+  const [from, to] = [alias(accounts, 'from_account'), alias(accounts, 'to_account')];
+  return db
+    .select({
+      at: awardCorrections.correctedAt,
+      from: from.username,
+      to: to.username,
+      grounds: awardCorrections.grounds,
+      by: awardCorrections.correctedBy,
+    })
+    .from(awardCorrections)
+    .leftJoin(from, eq(from.id, awardCorrections.fromAccountId))
+    .leftJoin(to, eq(to.id, awardCorrections.toAccountId))
+    .where(eq(awardCorrections.questId, questId))
+    .orderBy(asc(awardCorrections.correctedAt), asc(awardCorrections.id));
 }

@@ -1,3 +1,4 @@
+export { correctQuest } from './correct-quest.ts';
 export { decideQuests } from './decide-quests.ts';
 export { enterQuest, leaveQuest, reenterQuest } from './enter-quest.ts';
 export { explainQuest, type QuestExplanation } from './explain-quest.ts';
@@ -5,6 +6,7 @@ export { listAwards } from './list-awards.ts';
 export { listEntries } from './list-entries.ts';
 export { listPastQuests } from './list-past-quests.ts';
 export { listQuests } from './list-quests.ts';
-export { listPlannedQuests, planWeek } from './plan-week.ts';
+export { listPlannedQuests, planProblems, planWeek } from './plan-week.ts';
 export { readQuest } from './read-quest.ts';
 export { recordVote } from './record-vote.ts';
+export { examplePlan } from './week-plan.ts';

@@ -4,7 +4,10 @@ import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { type FieldErrors, isErrorCode } from '#contracts/errors';
 import { weekBounds } from '#contracts/rules/quests/quest-week';
 import { quests } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
+import { texts } from '#locales';
+import { fallbackLanguage } from '#locales/languages';
 import { newId } from '#platform/ids';
 import type { QuestRow } from './quest-summary.ts';
 import { WeekPlan } from './week-plan.ts';
@@ -13,7 +16,7 @@ import { WeekPlan } from './week-plan.ts';
  * Plans the quests of a week. Replaces the plan of a week that has not started and keeps the quests' ids. A
  * running week can be planned only while it has no quests; its quests then count from the start of the week.
  * Errors: `unauthorized`; `invalid_week` for a day that is not a Monday and for a past week; `quest_started`;
- * `missing_text`, `text_too_long` and `invalid_input`, each with field errors.
+ * `missing_text`, `text_too_long` and `invalid_input`, each with field errors; `planProblems` says more.
  * @param plan JSON written by the operator; see `WeekPlan`
  */
 export async function planWeek(context: Context, { plan }: { plan: unknown }): Promise<QuestRow[]> {
@@ -41,6 +44,11 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
       .returning();
     for (const { id } of stored) inside.pageChanges.add(questTag(id));
     inside.pageChanges.add(QUESTS_TAG);
+    await writeAudit(inside, {
+      kind: 'week_planned',
+      subject: week,
+      detail: { replaced: before.length > 0 },
+    });
     return stored.toSorted((a, b) => a.place - b.place);
   });
 }
@@ -71,4 +79,13 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
     fields[path.join('.') || 'plan'] ??= isErrorCode(message) ? message : other;
   }
   return fields;
+}
+
+/** Returns what is wrong with a plan, one English sentence for each field: `quests.0.en.title: …`. */
+export function planProblems(plan: unknown): string[] {
+  const issues = WeekPlan.safeParse(plan).error?.issues ?? [];
+  return issues.map(({ path, message }) => {
+    const reason = isErrorCode(message) ? texts[fallbackLanguage].errors[message] : message;
+    return `${path.join('.') || 'plan'}: ${reason}`;
+  });
 }

@@ -1,6 +1,6 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, max } from 'drizzle-orm';
 import type { Quest, QuestSummary } from '#contracts/quests';
-import { awards, posts, type quests } from '#db/schema';
+import { awardCorrections, awards, posts, type quests } from '#db/schema';
 import type { Context } from '#domain/context';
 import { translation } from '#locales/languages';
 import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
@@ -22,6 +22,7 @@ export function questSummary(
     endsAt: row.endsAt.toISOString(),
     state: questStateAt(row, clock.now()),
     participants: row.participants,
+    highPoints: row.highPoints,
   };
 }
 
@@ -30,10 +31,8 @@ export function questSummary(
  * omitted but the quest still shows as won.
  */
 export async function withWinners(context: Context, rows: readonly QuestRow[]): Promise<Quest[]> {
-  const won = await findAwards(
-    context,
-    rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id }) => id),
-  );
+  const decided = rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id }) => id);
+  const [won, corrected] = [await findAwards(context, decided), await findCorrections(context, decided)];
   const entries =
     won.length === 0
       ? []
@@ -53,9 +52,21 @@ export async function withWinners(context: Context, rows: readonly QuestRow[]): 
       award && entry
         ? { entry: questEntry(context, entry), votes: award.votes, highPoints: award.highPoints }
         : null;
-    return { ...questSummary(context, row), won: award !== undefined, winner };
+    const correctedAt = corrected.get(row.id)?.toISOString() ?? null;
+    return { ...questSummary(context, row), won: award !== undefined, winner, correctedAt };
   });
 }
 
 const findAwards = async ({ db }: Context, questIds: readonly string[]) =>
   questIds.length === 0 ? [] : db.select().from(awards).where(inArray(awards.questId, questIds));
+
+/** Returns when each quest was last corrected, by quest id. */
+async function findCorrections({ db }: Context, questIds: readonly string[]): Promise<Map<string, Date>> {
+  if (questIds.length === 0) return new Map();
+  const rows = await db
+    .select({ questId: awardCorrections.questId, at: max(awardCorrections.correctedAt) })
+    .from(awardCorrections)
+    .where(inArray(awardCorrections.questId, questIds))
+    .groupBy(awardCorrections.questId);
+  return new Map(rows.flatMap(({ questId, at }) => (at ? [[questId, at] as const] : [])));
+}

@@ -48,6 +48,7 @@ test('the quests of this week come by position, without those of other weeks', a
       endsAt: new Date(bounds?.endsAt ?? 0).toISOString(),
       state: 'running',
       participants: 0,
+      highPoints: n * 100,
     })),
   );
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
-import { weekBounds } from '#contracts/rules/quests/quest-week';
+import { addWeeks, weekBounds, weekOf } from '#contracts/rules/quests/quest-week';
+import { texts } from '#locales';
 import { byLanguage } from '#locales/languages';
 
 const text = (max: number, multiline = false) =>
@@ -34,3 +35,15 @@ export const WeekPlan = z.strictObject({
     .length(QUESTS_PER_WEEK),
 });
 export type WeekPlan = z.output<typeof WeekPlan>;
+
+/** Returns a valid plan for the week after `now`, for operators to edit. */
+export function examplePlan(now: Date): WeekPlan {
+  const quest = (name: 'swim' | 'terminus' | 'summit', highPoints: number) => ({
+    ...byLanguage((language) => texts[language].quests.demo[name]),
+    highPoints,
+  });
+  return {
+    week: addWeeks(weekOf(now.getTime()), 1),
+    quests: [quest('swim', 750), quest('terminus', 1000), quest('summit', 1500)],
+  };
+}

@@ -201,6 +201,11 @@ describe('a reporter', () => {
     expect(await postStatus(post.id)).toBe(200);
     expect(await apiErrorOf(send(ofOwner))).toMatchObject({ error: 'appeal_closed' });
     expect((await send(await tokenFor(owner))).state).toBe('sent');
+    // The restriction has ended, of which the owner is told besides the warning.
+    const lifted = (await emailsTo(app, owner.email)).find(({ subject }) =>
+      subject.startsWith('A restriction has ended'),
+    );
+    expect(lifted?.text).toContain('It is shown again');
   });
 
   test('gets no new decision while an appeal of the owner is open', async () => {
@@ -209,7 +214,7 @@ describe('a reporter', () => {
     await send(ofOwner);
     await send(ofReporter);
     await answer(number, 'reporter', 'reversed');
-    await expect(decide(number, 'remove')).rejects.toMatchObject({ code: 'report_decided' });
+    await expect(decide(number, 'remove')).rejects.toMatchObject({ code: 'appeal_open' });
     await answer(number, 'owner', 'upheld');
     await decide(number, 'remove');
   });

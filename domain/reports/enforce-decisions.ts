@@ -36,6 +36,12 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
+/** Returns the visibility that all decisions about the reported content demand together. */
+export async function visibilityOf(inside: Context, report: Report): Promise<Visibility> {
+  const { ownerId } = report;
+  return ownerId === null ? 'shown' : (await demandedVisibility(inside, { ...report, ownerId })).to;
+}
+
 /**
  * Returns the reported URL as its owner wrote it. It is the last line of the stored content; the title
  * precedes it.

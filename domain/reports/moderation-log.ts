@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { moderationLog } from '#db/schema';
 import type { Context } from '#domain/context';
+import type { Language } from '#locales/languages';
 import { newId } from '#platform/ids';
 
 export interface ModerationLogEntry {
+  /** Default: a new id. */
+  id?: string;
   reportId: string;
   /** Name of the operator, or `reporter`, `owner` or `system`. */
   actor: string;
@@ -17,10 +21,14 @@ export interface ModerationLogEntry {
     | 'appealed'
     | 'upheld'
     | 'reversed'
+    | 'taken_back'
     | 'mailed'
     | 'reporter_forgotten';
   detail: string;
+  texts?: LogEntry['texts'];
 }
+
+export type LogEntry = typeof moderationLog.$inferSelect;
 
 /** Adds entries to the moderation log. Call it inside the transaction that performs the logged action. */
 export async function writeModerationLog(
@@ -30,4 +38,13 @@ export async function writeModerationLog(
   if (entries.length === 0) return;
   const at = clock.now();
   await db.insert(moderationLog).values(entries.map((entry) => ({ id: newId(), at, ...entry })));
+}
+
+/** Returns an operator's text in the language of its reader. */
+export const textFor = ({ detail, texts }: Pick<LogEntry, 'detail' | 'texts'>, language: Language): string =>
+  texts?.[language] ?? detail;
+
+export async function findLogEntry({ db }: Pick<Context, 'db'>, id: string): Promise<LogEntry | undefined> {
+  const [entry] = await db.select().from(moderationLog).where(eq(moderationLog.id, id));
+  return entry;
 }

@@ -4,7 +4,7 @@ import { appeals } from '#db/schema';
 import { requireCaptchaWhenBusy } from '#domain/accounts';
 import { type Context, enforceNetworkRateLimits, ProductError, transaction } from '#domain/context';
 import { requireAppealByToken } from './appeal-token.ts';
-import { lockReport } from './decide-report.ts';
+import { lockReport } from './lock-report.ts';
 import { writeModerationLog } from './moderation-log.ts';
 import { readAppeal } from './read-appeal.ts';
 

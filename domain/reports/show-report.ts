@@ -1,9 +1,14 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { REPORT_DECISIONS } from '#contracts/rules/report';
 import { comparableUrl, hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import { accounts, appeals, moderationLog, posts, profiles, reports, shorts } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
 import { hiddenLinksOf, type ReturnedLink, returnedLinks } from '#domain/short';
+import type { Language } from '#locales/languages';
+import type { LogEntry } from './moderation-log.ts';
+import { languagesOf } from './operator-text.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
+import { findPartyContact } from './report-parties.ts';
 import { profileText } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 
@@ -16,13 +21,22 @@ export interface ReportDetails {
    * visitors who entered none.
    */
   reporter: string | null;
+  /** Languages that the two sides read. Undefined for a side that gets no emails. */
+  reads: Partial<Record<Appeal['side'], Language>>;
+  /**
+   * Languages of everyone who would read the grounds of a decision to hide or remove: the owner, and the
+   * reporters of this content.
+   */
+  readers: Language[];
   currentContent: CurrentContent;
   appeals: Appeal[];
   /** Other reports about the same content. */
   others: Report[];
   /** Decided reports about other content of the same owner, earliest decision first. */
   earlier: Report[];
-  log: (typeof moderationLog.$inferSelect)[];
+  log: LogEntry[];
+  /** Decisions, appeals and reversals of this and the other reports by report id, earliest first. */
+  history: ReadonlyMap<string, readonly LogEntry[]>;
 }
 
 /** The current state and text of the reported content. The state is `gone` if nothing remains. */
@@ -40,6 +54,28 @@ export async function showReport(context: Context, { number }: { number: string 
   const report = await requireReportByNumber(context, number);
   const { ownerId, reporterId, reporterEmail } = report;
   const about = ownerId === null ? undefined : await sameSubject(context, { ...report, ownerId });
+  const sameContent = about
+    ? await db
+        .select()
+        .from(reports)
+        .where(and(about, ne(reports.id, report.id)))
+        .orderBy(asc(reports.createdAt))
+    : [];
+  const earlier =
+    ownerId === null
+      ? []
+      : await db
+          .select()
+          .from(reports)
+          .where(
+            and(
+              ...[eq(reports.ownerId, ownerId), ne(reports.id, report.id), isNotNull(reports.decision)],
+              sql`not (${about})`,
+            ),
+          )
+          .orderBy(asc(reports.decidedAt));
+  const log = await logOf(context, [report]);
+  const decided = await logOf(context, [...sameContent, ...earlier], DECIDING);
   const member = reporterId === null ? null : await nameOf(context, reporterId);
   return {
     report,
@@ -50,32 +86,44 @@ export async function showReport(context: Context, { number }: { number: string 
         ? { state: 'gone', text: '' }
         : await readCurrentContent(context, { ...report, ownerId }),
     appeals: await db.select().from(appeals).where(eq(appeals.reportId, report.id)).orderBy(asc(appeals.id)),
-    others: about
-      ? await db
-          .select()
-          .from(reports)
-          .where(and(about, ne(reports.id, report.id)))
-          .orderBy(asc(reports.createdAt))
-      : [],
-    earlier:
-      ownerId === null
-        ? []
-        : await db
-            .select()
-            .from(reports)
-            .where(
-              and(
-                ...[eq(reports.ownerId, ownerId), ne(reports.id, report.id), isNotNull(reports.decision)],
-                sql`not (${about})`,
-              ),
-            )
-            .orderBy(asc(reports.decidedAt)),
-    log: await db
-      .select()
-      .from(moderationLog)
-      .where(eq(moderationLog.reportId, report.id))
-      .orderBy(asc(moderationLog.at), asc(moderationLog.id)),
+    reads: {
+      owner: (await findPartyContact(context, report, 'owner'))?.language,
+      reporter: (await findPartyContact(context, report, 'reporter'))?.language,
+    },
+    readers: await languagesOf(context, [
+      [report, 'owner'],
+      [report, 'reporter'],
+      ...sameContent.filter(({ decidedAt }) => decidedAt === null).map((one) => [one, 'reporter'] as const),
+    ]),
+    others: sameContent,
+    earlier,
+    log,
+    history: Map.groupBy(
+      [...log.filter(({ action }) => DECIDING.includes(action)), ...decided],
+      ({ reportId }) => reportId ?? '',
+    ),
   };
+}
+
+/** Actions that change what applies. */
+const DECIDING: readonly string[] = [...REPORT_DECISIONS, 'appealed', 'upheld', 'reversed', 'taken_back'];
+
+async function logOf(
+  { db }: Pick<Context, 'db'>,
+  about: readonly Report[],
+  actions?: readonly string[],
+): Promise<LogEntry[]> {
+  const ids = about.map(({ id }) => id);
+  return db
+    .select()
+    .from(moderationLog)
+    .where(
+      and(
+        inArray(moderationLog.reportId, ids),
+        actions ? inArray(moderationLog.action, [...actions]) : undefined,
+      ),
+    )
+    .orderBy(asc(moderationLog.at), asc(moderationLog.id));
 }
 
 async function nameOf({ db }: Context, accountId: string): Promise<string | null> {

@@ -6,8 +6,8 @@ import { notifyOwner } from './notify-owner.ts';
 import { readFactors } from './read-factors.ts';
 import { turnOff } from './second-step.ts';
 
-/** Time in which the owner can object to a reset of their factors (product 4.15). */
-const RESET_MS = 72 * HOUR_MS;
+/** Time in which the owner can object to a reset of their factors (product 4.16). */
+export const RESET_MS = 72 * HOUR_MS;
 
 /**
  * Requests the removal of an account's second factors, for a member who has lost all of them and whose identity

@@ -38,8 +38,5 @@ export async function lockFreshAccount(inside: Context): Promise<{ accountId: st
 /** Records that the caller has just proved who they are. */
 export async function recordProof(inside: Context): Promise<void> {
   const { sessionId } = requireMember(inside);
-  await inside.db
-    .update(sessions)
-    .set({ provedAt: inside.clock.now() })
-    .where(eq(sessions.id, sessionId));
+  await inside.db.update(sessions).set({ provedAt: inside.clock.now() }).where(eq(sessions.id, sessionId));
 }

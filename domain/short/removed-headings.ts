@@ -4,6 +4,7 @@ import type { FieldErrors } from '#contracts/errors';
 import { cleanText } from '#contracts/rules/clean-text';
 import { accounts, shorts } from '#db/schema';
 import { displayNameSkeleton } from '#domain/accounts';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 
 interface NamedHeading {
@@ -63,6 +64,7 @@ async function decide(
       .set({ ...changed, version: version + 1, updatedAt: inside.clock.now() })
       .where(eq(shorts.accountId, accountId));
     inside.pageChanges.add(accountTag(username));
+    await writeAudit(inside, { kind: event, subject: accountId });
     return accountId;
   });
   context.log.info({ event, accountId, operator }, event.replace('_', ' '));

@@ -9,6 +9,7 @@ import {
 import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, shorts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';
+import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { hiddenLinksOf } from './hidden-links.ts';
 import { REDIRECTORS } from './redirectors.ts';
@@ -54,7 +55,8 @@ export async function acknowledgeReturnedLinks(
 ): Promise<number> {
   const { name: operator } = requireOperator(context);
   const username = input.username.replace(/^@/, '').toLowerCase();
-  const seen = await transaction(context, async ({ db }) => {
+  const seen = await transaction(context, async (inside) => {
+    const { db } = inside;
     const [stored] = await db
       .select({ short: shorts, username: accounts.username })
       .from(shorts)
@@ -65,7 +67,12 @@ export async function acknowledgeReturnedLinks(
     const known = stored.short.links.map(({ link }) => comparableUrl(link));
     const hiddenLinks = hiddenLinksOf(stored.short).map((hidden) => ({ ...hidden, known }));
     await db.update(shorts).set({ hiddenLinks }).where(eq(shorts.accountId, stored.short.accountId));
-    return returnedLinks(stored.username, stored.short).length;
+    const links = returnedLinks(stored.username, stored.short).length;
+    await writeAudit(inside, {
+      ...{ kind: 'returned_links_known', subject: stored.short.accountId },
+      detail: { links },
+    });
+    return links;
   });
   context.log.info(
     { event: 'returned_links_known', username, operator, links: seen },

@@ -5,6 +5,7 @@ import { refreshBilling, withPaymentProvider, writeAuditLog } from '#domain/bill
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { endOfContract } from './end-of-contract.ts';
+import { explainMismatch } from './match-account.ts';
 import type { Termination } from './termination.ts';
 
 /** The withdrawal period of 14 days, plus one day for time zones and delivery. */
@@ -35,7 +36,7 @@ export async function applyTermination(
   const { accountId } = termination;
   const settled = accountId
     ? await endContract(context, termination, accountId)
-    : handOver('no account has this e-mail address and contract');
+    : handOver(await explainMismatch(context, termination));
   await transaction(context, async (inside) => {
     const [changed] = await inside.db
       .update(terminations)

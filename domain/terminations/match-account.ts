@@ -14,7 +14,7 @@ type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
  * the contract ends. A withdrawal takes effect at once, so it also requires the order number.
  */
 export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
-  const named = declared.contract.replace(/^@/, '').trim().toLowerCase();
+  const named = nameIn(declared.contract);
   const person = await findMatchedAccount(context, eq(accounts.emailKey, declared.email.toLowerCase()));
   const own = await ownAccount(context, { named, person });
   if (own) return own;
@@ -24,6 +24,30 @@ export async function matchAccount(context: Context, declared: Declared): Promis
   const other = await findMatchedAccount(context, eq(accounts.usernameKey, named));
   return other && other.id !== person.id && !numbered ? null : person.id;
 }
+
+/**
+ * Explains to an operator why a declaration belongs to no account, which account it may mean, and how to apply
+ * it to that account.
+ */
+export async function explainMismatch(
+  context: Context,
+  { number, kind, email, contract }: Declared & Pick<Termination, 'number'>,
+): Promise<string> {
+  const named = nameIn(contract);
+  const person = await findMatchedAccount(context, eq(accounts.emailKey, email.toLowerCase()));
+  const other = named === '' ? undefined : await findMatchedAccount(context, eq(accounts.usernameKey, named));
+  const apply = (username: string) =>
+    `ask the sender to confirm it from the account's address, then: npm run ops -- contracts apply ${number} ${username}`;
+  if (person && kind === 'withdrawal')
+    return `the e-mail address is that of @${person.usernameKey}, but a withdrawal needs the order number, and the contract given is “${contract}”; ${apply(person.usernameKey)}`;
+  if (person)
+    return `the e-mail address is that of @${person.usernameKey}, but the contract given is that of @${other?.usernameKey ?? named}; ${apply(person.usernameKey)}`;
+  if (other)
+    return `no account has this e-mail address, but @${other.usernameKey} is named; ${apply(other.usernameKey)}`;
+  return 'no account has this e-mail address or this username; ask the sender for the order number';
+}
+
+const nameIn = (contract: string): string => contract.replace(/^@/, '').trim().toLowerCase();
 
 /**
  * Whether the caller is signed in to the declaration's account, and the declaration's email address is the

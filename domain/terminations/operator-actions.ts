@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { terminations } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { writeAuditLog } from '#domain/billing';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { applyTermination } from './apply-termination.ts';
@@ -33,6 +34,7 @@ export async function closeTermination(
     if (!closed) throw new ProductError('not_found');
     if (closed.accountId)
       await writeAuditLog(inside, closed.accountId, 'termination_applied', { number, state: 'done' });
+    else await writeAudit(inside, { kind: 'declaration_closed', subject: number });
   });
 }
 

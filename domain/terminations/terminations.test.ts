@@ -87,7 +87,11 @@ describe('cancelling without a session', () => {
   test('an unknown email gets the same receipt and needs an operator', async () => {
     const receipt = await cancel();
     await app.settle();
-    expect(await latest()).toMatchObject({ state: 'operator', accountId: null });
+    expect(await latest()).toMatchObject({
+      state: 'operator',
+      accountId: null,
+      outcome: 'no account has this e-mail address or this username; ask the sender for the order number',
+    });
     expect(mailTo(brand.supportEmail)[0]?.email.subject).toContain(receipt.number);
   });
 
@@ -203,10 +207,13 @@ describe('withdrawing', () => {
 
   test('without a session requires the order number', async () => {
     const person = await member();
-    await withdraw({ email: person.email });
+    const { number } = await withdraw({ email: person.email, contract: 'Premium' });
     await app.settle();
     expect(await isPremium(app, person)).toBe(true);
-    expect(await latest()).toMatchObject({ state: 'operator' });
+    const waiting = await latest();
+    expect(waiting).toMatchObject({ state: 'operator' });
+    expect(waiting?.outcome).toContain(`@${person.username}, but a withdrawal needs the order number`);
+    expect(waiting?.outcome).toContain(`contracts apply ${number} ${person.username}`);
     const { id } = await subscriptionOf(person);
     await withdraw({ email: person.email, contract: orderNumber(id) });
     await app.settle();

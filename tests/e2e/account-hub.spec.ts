@@ -103,3 +103,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: texts.profile.share.share })).toBeHidden();
   });
 });
+
+test('a navigation within the app moves the focus to the heading of the new page', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account');
+  await hydrate(page);
+  await page.getByRole('main').locator('a[href="/account/security"]').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page).toHaveURL('/account/security');
+  await expect(heading).toBeFocused();
+  await page.getByRole('link', { name: texts.account.security.back, exact: true }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/account/security');
+  await expect(heading).toBeFocused();
+});

@@ -46,9 +46,9 @@ export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: s
   });
 
 const plain = /[A-Za-z]{2,}/;
-/** Matches URLs, email addresses and colour values. */
+/** Matches URLs, email addresses and colour values, but not times of day. */
 const ADDRESS =
-  /https?:\/\/\S+|[\w.-]+@[\w-]+\.[\w.-]+|[\w-]+(\.[\w-]+)*(\.\w{2,}|:\d+)(\/[@\w./-]*)?|#[0-9a-f]{6}/gi;
+  /https?:\/\/\S+|[\w.-]+@[\w-]+\.[\w.-]+|(?!\d+:\d)[\w-]+(\.[\w-]+)*(\.\w{2,}|:\d+)(\/[@\w./-]*)?|#[0-9a-f]{6}/gi;
 
 /**
  * Returns the texts that still contain ASCII words after all known texts have been removed. Pseudo-translated

@@ -49,7 +49,8 @@ export const calls: Record<string, Call> = {
   'the editor': ({ person }) => person.api('GET /api/v1/@me/short/user'),
   'a save': (of, { amounts }) => short(of, amounts(of).links),
   'the payments page': ({ person }) => person.api('GET /api/v1/@me/payments'),
-  'the billing address': ({ person }) => person.api('GET /api/v1/@me/payments/billing').catch(() => null),
+  'the billing address': ({ person }) =>
+    person.api('GET /api/v1/@me/payments/billing', { query: { missing: 'empty' } }),
   'the security page': ({ person }) => person.api('GET /api/v1/@me/security'),
   'signing in': ({ person }, { app }) =>
     app.visitor('POST /api/v1/sign-in/session', {

@@ -33,7 +33,11 @@ export class SchemaRegistry {
       io,
       unrepresentable: 'any',
       metadata: named,
-      override: ({ jsonSchema }) => dropMachineBounds(jsonSchema),
+      override({ zodSchema, jsonSchema }) {
+        // What a schema's `meta` adds: rules that zod cannot express, such as a number of properties.
+        Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+        dropMachineBounds(jsonSchema);
+      },
     });
     const names = new Map(Object.keys($defs).map((name) => [name, this.#nameOf(name, $defs[name], io)]));
     for (const [name, known] of names) this.components[known] = rewriteRefs($defs[name], names);

@@ -19,7 +19,7 @@ import { route } from '../route.ts';
 
 export function paymentRoutes(app: FastifyInstance): void {
   readRoute(app, contracts.listPayments, (context) => listPayments(context));
-  readRoute(app, contracts.readBilling, (context) => readBilling(context));
+  readRoute(app, contracts.readBilling, (context, { query }) => readBilling(context, query));
   route(app, contracts.saveBilling, (context, { body }) => saveBilling(context, body));
 
   route(app, contracts.createCheckout, async (context, { query }) => ({

@@ -52,6 +52,7 @@ function plainApi(
     'accept-language': language,
     'user-agent': caller.userAgent,
     ...(caller.device ? { 'x-known-device': caller.device } : {}),
+    ...(caller.step ? { 'x-sign-in-step': caller.step } : {}),
   };
   if (env.API_ORIGIN)
     return createApi({ origin: env.API_ORIGIN, transport: networkTransport(caller), headers });
@@ -77,6 +78,6 @@ export const appApi = (
   pageApi(app, env, {
     session: undefined,
     language,
-    caller: { ip: ip, userAgent: '', device: undefined, requestId: id },
+    caller: { ip: ip, userAgent: '', requestId: id },
     log,
   });

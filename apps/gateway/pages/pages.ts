@@ -20,8 +20,14 @@ export interface PageRequest {
   language: Language;
   /** The member's session token. Undefined for public pages, which are the same for everyone. */
   session: string | undefined;
-  /** IP, user agent, device and id of the request, which this page's API calls forward. */
-  caller: { ip: string; userAgent: string; device: string | undefined; requestId: string };
+  /** IP, user agent, id and the cookies `known_device` and `sign_in_step`, which this page's API calls forward. */
+  caller: {
+    ip: string;
+    userAgent: string;
+    device?: string | undefined;
+    step?: string | undefined;
+    requestId: string;
+  };
   log: FastifyBaseLogger;
   /** CSP nonce for the inline scripts that the website renders into this page. */
   nonce: string;
@@ -206,7 +212,7 @@ async function renderInSlot(
     caller: {
       ip: request.ip,
       userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
-      device: shared ? undefined : request.cookies.known_device,
+      ...(shared ? {} : { device: request.cookies.known_device, step: request.cookies.sign_in_step }),
       requestId: request.id,
     },
     log: request.log,
@@ -266,7 +272,7 @@ async function renderUnavailablePage(
   const answer = await options.render({
     request: new Request(`${options.publicOrigin}${url}`),
     ...{ language, session: undefined, log, nonce },
-    caller: { ip: '', userAgent: '', device: undefined, requestId: newId() },
+    caller: { ip: '', userAgent: '', requestId: newId() },
     onError: (error) => log.error({ err: error }, 'the unavailable page failed to render'),
     onUnavailable: () => {},
     onValidUntil: () => {},

@@ -2,6 +2,7 @@ import { EnvError } from '#platform/read-env';
 import type { Env } from '../../env.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
+import { checkPrograms } from './check-programs.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
@@ -11,7 +12,7 @@ import type { Finding } from './finding.ts';
  * @param read returns the settings, or throws EnvError
  */
 export function findProblems(read: () => Env): Finding[] {
-  const findings = [...findSettingProblems(read), ...checkPlaceholders()];
+  const findings = [...findSettingProblems(read), ...checkPlaceholders(), ...checkPrograms()];
   return findings.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
 }
 

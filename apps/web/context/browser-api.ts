@@ -1,11 +1,51 @@
 import { createApi } from '#contracts/client';
 import { CLIENT_HEADERS } from './requests.ts';
 
+/** Asks the member for a proof of who they are. Returns whether they gave one. */
+export type AskForProof = () => Promise<boolean>;
+
+let askForProof: AskForProof | undefined;
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Sets how this page asks for a proof, until the returned function is called. Without it, calls that need a proof
+ * fail with `proof_needed`.
+ */
+export function setAskForProof(ask: AskForProof): () => void {
+  askForProof = ask;
+  return () => {
+    if (askForProof === ask) askForProof = undefined;
+  };
+}
+
 /**
  * The typed API client for scripts in the page. Its requests go to the same origin, where the gateway reads
- * the session cookie.
+ * the session cookie. A call that needs a proof is sent once more after the member has given one; if they do not,
+ * it fails with `proof_needed`, and nothing has changed.
  */
 export const browserApi = createApi({
-  transport: (url, init) => fetch(url, init),
+  transport: async (url, init) => {
+    const response = await fetch(url, init);
+    return askForProof && (await needsProof(response)) && (await proveOnce(askForProof))
+      ? fetch(url, init)
+      : response;
+  },
   headers: CLIENT_HEADERS,
 });
+
+async function needsProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'error' in body && body.error === 'proof_needed';
+}
+
+/** Calls that need a proof at the same time share one dialog. */
+function proveOnce(ask: AskForProof): Promise<boolean> {
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}

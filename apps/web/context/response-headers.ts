@@ -12,3 +12,7 @@ export function loaderAndActionHeaders({ loaderHeaders, actionHeaders }: Headers
   for (const [name, value] of actionHeaders) headers.set(name, value);
   return headers;
 }
+
+/** Returns the cookies that an API response sets, for the page's own response. */
+export const forwardedCookies = (headers: Headers): [string, string][] =>
+  headers.getSetCookie().map((cookie) => ['set-cookie', cookie]);

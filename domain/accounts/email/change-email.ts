@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Registration } from '#contracts/account/sign-in';
 import { accounts } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import { queueEmailSync } from '#domain/billing';
 import {
   type Context,
@@ -64,5 +65,7 @@ async function change(
     ...{ at: clock.now().toISOString(), to: before.email, confirmed: before.confirmedAt !== null },
   });
   await jobs.send(db, 'mail.confirm-address', { accountId });
-  return queueEmailSync(inside, { accountId });
+  const customer = await queueEmailSync(inside, { accountId });
+  await writeAudit(inside, { kind: 'email_changed', subject: accountId });
+  return customer;
 }

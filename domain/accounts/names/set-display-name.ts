@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
 import { accounts } from '#db/schema';
+import { writeAudit } from '#domain/audit';
 import {
   type Context,
   ProductError,
@@ -29,6 +30,7 @@ export async function setDisplayName(
     await transaction(context, async (inside) => {
       await inside.db.update(accounts).set(displayNameColumns(displayName)).where(eq(accounts.id, accountId));
       await invalidateAccountPages(inside, { accountId });
+      await writeAudit(inside, { kind: 'display_name_set', subject: accountId });
     });
   } catch (error) {
     if (DISPLAY_NAME_INDEXES.has(uniqueViolation(error))) throw new ProductError('displayNameTaken');

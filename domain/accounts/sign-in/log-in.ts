@@ -70,7 +70,11 @@ async function currentHash(
 ): Promise<string> {
   if (!needsRehash(account.passwordHash)) return account.passwordHash;
   const passwordHash = await hashPassword(password);
-  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  // A password that was changed meanwhile stays.
+  await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)));
   return passwordHash;
 }
 

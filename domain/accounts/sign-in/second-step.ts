@@ -9,7 +9,8 @@ import { openSignIn, type SignInResult } from './complete-sign-in.ts';
 
 /** Time between the password and the second step (product 4.14). */
 export const STEP_MS = 10 * MINUTE_MS;
-const TRUST_MS = 30 * DAY_MS;
+/** Time without a second step in a browser that the member trusts (product 4.14). */
+export const TRUST_MS = 30 * DAY_MS;
 
 /** Contents of a step token: a label, the account, the start of its password hash's hash, and the expiry in ms. */
 const Step = z.tuple([z.literal('second-step'), z.uuid(), z.string(), z.number()]);

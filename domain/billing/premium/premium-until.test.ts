@@ -32,6 +32,7 @@ const invoice = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   paid: true,
   needsAction: false,
   attempted: true,
+  voided: false,
   refunded: 0,
   disputed: false,
   paymentIntentId: 'pi_1',

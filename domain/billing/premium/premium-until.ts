@@ -46,6 +46,27 @@ export function isRefundedOrDisputed(
   return givenBack || own.some(({ disputed }) => disputed);
 }
 
+/** Returns the open invoices of subscriptions that have ended. */
+export const unpaidAfterEnd = (
+  subscriptions: readonly SubscriptionFacts[],
+  invoices: readonly InvoiceFacts[],
+): InvoiceFacts[] =>
+  invoices.filter(
+    ({ subscriptionId, paid, voided }) =>
+      !paid && !voided && subscriptions.some(({ id, endedAt }) => id === subscriptionId && endedAt !== null),
+  );
+
+/** Whether the latest invoice of a subscription was attempted in vain. */
+export function latestPaymentFailed(
+  { id }: Pick<SubscriptionFacts, 'id'>,
+  invoices: readonly InvoiceFacts[],
+): boolean {
+  const [latest] = invoices
+    .filter(({ subscriptionId }) => subscriptionId === id)
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return latest?.attempted === true && !latest.paid;
+}
+
 /**
  * Returns the time until which a subscription grants Premium. Returns null if it grants none, for example
  * because its status is unknown (reference: Stripe). Uses only the provider's state, so that the order and

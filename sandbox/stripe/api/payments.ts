@@ -2,10 +2,32 @@ import type Stripe from 'stripe';
 import { refundCharge } from '../billing/refunds.ts';
 import type { StoredEvent } from '../state/tables.ts';
 import { idOf, known, type World } from '../state/world.ts';
+import { emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
 import { operation } from '../wire/operation.ts';
 import { bool, int, list, oneOf, text } from '../wire/parameters.ts';
 import { equal, filter, listing, objectAt, retrieving } from './collections.ts';
+
+const voidInvoice = operation({
+  method: 'POST',
+  path: '/v1/invoices/:id/void',
+  answers: 'invoice',
+  parameters: {},
+  run: (world, _, id) => {
+    const invoice = objectAt(world, 'invoice', id);
+    if (invoice.status !== 'open')
+      throw invalid("You can only pass in open invoices. This invoice isn't open.");
+    const done = world.store.put('invoice', {
+      ...invoice,
+      status: 'void',
+      auto_advance: false,
+      next_payment_attempt: null,
+      status_transitions: { ...invoice.status_transitions, voided_at: world.time.seconds() },
+    });
+    emit(world, 'invoice.voided', done);
+    return done;
+  },
+});
 
 const refund = operation({
   method: 'POST',
@@ -20,7 +42,7 @@ const refund = operation({
 });
 
 /**
- * Operations on payments and related objects. Only refunds are created by these operations; the other objects
+ * Operations on payments and related objects. These operations create only refunds and void invoices; the other objects
  * result from calls to other endpoints.
  */
 export const payments = [
@@ -32,6 +54,7 @@ export const payments = [
     ),
   }),
   retrieving('invoice', '/v1/invoices'),
+  voidInvoice,
   listing('invoice_payment', '/v1/invoice_payments', equal<Stripe.InvoicePayment>('invoice', 'status')),
   listing('payment_method', '/v1/payment_methods', equal<Stripe.PaymentMethod>('customer', 'type')),
   listing('charge', '/v1/charges', equal<Stripe.Charge>('customer', 'payment_intent')),

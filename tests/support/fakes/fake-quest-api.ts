@@ -101,8 +101,10 @@ export function sampleQuest(changes: Partial<Quest> = {}): Quest {
     endsAt: new Date(now + 3 * DAY_MS).toISOString(),
     state: 'running',
     participants: 1234,
+    highPoints: 750,
     won: Boolean(changes.winner),
     winner: null,
+    correctedAt: null,
     ...changes,
   };
 }

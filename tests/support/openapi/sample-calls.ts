@@ -13,6 +13,7 @@ interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   format?: string;
+  maxProperties?: number;
 }
 
 interface Parameter {
@@ -84,7 +85,9 @@ function sample(schema: Schema, name: string, known: KnownValues): unknown {
   switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key, known)]),
+        Object.entries(schema.properties ?? {})
+          .slice(0, schema.maxProperties)
+          .map(([key, value]) => [key, sample(value, key, known)]),
       );
     case 'array':
       return schema.items ? [sample(schema.items, name, known)] : [];

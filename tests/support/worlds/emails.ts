@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { EmailMessage } from '../../../connectors/mail/index.ts';
-import { type JobPayload, jobs, type RunningJob } from '../../../contracts/jobs.ts';
+import { type JobPayload, jobs, type RunningJob, SECURITY_NOTICES } from '../../../contracts/jobs.ts';
 import {
   accounts,
+  awardCorrections,
   awards,
   billingAddresses,
   checkouts,
@@ -18,12 +19,13 @@ import {
   sendEmailConfirmation,
   sendOperatorEmail,
   sendPasswordReset,
+  sendQuestCorrected,
   sendQuestWon,
   sendReportEmail,
   sendSecurityEmail,
   sendTerminationReceipt,
 } from '../../../domain/emails/index.ts';
-import { answerAppeal, decideReport, sendAppeal } from '../../../domain/reports/index.ts';
+import { answerAppeal, decideReport, reverseReport, sendAppeal } from '../../../domain/reports/index.ts';
 import type { Language } from '../../../locales/languages.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
@@ -102,9 +104,9 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
   await send('confirm-email', sendEmailConfirmation, { accountId });
   await update({ emailConfirmedAt: at });
   await send('password-reset', sendPasswordReset, { login: username.toLowerCase(), language });
-  for (const notice of ['password_reset', 'password_changed'] as const)
-    await send(`notice-${notice.replace('_', '-')}`, sendSecurityEmail, {
-      ...{ notice, accountId, at: at.toISOString() },
+  for (const notice of SECURITY_NOTICES)
+    await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
+      ...{ notice, accountId, at: at.toISOString(), values: { left: '9' } },
     });
   await send('notice-email-changed', sendSecurityEmail, {
     ...{ notice: 'email_changed' as const, accountId, at: at.toISOString() },
@@ -120,12 +122,21 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     .insert(awards)
     .values({ questId, accountId, postId: newId(), votes: 1234, highPoints: 200, awardedAt: at });
   await send('quest-won', sendQuestWon, { questId });
+  const correctionId = newId();
+  await app.engine.db.insert(awardCorrections).values({
+    ...{ id: correctionId, questId, fromAccountId: accountId, toAccountId: accountId, highPoints: 200 },
+    ...{ grounds: typed.grounds, correctedAt: at, correctedBy: 'ada' },
+  });
+  for (const side of ['lost', 'received'] as const)
+    await send(`quest-corrected-${side}`, sendQuestCorrected, { correctionId, side });
 
   const about = await buy(app, accountId, typed);
   const states: Partial<Record<BillingKind, object>> = {
     canceled: { endsAt: new Date(at.getTime() + 20 * DAY_MS) },
     paymentFailed: { status: 'past_due' },
     actionNeeded: { status: 'past_due' },
+    paymentReminder: { status: 'past_due', premiumUntil: new Date(at.getTime() + 3 * DAY_MS) },
+    endedUnpaid: { endedAt: at },
     ended: { endedAt: at },
   };
   for (const kind of jobs['mail.billing'].payload.shape.kind.options) {
@@ -191,6 +202,15 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     const answer = { number, side: 'owner', outcome: 'reversed', answer: typed.grounds } as const;
     await answerAppeal(operator(app), answer);
     await drain({ 'appeal-answered': 'report-appeal-answered', changed: 'report-changed' });
+    // The reports that are decided at the same moment are decided together.
+    app.clock.advance(1000);
+    const other = await reporter.api('POST /api/v1/reports', { body });
+    await decideReport(operator(app), { ...decision, number: other.number });
+    await drain({ statement: 'report-statement-again', decision: 'report-decision-again' });
+    await reverseReport(operator(app), { number: other.number, grounds: typed.grounds });
+    await drain({ lifted: 'report-lifted', 'taken-back': 'report-taken-back' });
+    await decideReport(operator(app), { ...decision, number: other.number, decision: 'reject' });
+    app.jobs.waiting.length = 0;
 
     await update({ emailConfirmedAt: null });
     await app.engine.db.update(accounts).set({ emailConfirmedAt: null }).where(eq(accounts.id, reporter.id));
@@ -206,7 +226,7 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
       const { kind, about } = job.payload as { kind?: string; about?: string };
       const its = names[kind ?? about ?? ''];
       if (its === undefined) continue;
-      if (job.name === 'mail.report')
+      if (job.name === 'mail.report' || job.name === 'mail.decision')
         await send(its, sendReportEmail, job.payload as JobPayload<'mail.report'>);
       else await send(its, sendOperatorEmail, job.payload as JobPayload<'mail.operator'>);
     }

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface PageHeaderProps {
-  /** Label of the link back to the account. */
+  /** Label of the link back, and its target: the account hub by default. */
   back: string;
+  to?: string;
   title: string;
   children?: ReactNode;
 }
 
 /** The header of every page below the account hub: the back link and the title. */
-export function PageHeader({ back, title, children }: PageHeaderProps) {
+export function PageHeader({ back, to = '/account', title, children }: PageHeaderProps) {
   return (
     <header className="grid justify-items-start gap-2">
       <Link
-        to="/account"
+        to={to}
         className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import type { Subscription } from '#contracts/payments';
 
 export interface SubscriptionState {
-  state: 'active' | 'canceled' | 'ended';
+  state: 'active' | 'failed' | 'canceled' | 'ended';
   /** Time of the next payment or of the subscription's end, in Unix seconds. */
   at: number;
 }
@@ -15,5 +15,5 @@ export function subscriptionState({
 }: Pick<Subscription, 'status' | 'ended' | 'canceled_at' | 'current_period_end'>): SubscriptionState {
   if (ended) return { state: 'ended', at: canceled_at ?? current_period_end };
   if (status === 'canceled') return { state: 'canceled', at: canceled_at ?? current_period_end };
-  return { state: 'active', at: current_period_end };
+  return { state: status === 'payment_failed' ? 'failed' : 'active', at: current_period_end };
 }

@@ -20,7 +20,7 @@ export function CardAction({ url, allowFollow = false, name, children }: CardAct
       url={url}
       allowFollow={allowFollow}
       name={name}
-      className={`${look} bg-(--short-button) text-(--short-button-ink) inset-ring inset-ring-(--panel-ink)/10 transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0`}
+      className={`short-action ${look} bg-(--short-button) text-(--short-button-ink) inset-ring inset-ring-(--panel-ink)/10 transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0`}
     >
       {children}
       <ArrowIcon />

@@ -20,12 +20,12 @@ export async function loadDeclarant({
   const unknown = () => null;
   const [security, billing, payments] = await Promise.all([
     api('GET /api/v1/@me/security').catch(unknown),
-    api('GET /api/v1/@me/payments/billing').catch(unknown),
+    api('GET /api/v1/@me/payments/billing', { query: { missing: 'empty' } }).catch(unknown),
     api('GET /api/v1/@me/payments').catch(unknown),
   ]);
   return {
     contract: payments?.subscriptions.find(({ ended }) => !ended)?.order_number ?? '',
-    name: billing?.billing.name ?? '',
+    name: billing?.billing?.name ?? '',
     email: security?.email ?? '',
   };
 }

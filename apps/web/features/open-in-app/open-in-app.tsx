@@ -34,7 +34,7 @@ export function OpenInApp({ href, texts, failed, opened }: OpenInAppProps) {
         aria-live="polite"
         data-failed={failed}
         data-opened={opened}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center sm:p-4"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center not-tall:hidden sm:p-4 print:hidden"
       >
         <section
           hidden

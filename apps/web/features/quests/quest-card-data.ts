@@ -10,6 +10,8 @@ export interface QuestCardData {
   endsAt: string;
   /** Null if unknown; the card then shows a dash. */
   participants: number | null;
+  /** Reward for the winner. */
+  highPoints: number;
   /** Path of the quest's page; null for examples, which have no page. */
   path: string | null;
 }
@@ -17,6 +19,10 @@ export interface QuestCardData {
 export const questPath = (quest_id: string): string => `/quests/${quest_id}`;
 
 export function toQuestCardData(quest: QuestSummary): QuestCardData {
-  const { quest_id: key, title, theme, description, endsAt, participants } = quest;
-  return { key, title, theme, description, endsAt, participants: participants ?? null, path: questPath(key) };
+  const { quest_id: key, title, theme, description, endsAt, participants, highPoints } = quest;
+  return {
+    ...{ key, title, theme, description, endsAt, highPoints },
+    participants: participants ?? null,
+    path: questPath(key),
+  };
 }

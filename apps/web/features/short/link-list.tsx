@@ -57,7 +57,7 @@ function ShortLink({ link, hasIcons, ping }: ShortLinkProps) {
     >
       {hasIcons && <LinkIcon address={link.link} icon={link.icon} className="size-[min(1.375rem,8cqi)]" />}
       <span className="relative flex min-w-0 grow items-center self-stretch">
-        <span className="min-w-0 leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
+        <span className="min-w-0 leading-snug hyphens-auto wrap-anywhere [hyphenate-limit-chars:12_4_4] transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
           <bdi>{link.title}</bdi>
         </span>
         {/* Shows the host before the visitor follows the link, because the title may hide the target. */}

@@ -49,7 +49,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
       style={look?.style}
       className={classNames(
         '@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)',
-        look?.className,
+        look && classNames('short-root', look.className),
       )}
     >
       {effects && <EffectLayer look={effects} motion={motion} />}

@@ -24,7 +24,7 @@ export function TitleLine({ titles, typewriter }: TitleLineProps) {
 /**
  * All titles are stacked invisibly behind the title that is being typed. They reserve the space of the
  * longest title, so that the layout does not shift, and screen readers read each title once. Without scripts,
- * the first title is shown.
+ * the first title is shown. Paper shows them all.
  */
 function TypewriterLine({ titles }: { titles: readonly string[] }) {
   const line = useRef<HTMLElement>(null);
@@ -37,14 +37,14 @@ function TypewriterLine({ titles }: { titles: readonly string[] }) {
       data-titles
       className="grid max-w-full text-title font-medium wrap-anywhere *:col-start-1 *:row-start-1"
     >
-      <ul className="grid opacity-0 select-none *:col-start-1 *:row-start-1">
+      <ul className="grid opacity-0 select-none *:col-start-1 *:row-start-1 print:block print:opacity-100">
         {titles.map((title) => (
           <li key={title}>
             <bdi>{title}</bdi>
           </li>
         ))}
       </ul>
-      <p aria-hidden="true">
+      <p aria-hidden="true" className="print:hidden">
         <bdi
           ref={line}
           data-typewriter

@@ -1,3 +1,4 @@
+import { parseObject, REGISTRATION_KEY } from './prefill-display-name.ts';
 import type { RegistrationValues } from './registration-rules.ts';
 
 const TEXT_FIELDS = [
@@ -14,19 +15,6 @@ const CHECKBOXES = ['accept_terms', 'accept_privacy'] as const satisfies Readonl
   keyof RegistrationValues
 >;
 const MAX_LENGTH = 1000;
-/** Session storage key of the registration form's values, which are stored as JSON. */
-export const REGISTRATION_KEY = 'registration';
-
-/** Stores a display name, with which the next registration form in this tab is prefilled. */
-export function prefillDisplayName(name: string): void {
-  try {
-    const kept = parseObject(sessionStorage.getItem(REGISTRATION_KEY) ?? '');
-    sessionStorage.setItem(REGISTRATION_KEY, JSON.stringify({ ...kept, display_name: name }));
-  } catch {
-    // Storage may be blocked or full; the form then starts empty.
-  }
-}
-
 /** Returns the values that this tab has stored; none if storage is blocked. */
 export function storedRegistration(): Partial<RegistrationValues> {
   try {
@@ -55,7 +43,7 @@ function serializeRegistration(values: RegistrationValues): string {
 
 /** Reads the stored values. The visitor controls the storage, so unknown or invalid values are dropped. */
 function parseRegistration(stored: string | null): Partial<RegistrationValues> {
-  const found = parseObject(stored ?? '');
+  const found = parseObject(stored);
   const values: Partial<RegistrationValues> = {};
   for (const name of TEXT_FIELDS) {
     const value = found[name];
@@ -63,13 +51,4 @@ function parseRegistration(stored: string | null): Partial<RegistrationValues> {
   }
   for (const name of CHECKBOXES) if (found[name] === true) values[name] = true;
   return values;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -53,7 +53,7 @@ export function Editor(props: EditorProps) {
     <ToastProvider>
       <NoScript />
       <Workbench {...props} />
-      <Toasts label={t('toasts.label')} className="pb-(--above-bars)" />
+      <Toasts label={t('toasts.label')} className={BESIDE_PREVIEW} />
     </ToastProvider>
   );
 }
@@ -206,7 +206,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
         <div
           ref={bars}
           data-bottom-bars
-          className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
+          className="pointer-events-none z-10 -mx-4 grid sm:-mx-6 tall:sticky tall:bottom-0 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
         >
           {tab === 'links' && view === 'edit' && state.current.links.length > 0 ? <AddBar /> : null}
           <SaveBar
@@ -232,6 +232,10 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     </EditorContext>
   );
 }
+
+/** Centres messages above the bars and, in wide windows, in the column of the tabs. */
+const BESIDE_PREVIEW =
+  'pb-(--above-bars) lg:pr-[calc(max(0px,(100vw-80rem)/2)+28.5rem)] lg:pl-[calc(max(0px,(100vw-80rem)/2)+1.5rem)] xl:pr-[calc(max(0px,(100vw-80rem)/2)+30.5rem)]';
 
 const LOG_IN = '/login?return_to=/account/short';
 

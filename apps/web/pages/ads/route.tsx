@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { weekEnd } from '#contracts/rules/quests/quest-week';
 import { pageContext } from '../../context/page-context.ts';
+import { Faq } from '../../features/faq/faq.tsx';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
-import { Faq } from '../../ui/layout/faq.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';

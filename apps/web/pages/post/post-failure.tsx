@@ -31,8 +31,7 @@ export function PostFailure({ error }: { error: unknown }) {
   );
 
   function text(): string {
-    if (failure.kind === 'unexpected')
-      return t('failure.unexpected.text', { message: failure.message ?? t('failure.request') });
+    if (failure.kind === 'unexpected') return failure.message ?? t('failure.request');
     // If the creator may not be named, there is no profile to link to.
     if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);

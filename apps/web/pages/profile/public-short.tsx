@@ -22,7 +22,10 @@ export function PublicShort({ user }: { user: ShortUser }) {
     <div
       data-seen={countedAt && `${countedAt}/seen`}
       style={style}
-      className={classNames('flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)', className)}
+      className={classNames(
+        'short-root flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)',
+        className,
+      )}
     >
       <ShortSharing user={user} />
       <main className="flex grow flex-col">
@@ -48,7 +51,7 @@ const item =
 function ShortFooter({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   return (
-    <footer className="short-plate flex flex-wrap items-center justify-center gap-x-3 px-4 pb-5 text-small text-(--short-page-quiet)">
+    <footer className="short-plate print:hidden flex flex-wrap items-center justify-center gap-x-3 px-4 pb-5 text-small text-(--short-page-quiet)">
       <button
         type="button"
         hidden

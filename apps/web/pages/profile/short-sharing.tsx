@@ -10,7 +10,7 @@ import { safeColour } from '../../features/short-theme/short-colours.ts';
 const QR_POPOVER_ID = 'short-code';
 
 const quiet =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 transition-colors duration-quick hover:bg-(--short-page-ink)/10';
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 print:hidden transition-colors duration-quick hover:bg-(--short-page-ink)/10';
 const saveLook =
   'inline-flex min-h-11 items-center justify-center rounded-full bg-(--short-button) px-4 py-2 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10';
 
@@ -24,6 +24,7 @@ export function ShortSharing({ user }: { user: ShortUser }) {
   const address = shortPageUrl(user.username, publicOrigin);
   return (
     <header className="short-plate flex flex-wrap justify-end px-2 pt-2 text-small font-medium">
+      <p className="hidden print:block">{address}</p>
       <button
         type="button"
         hidden

@@ -65,7 +65,7 @@ function PastQuest({ quest, loading }: { quest: Quest; loading: 'eager' | 'lazy'
             </span>
             <span className="inline-flex items-center gap-1.5">
               <Rocket aria-hidden="true" className="size-4" />
-              {t('archive.points', { count: winner.highPoints, points: figure.format(winner.highPoints) })}
+              {t('highPoints', { count: winner.highPoints, points: figure.format(winner.highPoints) })}
             </span>
           </>
         ) : (

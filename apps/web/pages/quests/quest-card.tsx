@@ -11,8 +11,8 @@ import type { WeekQuest } from './load-week.ts';
 /** A quest as a ticket, with its first entries behind it: the task, and its countdown on the stub (product 11.4). */
 export function QuestCard({ quest }: { quest: WeekQuest }) {
   const { t, i18n } = useTranslation('quests');
-  const participants =
-    quest.participants === null ? '–' : new Intl.NumberFormat(i18n.language).format(quest.participants);
+  const figure = new Intl.NumberFormat(i18n.language);
+  const participants = quest.participants === null ? '–' : figure.format(quest.participants);
   return (
     <div className="@container grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
       <Prints entries={quest.entries} />
@@ -73,7 +73,9 @@ export function QuestCard({ quest }: { quest: WeekQuest }) {
               <QuestEnd iso={quest.endsAt} />
             </Fact>
             <Fact name={t('card.participants')}>{participants}</Fact>
-            <Fact name={t('card.reward')}>{t('card.rewardValue')}</Fact>
+            <Fact name={t('card.reward')}>
+              {t('highPoints', { count: quest.highPoints, points: figure.format(quest.highPoints) })}
+            </Fact>
           </dl>
         </div>
       </Ticket>

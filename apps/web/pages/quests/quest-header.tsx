@@ -7,6 +7,7 @@ import { QuestTicket } from './quest-ticket.tsx';
 /** The quest's task and time left, with links to the other quests. It is low, because the entries follow. */
 export function QuestHeader({ quest }: { quest: Quest }) {
   const { t, i18n } = useTranslation('quests');
+  const figure = new Intl.NumberFormat(i18n.language);
   const week = t('archive.week', {
     date: longDate(new Date(`${quest.week}T00:00:00Z`), i18n.language),
   });
@@ -26,10 +27,10 @@ export function QuestHeader({ quest }: { quest: Quest }) {
           {quest.description}
         </p>
         <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-body">
-          <Fact name={t('quest.participants')}>
-            {new Intl.NumberFormat(i18n.language).format(quest.participants)}
+          <Fact name={t('quest.participants')}>{figure.format(quest.participants)}</Fact>
+          <Fact name={t('quest.reward')}>
+            {t('highPoints', { count: quest.highPoints, points: figure.format(quest.highPoints) })}
           </Fact>
-          <Fact name={t('quest.reward')}>{t('card.rewardValue')}</Fact>
         </dl>
       </div>
       {quest.state !== 'decided' && <QuestTicket quest={quest} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Quest, QuestWinner } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
+import { longDay } from '../../i18n/zurich-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
@@ -12,8 +13,12 @@ import { Ticket } from '../../ui/ticket.tsx';
  * A ticket with the winning entry, its likes and HighPoints, or a note that the entry was removed or that there is no
  * winner.
  */
-export function WinnerSection({ quest: { won, winner } }: { quest: Pick<Quest, 'won' | 'winner'> }) {
-  const { t } = useTranslation('quests');
+export function WinnerSection({
+  quest: { won, winner, correctedAt },
+}: {
+  quest: Pick<Quest, 'won' | 'winner' | 'correctedAt'>;
+}) {
+  const { t, i18n } = useTranslation('quests');
   return (
     <section aria-labelledby="winner-title" className="mx-auto w-full max-w-7xl px-4 pb-14 sm:px-6">
       {winner ? (
@@ -27,6 +32,11 @@ export function WinnerSection({ quest: { won, winner } }: { quest: Pick<Quest, '
             {t(won ? 'winner.gone' : 'winner.nobodyText')}
           </p>
         </>
+      )}
+      {correctedAt !== null && (
+        <p className="mt-4 text-body text-soft">
+          {t('winner.corrected', { date: longDay(Date.parse(correctedAt) / 1000, i18n.language) })}
+        </p>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import {
   isThemeName,
   type ThemeChoice,
 } from '../../features/short-theme/themes.ts';
-import { prefillDisplayName } from '../../features/sign-in/saved-registration.ts';
+import { prefillDisplayName } from '../../features/sign-in/prefill-display-name.ts';
 import { showMotion } from '../../ui/show-motion.ts';
 import { PreviewStage } from './preview-stage.ts';
 

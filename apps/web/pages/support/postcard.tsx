@@ -9,7 +9,7 @@ export function Postcard() {
   return (
     <section
       aria-labelledby="by-mail"
-      className="grid -rotate-1 grid-cols-[minmax(0,1fr)] gap-6 rounded-print bg-strong p-5 text-canvas shadow-float sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:gap-0 sm:p-7 forced-colors:border"
+      className="grid -rotate-1 grid-cols-[minmax(0,1fr)] gap-6 rounded-print bg-strong p-5 text-canvas shadow-float print:bg-canvas print:text-strong print:border sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:gap-0 sm:p-7 forced-colors:border"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-between gap-6 sm:border-canvas/20 sm:border-r sm:pr-6">
         <div>

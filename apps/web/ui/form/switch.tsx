@@ -22,10 +22,10 @@ export function Switch({ className, children, ...rest }: SwitchProps) {
         {...rest}
         className={classNames(
           'flex h-7 w-12 shrink-0 cursor-pointer items-center rounded-full bg-lifted p-1 inset-ring inset-ring-edge transition-[background-color,box-shadow] duration-calm',
-          'group-hover:inset-ring-faint data-checked:bg-accent data-checked:inset-ring-accent data-disabled:cursor-not-allowed data-disabled:bg-raised data-disabled:inset-ring-hairline forced-colors:border',
+          'group-hover:inset-ring-faint data-checked:bg-accent data-checked:inset-ring-accent data-disabled:cursor-not-allowed data-disabled:bg-raised data-disabled:inset-ring-hairline forced-colors:border forced-colors:data-checked:bg-[Highlight]!',
         )}
       >
-        <Base.Thumb className="size-5 rounded-full bg-soft transition-[translate,background-color] duration-calm data-checked:translate-x-5 data-checked:bg-strong data-disabled:bg-faint/60 forced-colors:bg-[CanvasText]" />
+        <Base.Thumb className="size-5 rounded-full bg-soft transition-[translate,background-color] duration-calm data-checked:translate-x-5 data-checked:bg-strong data-disabled:bg-faint/60 forced-colors:bg-[CanvasText]! forced-colors:data-checked:bg-[HighlightText]!" />
       </Base.Root>
     </label>
   );

@@ -1,5 +1,6 @@
+import { loadModule } from '../../delivery/load-module.ts';
+import { showLoadFailure } from '../../delivery/page-message.ts';
 import { setPending } from '../../delivery/set-pending.ts';
-import { logOut } from '../../session/log-out.ts';
 import { session } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-store.ts';
 
@@ -56,7 +57,9 @@ export class SessionSlotElement extends HTMLElement {
     }
     if (!control?.matches('[data-log-out]') || control.ariaBusy === 'true') return;
     setPending(control, true);
-    void logOut().finally(() => setPending(control, false));
+    loadModule(() => import('../../session/log-out.ts'))
+      .then(({ logOut }) => logOut(), showLoadFailure)
+      .finally(() => setPending(control, false));
   }
 
   get #button(): HTMLButtonElement {

@@ -28,7 +28,7 @@ export function SiteLayout({
     <div className="isolate">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-full bg-strong px-5 py-3 font-semibold text-canvas focus:translate-y-0 forced-colors:border"
+        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-full bg-strong px-5 py-3 font-semibold text-canvas focus:translate-y-0 print:hidden forced-colors:border"
       >
         {t('frame.skip')}
       </a>

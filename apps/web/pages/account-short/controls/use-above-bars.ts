@@ -15,11 +15,11 @@ export function useAboveBars(): RefObject<HTMLDivElement | null> {
     const { style } = document.documentElement;
     const update = () => {
       const distance = innerHeight - current.getBoundingClientRect().top;
-      style.setProperty('--above-bars', `${Math.max(distance, 0) + GAP}px`);
+      style.setProperty('--above-bars', `${Math.min(Math.max(distance, 0), innerHeight / 2) + GAP}px`);
     };
     const observer = new ResizeObserver(update);
     observer.observe(current);
-    // Sticky bars also move when the page grows.
+    // Bars also move when the page grows. In low windows they are not sticky and may be far up.
     observer.observe(document.body);
     style.scrollPaddingBottom = 'var(--above-bars)';
     addEventListener('scroll', update, { passive: true });

@@ -186,7 +186,7 @@ function Refused({ title, children }: { title: string; children: ReactNode[] }) 
 
 /** The foot stays visible while the list scrolls. It covers the padding of the dialog. */
 const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="sticky -bottom-6 z-10 -mx-6 mt-auto -mb-6 grid gap-2 border-hairline border-t bg-raised px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+  <div className="z-10 -mx-6 mt-auto -mb-6 grid gap-2 border-hairline border-t bg-raised px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-8 sm:px-8 tall:sticky tall:-bottom-6 sm:tall:-bottom-8">
     {children}
   </div>
 );

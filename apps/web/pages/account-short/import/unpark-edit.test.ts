@@ -3,7 +3,8 @@ import { arranged } from '#contracts/rules/shorts/short-order';
 import { shortUser } from '../fixtures/short-user.ts';
 import { type Draft, toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';
-import { headingsOfLinks, unparkEdit } from './unpark-edit.ts';
+import { headingsOfLinks } from '../state/headings-of-links.ts';
+import { unparkEdit } from './unpark-edit.ts';
 
 const link = (id: string) => ({ id, title: id, link: `https://${id}.example/` });
 const draft: Draft = {

@@ -3,17 +3,6 @@ import type { ParkedLink } from '../../../session/parked-links.ts';
 import type { Draft } from '../state/draft.ts';
 import { type EditAction, editDraft } from '../state/edit-draft.ts';
 
-/** Returns the title of the heading above each link, by the link's id. */
-export function headingsOfLinks(draft: Draft): Map<string, string> {
-  const titles = new Map<string, string>();
-  let title: string | undefined;
-  for (const entry of arranged(draft)) {
-    if (entry.kind === 'heading') title = entry.heading.title;
-    else if (entry.kind === 'link' && title !== undefined) titles.set(entry.link.id, title);
-  }
-  return titles;
-}
-
 /**
  * Returns the edit that puts waiting links into the draft, as one step: each behind the last entry below its
  * heading. A heading that the draft no longer has is added again, behind everything.

@@ -35,8 +35,8 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
   return (
     <div className="@container grid gap-5">
       <div className="grid gap-1">
-        <LinkField link={link} part="title" onDone={onDone} />
-        <LinkField link={link} part="link" onDone={onDone} />
+        <LinkField link={link} place={place} part="title" onDone={onDone} />
+        <LinkField link={link} place={place} part="link" onDone={onDone} />
       </div>
       <div className="-mt-4 grid gap-1">
         <SettingSwitch
@@ -93,7 +93,11 @@ export function LinkFields({ link, place, count, onPlace, onDone }: LinkFieldsPr
 /** The counter appears when this many characters of a title are used. */
 const COUNTER_FROM = 50;
 
-function LinkField({ link, part, onDone }: { link: DraftLink; part: 'title' | 'link'; onDone: () => void }) {
+interface LinkFieldProps extends Pick<LinkFieldsProps, 'link' | 'place' | 'onDone'> {
+  part: 'title' | 'link';
+}
+
+function LinkField({ link, place, part, onDone }: LinkFieldProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus, openImport, visibleProblems } = useEditor();
   const [left, setLeft] = useState(false);
@@ -123,7 +127,13 @@ function LinkField({ link, part, onDone }: { link: DraftLink; part: 'title' | 'l
   const used = characterCount(link.title.trim());
   return (
     <Field
-      label={part === 'title' ? t('links.name') : t('links.address')}
+      label={
+        <>
+          {part === 'title' ? t('links.name') : t('links.address')}
+          {/* Not the title, which would be read anew with every letter. */}
+          <span className="sr-only">, {t('links.row', { number: place + 1 })}</span>
+        </>
+      }
       aside={
         part === 'title' && used >= COUNTER_FROM ? (
           <span className="text-small text-faint tabular-nums">

@@ -51,7 +51,7 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
           <DialogTitle className="truncate pr-0!">{title}</DialogTitle>
         </div>
         {children}
-        <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 shrink-0 border-hairline border-t bg-raised px-6 py-3">
+        <div className="-mx-6 mt-5 -mb-6 shrink-0 border-hairline border-t bg-raised px-6 py-3 tall:sticky tall:-bottom-6">
           <Button onClick={onClose} className="w-full">
             {t('links.done')}
           </Button>

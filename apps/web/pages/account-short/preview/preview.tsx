@@ -24,7 +24,10 @@ export function Preview({ className }: { className?: string }) {
         className,
       )}
     >
-      <ShortCard user={user} mode="preview" cards={cards} />
+      {/* Its links would stand between the fields and the bar that saves; the public page has them. */}
+      <div inert className="flex grow flex-col">
+        <ShortCard user={user} mode="preview" cards={cards} />
+      </div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { cleanLinks, FREE_LIMITS } from '#contracts/rules/short';
 import type { ParkedLink } from '../../../session/parked-links.ts';
-import { headingsOfLinks } from '../import/unpark-edit.ts';
 import type { Draft, DraftLink } from '../state/draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { type EditorState, needsPremium } from '../state/editor-state.ts';
+import { headingsOfLinks } from '../state/headings-of-links.ts';
 import type { PremiumReason } from '../state/problems.ts';
 
 /** How a draft can be saved without Premium. */

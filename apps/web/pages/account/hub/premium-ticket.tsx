@@ -18,9 +18,9 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
   const { t, i18n } = useTranslation('account');
   const { plan, grace_until } = subscription;
   const { state, at } = subscriptionState(subscription);
-  const late = grace_until !== null;
-  const date = longDay(late ? grace_until : at, i18n.language);
-  const kind = late ? 'grace' : state === 'canceled' ? 'ends' : 'next';
+  const date = longDay(grace_until ?? at, i18n.language);
+  const kind =
+    grace_until !== null ? 'grace' : state === 'failed' ? 'paused' : state === 'canceled' ? 'ends' : 'next';
   return (
     <Link to="/account/payments" className={LINK}>
       <Ticket

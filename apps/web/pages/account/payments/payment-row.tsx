@@ -27,6 +27,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
             <Tag status={status} />
           </p>
+          {status === 'void' && <p className="text-small text-soft">{t('payment.notOwed')}</p>}
           {refunded > 0 && (
             <p className="text-small text-soft">
               {refunded >= price
@@ -59,7 +60,9 @@ function Tag({ status }: { status: Payment['status'] }) {
     <span
       className={classNames(
         'rounded-full px-2.5 py-0.5 text-caption inset-ring',
-        status === 'pending' ? 'text-strong inset-ring-strong' : 'text-soft inset-ring-edge',
+        status === 'pending' || status === 'failed'
+          ? 'text-strong inset-ring-strong'
+          : 'text-soft inset-ring-edge',
       )}
     >
       {t(`payment.status.${status}`)}

@@ -15,14 +15,18 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   const { plan, payment_method, grace_until } = subscription;
   const { state, at } = subscriptionState(subscription);
   const date = longDay(at, i18n.language);
-  const late = state !== 'ended' && grace_until !== null;
+  const late = state === 'failed' || (state === 'canceled' && grace_until !== null);
   return (
     <li className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
       {late && (
         <div className="grid gap-4 bg-lifted px-5 py-5 sm:px-6">
           <p className="flex gap-3 text-body font-medium">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-error" />
-            <span>{t('subscription.grace', { date: longDay(grace_until, i18n.language) })}</span>
+            <span>
+              {grace_until === null
+                ? t('subscription.paused')
+                : t('subscription.grace', { date: longDay(grace_until, i18n.language) })}
+            </span>
           </p>
           <ManageLink subscription={subscription} variant="primary" />
         </div>
@@ -33,7 +37,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             <ProductTile image={plan.product.image} />
             <div className="min-w-0">
               <h3 className="font-text text-lead leading-tight font-semibold">{plan.product.name}</h3>
-              {(!late || state === 'canceled') && (
+              {state !== 'failed' && (
                 <p className="mt-1 text-small text-soft">{t(`subscription.when.${state}`, { date })}</p>
               )}
             </div>

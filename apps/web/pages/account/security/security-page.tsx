@@ -3,6 +3,7 @@ import type { Security } from '#contracts/account/security';
 import { PageHeader } from '../../../features/account/page-header.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Lets a member view and end sessions, change the password and confirm the email address. */
@@ -11,6 +12,7 @@ export function SecurityPage({ security }: { security: Security }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
       <PageHeader back={t('security.back')} title={t('security.title')} />
+      <SecondStepSection security={security} />
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />
       <EmailSection email={security.email} confirmed={security.email_confirmed} />

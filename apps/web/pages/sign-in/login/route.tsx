@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
+import { RequestError } from '#contracts/client';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { forwardedCookies } from '../../../context/response-headers.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
-import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
+import { clientQuery, signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
@@ -29,10 +31,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const body = { login, password: typed(form, 'password') };
     const { headers } = await api.exchange('POST /api/v1/sign-in/session', { body });
-    const cookies = headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]);
-    return redirect(leadTo, { status: 303, headers: cookies });
+    return redirect(leadTo, { status: 303, headers: forwardedCookies(headers) });
   } catch (error) {
     const refusal = refusalOf(error);
+    if (error instanceof RequestError && refusal.code === 'second_factor_needed')
+      return redirect(`/sign-in/second-step${clientQuery(url.search)}`, {
+        ...{ status: 303, headers: forwardedCookies(error.headers) },
+      });
     const { retryAfterSeconds: wait } = refusal;
     return data(
       { login, refusal },

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { FaqItem } from './structured-data.ts';
+import type { FaqItem } from '../../ui/layout/structured-data.ts';
 
 /** Questions with answers that expand and collapse without scripts. */
 export function Faq({ title, questions }: { title: string; questions: readonly FaqItem[] }) {

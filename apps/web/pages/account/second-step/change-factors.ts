@@ -1,0 +1,66 @@
+import type { Api } from '#contracts/client';
+import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
+
+/** What the page's forms do; each form has one as its `intent`. */
+export type Intent = 'begin' | 'confirm' | 'remove' | 'renew';
+
+export interface SetUp {
+  secret: string;
+  uri: string;
+  codes: string[];
+}
+
+/** What a form led to: what the page shows now, and why it failed if it did. */
+export interface Outcome {
+  setUp: SetUp | null;
+  newCodes: string[] | null;
+  done: 'on' | 'removed' | null;
+  /** The code that was typed, if it was refused. */
+  typed: string;
+  refusal: Refusal | null;
+}
+
+export const NOTHING: Outcome = { setUp: null, newCodes: null, done: null, typed: '', refusal: null };
+
+/**
+ * Does what a form asks for, with the page's API in the browser or on the server. The set-up is shown again after
+ * a refusal: the server cannot tell it again, so the form itself carries it.
+ */
+export async function changeFactors(api: Api, form: FormData): Promise<Outcome> {
+  const typed = String(form.get('code') ?? '');
+  try {
+    return { ...NOTHING, ...(await change(api, form, typed)) };
+  } catch (error) {
+    return { ...NOTHING, setUp: carriedSetUp(form), typed, refusal: refusalOf(error) };
+  }
+}
+
+async function change(api: Api, form: FormData, code: string): Promise<Partial<Outcome>> {
+  switch (form.get('intent')) {
+    case 'begin': {
+      const { secret, uri, recovery_codes: codes } = await api('PUT /api/v1/@me/security/totp');
+      return { setUp: { secret, uri, codes } };
+    }
+    case 'confirm':
+      await api('POST /api/v1/@me/security/totp/confirm', {
+        body: { code, codes_saved: form.has('codes_saved') },
+      });
+      return { done: 'on' };
+    case 'remove':
+      await api('DELETE /api/v1/@me/security/totp');
+      return { done: 'removed' };
+    case 'renew': {
+      const { recovery_codes: newCodes } = await api('POST /api/v1/@me/security/recovery-codes');
+      return { newCodes };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Returns the set-up that a form carries, if it has the form that the server gives it. */
+function carriedSetUp(form: FormData): SetUp | null {
+  const [secret, uri, codes] = ['secret', 'uri', 'codes'].map((name) => String(form.get(name) ?? ''));
+  if (!secret || !uri?.startsWith('otpauth://totp/')) return null;
+  return { secret, uri, codes: codes ? codes.split(' ').slice(0, 10) : [] };
+}

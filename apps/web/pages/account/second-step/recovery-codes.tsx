@@ -1,0 +1,59 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+/** Shows recovery codes with ways to keep them. The download works without scripts. */
+export function RecoveryCodes({ codes, username }: { codes: string[]; username: string }) {
+  const { t } = useTranslation('account');
+  const [message, setMessage] = useState('');
+  const hydrated = useHydrated();
+  const title = t('secondStep.codes.fileTitle', { brand: brand.name, username });
+  const text = `${title}\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setMessage(t('secondStep.codes.copied')),
+      () => setMessage(t('secondStep.codes.copyFailed')),
+    );
+  return (
+    <>
+      <p className="-mt-3 text-body text-soft">{t('secondStep.codes.text')}</p>
+      <ul
+        aria-label={t('secondStep.codes.list')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-2 rounded-panel bg-raised p-5 font-mono text-body inset-ring inset-ring-hairline"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {hydrated && (
+          <>
+            <Button variant="secondary" onClick={copy}>
+              <Copy aria-hidden="true" />
+              {t('secondStep.codes.copy')}
+            </Button>
+            <Button variant="secondary" onClick={() => print()}>
+              <Printer aria-hidden="true" />
+              {t('secondStep.codes.print')}
+            </Button>
+          </>
+        )}
+        <ButtonLink
+          variant="secondary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t('secondStep.codes.file')}
+        >
+          <Download aria-hidden="true" />
+          {t('secondStep.codes.download')}
+        </ButtonLink>
+      </div>
+      <p role="status" className="text-small text-soft empty:hidden">
+        {message}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { Security } from '#contracts/account/security';
+import { browserApi } from '../../../context/browser-api.ts';
+import { PageHeader } from '../../../features/account/page-header.tsx';
+import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
+import { Section } from '../../../features/account/section.tsx';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { changeFactors, type Intent, NOTHING, type Outcome } from './change-factors.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+
+interface SecondStepPageProps {
+  security: Security;
+  username: string;
+  /** What a form led to that was sent without scripts. */
+  answer: Outcome | null;
+}
+
+/** Sets the authenticator app up, and manages it and the recovery codes. Every form works without scripts. */
+export function SecondStepPage({ security, username, answer }: SecondStepPageProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState(answer ?? NOTHING);
+  const [pending, setPending] = useState<Intent | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const { setUp, newCodes, done, refusal } = outcome;
+  const wrong = refusal !== null && Object.keys(refusal.fields).length > 0;
+
+  // What appears after a press is announced and is where the keyboard continues.
+  useEffect(() => {
+    if (setUp || newCodes || done) top.current?.focus();
+  }, [setUp, newCodes, done]);
+
+  const send = (intent: Intent) => async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    setPending(intent);
+    const next = await changeFactors(browserApi, form);
+    setOutcome(next.refusal ? { ...next, setUp: outcome.setUp } : next);
+    if (!next.refusal) await revalidate();
+    setPending(null);
+  };
+  const form = (intent: Intent, button: ReactNode) => (
+    <form method="post" onSubmit={send(intent)}>
+      <input type="hidden" name="intent" value={intent} />
+      {button}
+    </form>
+  );
+  const busy = (intent: Intent) => ({ type: 'submit' as const, pending: pending === intent });
+
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-10 sm:px-6 sm:py-16">
+      <PageHeader to="/account/security" back={t('secondStep.back')} title={t('secondStep.title')}>
+        <p className="text-lead text-soft">{t('secondStep.why')}</p>
+      </PageHeader>
+      {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
+      <div ref={top} tabIndex={-1} className="grid gap-10 outline-none">
+        <p role="status" className="text-body text-success empty:hidden">
+          {done && t(`secondStep.done.${done}`)}
+        </p>
+        {setUp ? (
+          <SetUpForm
+            {...{ setUp, username, refusal }}
+            typed={outcome.typed}
+            pending={pending === 'confirm'}
+            onSubmit={send('confirm')}
+          />
+        ) : newCodes ? (
+          <Section title={t('secondStep.codes.newTitle')}>
+            <RecoveryCodes codes={newCodes} username={username} />
+            <form
+              method="get"
+              onSubmit={(event) => {
+                event.preventDefault();
+                setOutcome(NOTHING);
+              }}
+            >
+              <Button type="submit">{t('secondStep.codes.done')}</Button>
+            </form>
+          </Section>
+        ) : security.totp_since === null ? (
+          <div className="grid gap-5">
+            <p className="text-body text-soft">{t('secondStep.intro')}</p>
+            {form('begin', <Button {...busy('begin')}>{t('secondStep.begin')}</Button>)}
+          </div>
+        ) : (
+          <>
+            <Section title={t('secondStep.on.codesTitle')}>
+              <p className="-mt-3 text-body text-soft">{t('secondStep.on.codesText')}</p>
+              <CodesLeft left={security.recovery_codes_left} />
+              {form(
+                'renew',
+                <Button variant="secondary" {...busy('renew')}>
+                  {t('secondStep.on.renew')}
+                </Button>,
+              )}
+            </Section>
+            <Section title={t('secondStep.on.removeTitle')}>
+              <p className="-mt-3 text-body text-soft">{t('secondStep.on.removeText')}</p>
+              {form(
+                'remove',
+                <Button variant="danger" {...busy('remove')}>
+                  {t('secondStep.on.remove')}
+                </Button>,
+              )}
+            </Section>
+          </>
+        )}
+      </div>
+      <ProofDialog />
+    </div>
+  );
+}
+
+function CodesLeft({ left }: { left: number }) {
+  const { t } = useTranslation('account');
+  return (
+    <p className="text-body">
+      {t('secondStep.codesLeft', { count: left })}
+      {left < 3 && <span className="block text-soft">{t('secondStep.fewLeft')}</span>}
+    </p>
+  );
+}

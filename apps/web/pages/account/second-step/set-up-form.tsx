@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProofField } from '../../../features/account/proof/proof-field.tsx';
+import { Section } from '../../../features/account/section.tsx';
+import type { Refusal } from '../../../features/forms/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import type { SetUp } from './change-factors.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface SetUpFormProps {
+  setUp: SetUp;
+  username: string;
+  /** The code typed before, if it was refused. */
+  typed: string;
+  refusal: Refusal | null;
+  pending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Key, recovery codes and the first code. The form carries the set-up, to show it again after a refusal. */
+export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }: SetUpFormProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const { secret, uri, codes } = setUp;
+  const { code: wrongCode, codes_saved: unsaved } = refusal?.fields ?? {};
+  useEffect(() => {
+    const wrong = wrongCode ? 'code' : unsaved ? 'codes_saved' : null;
+    if (wrong && refusal) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  }, [wrongCode, unsaved, refusal]);
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-10">
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <input type="hidden" name="codes" value={codes.join(' ')} />
+      <Section title={t('secondStep.scan.title')}>
+        <p className="-mt-3 text-body text-soft">{t('secondStep.scan.text')}</p>
+        <div className="flex flex-wrap items-center gap-6">
+          <QrCode text={uri} label={t('secondStep.scan.alt')} />
+          <div className="grid min-w-0 flex-1 basis-60 gap-2">
+            <p className="text-small text-faint">{t('secondStep.scan.key')}</p>
+            <p className="font-mono text-body break-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+            <a href={uri} className="link min-h-11 content-center justify-self-start">
+              {t('secondStep.scan.open')}
+            </a>
+          </div>
+        </div>
+      </Section>
+      {codes.length > 0 ? (
+        <Section title={t('secondStep.codes.title')}>
+          <RecoveryCodes codes={codes} username={username} />
+          <Checkbox name="codes_saved" error={unsaved ? t(`errors:${unsaved}`) : ''}>
+            {t('secondStep.codes.saved')}
+          </Checkbox>
+        </Section>
+      ) : (
+        <input type="hidden" name="codes_saved" value="on" />
+      )}
+      <Section title={t('secondStep.confirm.title')}>
+        <div className="grid max-w-md gap-4">
+          <ProofField way="code" defaultValue={typed} error={wrongCode && t(`errors:${wrongCode}`)} />
+          <Button type="submit" pending={pending} className="justify-self-start">
+            {t('secondStep.confirm.submit')}
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}

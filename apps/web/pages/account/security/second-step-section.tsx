@@ -1,0 +1,35 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Security } from '#contracts/account/security';
+import { formatLocale } from '#locales/languages';
+import { Section } from '../../../features/account/section.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+
+/** Whether a login needs a second step, and the link to the page that sets it up. */
+export function SecondStepSection({ security }: { security: Security }) {
+  const { t, i18n } = useTranslation('account');
+  const { totp_since: since, recovery_codes_left: left } = security;
+  const date = (value: string) =>
+    new Intl.DateTimeFormat(formatLocale(i18n.language), {
+      dateStyle: 'medium',
+      timeZone: 'Europe/Zurich',
+    }).format(new Date(value));
+  return (
+    <Section title={t('secondStep.title')}>
+      <p className="-mt-3 text-body text-soft">{t('secondStep.why')}</p>
+      {since === null ? (
+        <p className="text-body">{t('secondStep.off')}</p>
+      ) : (
+        <p className="text-body">
+          <CircleCheck aria-hidden="true" className="mr-2 inline size-4 text-success" />
+          {t('secondStep.appSince', { date: date(since) })}
+          <span className="block text-soft">{t('secondStep.codesLeft', { count: left })}</span>
+          {left < 3 && <span className="block text-soft">{t('secondStep.fewLeft')}</span>}
+        </p>
+      )}
+      <ButtonLink to="/account/security/second-step" variant="secondary" className="justify-self-start">
+        {since === null ? t('secondStep.setUp') : t('secondStep.manage')}
+      </ButtonLink>
+    </Section>
+  );
+}

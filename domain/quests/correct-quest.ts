@@ -1,0 +1,128 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
+import { isUuid } from '#contracts/rules/post';
+import {
+  accounts,
+  awardCorrections,
+  awards,
+  posts,
+  profileStats,
+  profiles,
+  quests,
+  questVotes,
+} from '#db/schema';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
+import {
+  type Context,
+  cleanOperatorText,
+  invalidateProfilePages,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  transaction,
+} from '#domain/context';
+import { newId } from '#platform/ids';
+
+export interface Correction {
+  questId: string;
+  /** Username of the new winner; null if no one wins. */
+  winner: string | null;
+  /** The reasons. Both members read them. */
+  grounds: string;
+}
+
+/** A member and the entry with which they win. */
+interface Winner {
+  accountId: string;
+  postId: string;
+}
+
+/**
+ * Corrects who won a decided quest, for example after a stolen entry won. Moves the HighPoints, records the
+ * correction and emails both members. The ledger of votes stays as it is.
+ * Errors: `unauthorized`, `quest_not_found`, `quest_not_decided`, `userNotFound`, `quest_not_entered`,
+ * `same_winner`, `missing_text`, `text_too_long`.
+ */
+export async function correctQuest(context: Context, input: Correction): Promise<void> {
+  const { name } = requireOperator(context);
+  const grounds = cleanOperatorText(input.grounds);
+  await transaction(context, async (inside) => {
+    const { db, clock, jobs } = inside;
+    const { id: questId, highPoints } = await lockDecidedQuest(inside, input.questId);
+    const [before] = await db.select().from(awards).where(eq(awards.questId, questId));
+    const next = input.winner === null ? null : await findEntrant(inside, questId, input.winner);
+    if (before?.accountId === next?.accountId) throw new ProductError('same_winner');
+    const at = clock.now();
+    const correctionId = newId();
+    await db.insert(awardCorrections).values({
+      ...{ id: correctionId, questId, highPoints: before?.highPoints ?? highPoints, grounds },
+      ...{ fromAccountId: before?.accountId, fromPostId: before?.postId },
+      ...{ toAccountId: next?.accountId, toPostId: next?.postId },
+      ...{ correctedAt: at, correctedBy: name },
+    });
+    await db.delete(awards).where(eq(awards.questId, questId));
+    if (next) {
+      const votes = await countedVotes(inside, next.postId);
+      await db.insert(awards).values({ questId, ...next, votes, highPoints, awardedAt: at });
+    }
+    // Rows are locked in the order of their ids, so that two corrections cannot wait for each other.
+    const changes = [
+      ...(before ? [{ accountId: before.accountId, points: -before.highPoints, side: 'lost' as const }] : []),
+      ...(next ? [{ accountId: next.accountId, points: highPoints, side: 'received' as const }] : []),
+    ].toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
+    for (const { accountId, points, side } of changes) {
+      await addHighPoints(inside, accountId, points);
+      await db.update(profiles).set({ updatedAt: at }).where(eq(profiles.accountId, accountId));
+      await jobs.send(db, 'mail.quest-corrected', { correctionId, side });
+    }
+    await invalidateProfilePages(
+      inside,
+      changes.map(({ accountId }) => accountId),
+    );
+    inside.pageChanges.add(questTag(questId));
+    inside.pageChanges.add(QUESTS_TAG);
+    inside.log.info({ event: 'quest_corrected', questId, operator: name }, 'a quest’s result was corrected');
+  });
+}
+
+async function lockDecidedQuest({ db }: Context, questId: string) {
+  const [quest] = isUuid(questId)
+    ? await db
+        .select({ id: quests.id, highPoints: quests.highPoints, decidedAt: quests.decidedAt })
+        .from(quests)
+        .where(eq(quests.id, questId))
+        .for('update')
+    : [];
+  if (!quest) throw new ProductError('quest_not_found');
+  if (!quest.decidedAt) throw new ProductError('quest_not_decided');
+  return quest;
+}
+
+async function findEntrant(inside: Context, questId: string, username: string): Promise<Winner> {
+  const accountId = await resolveAccountId(inside, username);
+  const [entry] = await inside.db
+    .select({ postId: posts.id })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(and(eq(posts.questId, questId), eq(posts.accountId, accountId), isPostVisible, isAccountVisible));
+  if (!entry) throw new ProductError('quest_not_entered');
+  return { accountId, ...entry };
+}
+
+async function countedVotes({ db }: Context, postId: string): Promise<number> {
+  const [row] = await db
+    .select({ votes: count() })
+    .from(questVotes)
+    .where(and(eq(questVotes.postId, postId), eq(questVotes.counted, true)));
+  return row?.votes ?? 0;
+}
+
+async function addHighPoints({ db }: Context, accountId: string, points: number): Promise<void> {
+  await db
+    .insert(profileStats)
+    .values({ accountId, highscore: Math.max(points, 0) })
+    .onConflictDoUpdate({
+      target: profileStats.accountId,
+      set: { highscore: sql`${profileStats.highscore} + ${points}` },
+    });
+}
