@@ -7,7 +7,7 @@ import { cancelForDeparture } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
 import { notifyOwner } from './notify.ts';
 
-/** Time in which a member can take the deletion of their account back (product 3.11). */
+/** Time in which a member can take the deletion of their account back (product 4.18). */
 export const RETURN_MS = 14 * DAY_MS;
 
 interface Departure {

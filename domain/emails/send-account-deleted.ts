@@ -3,7 +3,7 @@ import type { Context } from '#domain/context';
 import { composeAccountEmail } from './account-email.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Confirms to a former member that their account was deleted at their request (product 3.11). */
+/** Confirms to a former member that their account was deleted at their request (product 4.18). */
 export async function sendAccountDeleted(
   context: Context,
   { to, language, confirmed, id }: JobPayload<'mail.account-deleted'> & RunningJob,

@@ -7,10 +7,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { newToken, tokenHash } from '#platform/ids';
 import { type ExportFile, openExportFile } from './export-file.ts';
 
-/** Time in which a ticket must be used, and in which its session may then resume the download (product 13). */
+/** Time in which a ticket must be used, and in which its session may then resume the download (product 4.17). */
 export const TICKET_MS = 5 * MINUTE_MS;
 export const RESUME_MS = HOUR_MS;
-/** Time after a whole download until the file is deleted (product 13). */
+/** Time after a whole download until the file is deleted (product 4.17). */
 export const DOWNLOADED_TTL_MS = DAY_MS;
 
 /**

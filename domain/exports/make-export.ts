@@ -6,7 +6,7 @@ import { storeExportFile } from './export-file.ts';
 import { readPerson } from './read-person.ts';
 import { writeZip } from './write-zip.ts';
 
-/** Time after which the file of an export is deleted (product 13). */
+/** Time after which the file of an export is deleted (product 4.17). */
 export const EXPORT_TTL_MS = 7 * DAY_MS;
 
 /**

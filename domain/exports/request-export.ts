@@ -5,7 +5,7 @@ import { lockFreshAccount } from '#domain/sessions';
 import { DAY_MS, SECOND_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 
-/** Exports that a member may request within a day (product 13). Failed ones do not count. */
+/** Exports that a member may request within a day (product 4.17). Failed ones do not count. */
 export const EXPORTS_PER_DAY = 2;
 
 export type DataExport = typeof dataExports.$inferSelect;
