@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { sendCommand } from '../../apps/ops/socket.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { byLanguage } from '../../locales/languages.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom, solveCaptcha } from '../support/registration.ts';
 import { startServer } from '../support/server-process.ts';
@@ -92,7 +93,10 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
   const { number } = await reporter('POST /api/v1/reports', {
     body: { subject: { kind: 'post', id: post.id }, reason: 'spam' },
   });
-  await command(dataDir, ['reports', 'decide', number, 'hide', 'A neighbour is shown who did not agree.']);
+  // The owner and the reporter read different languages.
+  const grounds = byLanguage((language) => `A neighbour is shown who did not agree (${language}).`);
+  const texts = Object.entries(grounds).map(([language, text]) => `--${language}=${text}`);
+  await command(dataDir, ['reports', 'decide', number, 'hide', ...texts]);
   return `/${owner}/post/${post.id}`;
 }
 
