@@ -100,8 +100,7 @@ test.describe('shortcuts in the editor', () => {
     const { tabs, links, connections } = texts['short-editor'];
     await page.getByRole('tab', { name: tabs.links }).click();
     await page.locator('button[name=addLink]').click();
-    const title = page.getByRole('textbox', { name: links.name, exact: true });
-    await title.fill('Still typing');
+    await page.getByRole('textbox', { name: links.name }).fill('Still typing');
     await page.getByRole('button', { name: links.done }).click();
     await page.route('**/api/v1/@me/short/user', async (route) => {
       const response = await route.fetch();
