@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { EnvError } from '#platform/read-env';
-import { readEnv, variableNames } from './env.ts';
+import { readEnv, readServerEnv, variableNames } from './env.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -150,5 +150,10 @@ describe('.env.example', () => {
   test('changes nothing when it is taken as it is', async () => {
     // `readEnv` generates a random BOT_CHECK_SECRET on every call.
     expect(readEnv(await example())).toEqual({ ...readEnv({}), BOT_CHECK_SECRET: expect.any(String) });
+  });
+
+  test('does not start a server with the secrets of development', async () => {
+    const copied = await example();
+    expect(() => readServerEnv(copied)).toThrow(/NODE_ENV/);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * `npm run dev`: runs the product on the embedded database and with the demo data. Vite reloads pages, components
- * and styles in place; `with-node-24.mjs` restarts the server when any other source changes.
+ * `npm run dev`: runs the product on the embedded database and with the demo data. Vite updates the components and
+ * styles of the account in place and reloads the pages that only the server renders; `with-node-24.mjs` restarts
+ * the server when any other source changes, and open pages then reload.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { createServer as createVite, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { compose } from '../apps/compose.ts';
 import { readEnv } from '../apps/env.ts';
 import type { Website } from '../apps/gateway/pages/website.ts';
@@ -50,14 +51,33 @@ await seedDemo({
 const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
 const sandboxMail = await startSandboxMail();
 const server = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+const CHANGED = 'server-modules-changed';
+/** Tells pages that only the server renders when one of its modules changes. */
+const reportServerModules: Plugin = {
+  name: 'report-server-modules',
+  hotUpdate({ modules, server: { environments } }) {
+    if (this.environment.name === 'ssr' && modules.length > 0) environments.client.hot.send(CHANGED);
+  },
+};
+const watched = join(import.meta.dirname, '../apps/web');
+const vite = await createVite({
+  plugins: [reportServerModules],
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    // Other changes restart this process, and Vite's client then reloads the page. A reload before that would fail.
+    watch: { ignored: (path) => !path.startsWith(watched) && !watched.startsWith(path) },
+  },
+  appType: 'custom',
+});
 const website: Website = {
   assets: null,
   async render(request, page) {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no SSR environment');
     const { render } = await ssr.runner.import<Pick<Website, 'render'>>('/apps/web/delivery/server.ts');
-    return render(request, page);
+    const rendered = await render(request, page);
+    return rendered instanceof Response ? withLiveReload(rendered) : rendered;
   },
 };
 const sandbox = await demoServices(env);
@@ -99,3 +119,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     };
     stop().catch(() => process.exit(1));
   });
+
+/** Makes a public page reload when its modules change. Account pages load the framework, which updates them. */
+async function withLiveReload(page: Response): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
+  const html = await page.text();
+  const script = `<script type="module">import { createHotContext } from '/@vite/client';
+createHotContext('/page').on('${CHANGED}', () => location.reload());</script>`;
+  return new Response(
+    html.includes('inject-hmr-runtime') ? html : html.replace('</head>', `${script}</head>`),
+    page,
+  );
+}

@@ -10,11 +10,22 @@ import { environment, installPackages, node, root, serverProcess } from './packa
 const [script, ...rest] = process.argv.slice(2);
 installPackages();
 const NONE = { options: [], environment: {} };
-// Vite reloads the website in place; a change of any other source restarts the server.
+// Vite handles changes of the website; a change of any other source restarts the server.
 const surfaces = readdirSync(join(root, 'apps')).filter((name) => name !== 'web');
 const serverSources = [
   ...surfaces.map((name) => `apps/${name}`),
-  ...['connectors', 'contracts', 'db', 'domain', 'locales', 'platform', 'sandbox', 'brand.ts', '.env'],
+  ...[
+    'connectors',
+    'contracts',
+    'db',
+    'domain',
+    'locales',
+    'platform',
+    'sandbox',
+    'scripts/dev.ts',
+    'brand.ts',
+    '.env',
+  ],
 ].map((path) => `--watch-path=${join(root, path)}`);
 const runs = {
   start: serverProcess,
