@@ -92,6 +92,8 @@ export const PasskeyCreation = z.object({
   }),
 });
 
+export type PasskeyCreation = z.output<typeof PasskeyCreation>;
+
 export const Passkey = z.object({
   id: z.string(),
   /** The id by which browsers name it. */

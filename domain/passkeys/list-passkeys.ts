@@ -1,4 +1,4 @@
-import { asc, count, eq, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
 import { isPasswordOnTrial } from '#domain/second-factors';
@@ -44,16 +44,4 @@ export async function readPasskeys(context: Context): Promise<OwnPasskeys> {
     site: passkeySite && { rpId: passkeySite.rpId, userHandle: userHandleOf(accountId) },
     passwordOnTrial: await isPasswordOnTrial(context, accountId),
   };
-}
-
-/**
- * Returns how many passkeys belong to another domain than the present one. Their owners cannot use them any
- * more, so operators must not change the domain.
- */
-export async function countForeignPasskeys({ db, passkeySite }: Pick<Context, 'db' | 'passkeySite'>) {
-  const [row] = await db
-    .select({ count: count() })
-    .from(passkeys)
-    .where(passkeySite ? ne(passkeys.rpId, passkeySite.rpId) : undefined);
-  return row?.count ?? 0;
 }
