@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, passkeys, spentOnce } from '#db/schema';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { operator } from '../../tests/support/operator.ts';
 import { addPasskey, type Forgery, SoftwareAuthenticator } from '../../tests/support/passkeys.ts';
 import { sessionFrom, solveCaptcha } from '../../tests/support/registration.ts';
+import { firstStep } from '../../tests/support/second-factors.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import { applyFactorResets, requestFactorReset } from '../second-factors/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -79,26 +82,14 @@ describe('a passkey', () => {
   test('takes the second step of a login with the password', async () => {
     const { mia, device } = await withPasskey();
     await mia.api('PUT /api/v1/@me/security/second-step', { body: { on: true } });
-    const login = { login: mia.username, password: mia.password };
-    const refused = await app.app.inject({
-      method: 'POST',
-      url: '/api/v1/sign-in/session',
-      headers: { authorization: 'App test-app-token' },
-      payload: login,
+    const headers = await firstStep(app, mia);
+    const { ceremony, options } = await app.visitor('POST /api/v1/sign-in/second-factor/options', {
+      headers,
     });
-    expect(refused.json()).toMatchObject({ error: 'second_factor_needed' });
-    const step = refused.cookies.find(({ name }) => name === 'sign_in_step')?.value ?? '';
-    const headers = { authorization: 'App test-app-token', 'x-sign-in-step': step };
-    const options = await app.app.inject({
-      ...{ method: 'POST', url: '/api/v1/sign-in/second-factor/options', headers },
-    });
-    const { ceremony, options: request } = options.json();
-    expect(request.allowCredentials).toEqual([expect.objectContaining({ id: device.id })]);
-    const payload = { ceremony, passkey: device.use(request) };
-    const url = '/api/v1/sign-in/second-factor';
-    const done = await app.app.inject({ method: 'POST', url, headers, payload });
-    expect(done.statusCode).toBe(200);
-    expect(done.json().user.user_id).toBe(mia.id);
+    expect(options.allowCredentials).toEqual([expect.objectContaining({ id: device.id })]);
+    const body = { ceremony, passkey: device.use(options) };
+    const done = await app.visitor('POST /api/v1/sign-in/second-factor', { body, headers });
+    expect(done.user.user_id).toBe(mia.id);
   });
 
   test('removed as the last factor turns the second step off', async () => {
@@ -283,6 +274,19 @@ describe('after a password reset by email', () => {
     expect(await row(id)).toBeUndefined();
   });
 
+  test('a held passkey takes the second step', async () => {
+    const { mia, device } = await withPasskey();
+    await mia.api('PUT /api/v1/@me/security/second-step', { body: { on: true } });
+    await reset(mia);
+    const headers = await firstStep(app, { username: mia.username, password: NEW });
+    const { ceremony, options } = await app.visitor('POST /api/v1/sign-in/second-factor/options', {
+      headers,
+    });
+    const body = { ceremony, passkey: device.use(options) };
+    const done = await app.visitor('POST /api/v1/sign-in/second-factor', { body, headers });
+    expect(done.user.user_id).toBe(mia.id);
+  });
+
   test('another reset starts the three days anew', async () => {
     const { mia } = await withPasskey();
     await reset(mia);
@@ -293,6 +297,17 @@ describe('after a password reset by email', () => {
     const proof = api('POST /api/v1/@me/security/proof', { body: { password: NEW } });
     expect(await apiErrorOf(proof)).toMatchObject({ error: 'factor_proof_needed' });
   });
+});
+
+test('all passkeys are removed with the factors that an operator resets after 72 hours', async () => {
+  const { mia, id } = await withPasskey();
+  await mia.api('PUT /api/v1/@me/security/second-step', { body: { on: true } });
+  await requestFactorReset(operator(app), { name: mia.username });
+  app.clock.advance(3 * DAY_MS + 1);
+  await applyFactorResets(operator(app));
+  expect(await row(id)).toBeUndefined();
+  const login = { login: mia.username, password: mia.password };
+  expect((await app.visitor.exchange('POST /api/v1/sign-in/session', { body: login })).status).toBe(200);
 });
 
 test('a blocked account is not signed in by its passkey', async () => {

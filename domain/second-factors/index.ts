@@ -1,6 +1,6 @@
 export { cleanUpFactors } from './clean-up-factors.ts';
 export { notifyOwner } from './notify-owner.ts';
-export { isPasswordOnTrial, TRIAL_MS } from './password-on-trial.ts';
+export { isPasswordOnTrial } from './password-on-trial.ts';
 export { type Factors, hasFactor, type ProofWay, proofWays, readFactors } from './read-factors.ts';
 export { renewRecoveryCodes } from './recovery-codes.ts';
 export { applyFactorResets, cancelFactorReset, requestFactorReset } from './reset-factors.ts';
