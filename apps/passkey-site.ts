@@ -31,6 +31,8 @@ export function relatedOrigins(settings: PasskeySettings): string[] {
 
 /** Returns what is wrong with the domain, or null. We can only allow further origins on a host that is ours. */
 export function rpIdProblem(settings: PasskeySettings): string | null {
+  // An invalid origin is reported by its own variable.
+  if (!originsOf(settings).every((origin) => URL.canParse(origin))) return null;
   if (relatedOrigins(settings).length === 0) return null;
   const hosts = originsOf(settings).map((origin) => new URL(origin).hostname);
   return hosts.includes(rpIdOf(settings) ?? '')

@@ -133,6 +133,48 @@ test.describe('a passkey', () => {
     await expect(page.getByRole('alert')).toHaveText(texts.errors.passkey_unknown);
   });
 
+  test('takes the second step of a login, without an app', async ({
+    page,
+    context,
+    member,
+    signIn,
+    texts,
+  }) => {
+    const { passkeys, secondStep } = texts.account;
+    const { login, passkey, secondStep: step } = texts['sign-in'];
+    await signIn(context, member);
+    await plugInDevice(page);
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    await page.goto(SECURITY);
+    await hydrate(page);
+    await page.getByRole('button', { name: passkeys.create }).click();
+    await expect(page.getByText(passkeys.done.added)).toBeVisible();
+    await page.goto(`${SECURITY}/second-step`);
+    await hydrate(page);
+    await page.getByRole('button', { name: secondStep.byPasskey.turnOn }).click();
+    await expect(page.getByRole('list', { name: secondStep.codes.list })).toBeVisible();
+    await page.getByRole('button', { name: secondStep.codes.done }).click();
+    await expect(page.getByRole('button', { name: secondStep.byPasskey.turnOff })).toBeVisible();
+
+    await context.clearCookies();
+    await page.goto('/sign-in/login');
+    await page.getByRole('textbox', { name: login.login }).fill(member.username);
+    await page.locator('input[name=password]').fill(member.password);
+    await page.getByRole('button', { name: login.submit, exact: true }).click();
+    await page.waitForURL('**/sign-in/second-step');
+    await expect(page.getByText(step.text)).toBeVisible();
+    await expectAccessiblePage(page);
+    await page.getByRole('button', { name: passkey.step }).click();
+    await page.waitForURL('**/account/short**');
+
+    await page.goto(`${SECURITY}/second-step`);
+    await hydrate(page);
+    await page.getByRole('button', { name: secondStep.byPasskey.turnOff }).click();
+    await expect(page.getByText(secondStep.done.off)).toBeVisible();
+  });
+
   test('proves who the member is when a change needs it', async ({
     page,
     context,
