@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { PASSKEY_NAME_MAX } from '#contracts/account/passkeys';
+import { PASSKEY_NAME_MAX } from '#contracts/rules/account/passkey';
 import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { POSTS_MAX } from '#contracts/posts';
 import { ENTRIES_PER_PAGE } from '#contracts/quests';

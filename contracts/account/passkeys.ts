@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
+import { PASSKEY_NAME_MAX } from '../rules/account/passkey.ts';
 import { clean } from '../short-fields.ts';
 import { CurrentUser } from './accounts.ts';
-
-/** Length of a passkey's name in UTF-16 units. */
-export const PASSKEY_NAME_MAX = 40;
 
 const base64url = (max: number) =>
   z

@@ -1,7 +1,6 @@
 import { RequestError } from '#contracts/client';
 import { browserApi } from '../../context/browser-api.ts';
 import { setPending } from '../../delivery/set-pending.ts';
-import { refusalOf } from '../forms/refusal.ts';
 import {
   answerWithPasskey,
   knowsPasskeys,
@@ -69,7 +68,7 @@ export default class PasskeyLoginElement extends HTMLElement {
       if (request && answer) await this.#logIn(answer, request.options.rpId);
       else this.#fail(request ? 'dismissed' : 'unknown');
     } catch (error) {
-      this.#fail(error instanceof RequestError ? refusalOf(error).code : 'passkey_refused');
+      this.#fail(reasonOf(error));
     }
   }
 
@@ -88,9 +87,9 @@ export default class PasskeyLoginElement extends HTMLElement {
           body: { ...answer, trust_device: this.#trusts() },
         });
     } catch (error) {
-      const { code } = refusalOf(error);
-      if (code === 'passkey_unknown') void signalUnknown(rpId, answer.passkey.id);
-      this.#fail(code);
+      const reason = reasonOf(error);
+      if (reason === 'passkey_unknown') void signalUnknown(rpId, answer.passkey.id);
+      this.#fail(reason);
       return;
     }
     location.assign(this.dataset.returnTo ?? '/');
@@ -113,6 +112,17 @@ export default class PasskeyLoginElement extends HTMLElement {
     const texts: Record<string, string> = JSON.parse(message.dataset.texts ?? '{}');
     message.textContent = reason === null ? '' : (texts[reason] ?? texts.an_error_occurred ?? '');
   }
+}
+
+/**
+ * Returns the API's code, or that of a browser that failed before it asked us. `refusalOf` would need a further
+ * script.
+ */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof RequestError)) return 'passkey_refused';
+  if (error.status === 0) return 'unavailable';
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'error' in data ? String(data.error) : '';
 }
 
 const canAutofill = async (): Promise<boolean> =>

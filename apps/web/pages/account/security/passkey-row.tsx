@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSKEY_NAME_MAX, type Passkey } from '#contracts/account/passkeys';
+import type { Passkey } from '#contracts/account/passkeys';
+import { PASSKEY_NAME_MAX } from '#contracts/rules/account/passkey';
 import { formatLocale } from '#locales/languages';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
