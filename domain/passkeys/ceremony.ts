@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#platform/clock';
 /** Time between a challenge and its answer (product 13). */
 export const CEREMONY_MS = 5 * MINUTE_MS;
 
-export type CeremonyKind = 'add' | 'sign-in' | 'prove' | 'second-step';
+type CeremonyKind = 'add' | 'sign-in' | 'prove' | 'second-step';
 
 /**
  * What an answer must belong to: the kind of ceremony, the account unless the passkey tells it, and the session

@@ -5,7 +5,7 @@ import { isPasswordOnTrial } from '#domain/second-factors';
 import { userHandleOf } from './webauthn.ts';
 
 /** A passkey as shown to its owner. */
-export interface ListedPasskey {
+interface ListedPasskey {
   id: string;
   credentialId: string;
   name: string;
