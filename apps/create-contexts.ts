@@ -23,6 +23,7 @@ import { networkOf } from '#platform/networks';
 import type { PageChanges } from '#platform/page-changes';
 import type { ContextFor } from './api/context.ts';
 import type { Env } from './env.ts';
+import { passkeySiteOf } from './passkey-site.ts';
 
 export interface ContextDependencies {
   env: Env;
@@ -109,6 +110,8 @@ export function createContexts(parts: ContextDependencies): Contexts {
     secrets: createSecretBox(env.SECRET_KEYS),
     urlSigner: signerFor('addresses of pictures'),
     ticketSigner: signerFor('tickets'),
+    ceremonySigner: signerFor('passkey ceremonies'),
+    passkeySite: passkeySiteOf(env),
     backupSigner: backupSignaturesOf(env.SECRET_KEYS),
     connectors: { captcha: botCheck, foreignPages, mail, media, providers, payments },
   };

@@ -10,6 +10,7 @@ import {
   secretVariable,
   switchVariable,
 } from '#platform/read-env';
+import { rpIdProblem } from './passkey-site.ts';
 
 const origin = originVariable.optional();
 
@@ -63,6 +64,10 @@ const schema = z
     API_ORIGIN: origin,
     SIGN_IN_ORIGIN: origin,
     SHORT_LINK_ORIGIN: origin,
+    PASSKEY_RP_ID: z
+      .string()
+      .regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/, 'must be a host without scheme and port')
+      .optional(),
     REDIRECT_ORIGINS: listVariable.pipe(z.array(originVariable)),
     APP_TOKEN: z.string().min(8).optional(),
     BOT_CHECK: z.enum(['altcha', 'recaptcha', 'turnstile']).default('altcha'),
@@ -99,6 +104,8 @@ const schema = z
       for (const name of group)
         if (env[name] === undefined && group.some((other) => env[other] !== undefined))
           context.addIssue({ code: 'custom', path: [name], message: `is needed with ${group.join(', ')}` });
+    const problem = rpIdProblem({ ...env, PUBLIC_ORIGIN: publicOriginOf(env) });
+    if (problem) context.addIssue({ code: 'custom', path: ['PASSKEY_RP_ID'], message: problem });
     if (env.NODE_ENV !== 'production') return;
     if (env.DEMO_DATA && !env.SANDBOX)
       context.addIssue({
@@ -110,6 +117,10 @@ const schema = z
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is required when NODE_ENV=production' });
   });
+
+function publicOriginOf(env: { PUBLIC_ORIGIN?: string | undefined; PORT: number }): string {
+  return env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+}
 
 type Parsed = z.output<typeof schema>;
 
@@ -133,7 +144,7 @@ export type Env = Omit<
 /** Reads and validates the environment. Called once, at boot. Errors: `EnvError`. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = readVariables(schema, source);
-  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const publicOrigin = publicOriginOf(env);
   return {
     ...env,
     PUBLIC_ORIGIN: publicOrigin,

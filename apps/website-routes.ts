@@ -17,6 +17,7 @@ import { shortLinks } from './gateway/redirects/short-links.ts';
 import { signInRedirect } from './gateway/redirects/sign-in-redirect.ts';
 import { baseHeaders } from './gateway/security/security-headers.ts';
 import { ogImageRoutes } from './og-images/routes.ts';
+import { relatedOrigins, rpIdOf } from './passkey-site.ts';
 
 export type WebsiteParts = Pick<PagesOptions, 'cache' | 'limiter'> &
   Pick<ShedPagesOptions, 'keyOf' | 'loadShedder'> & {
@@ -35,7 +36,11 @@ export async function websiteRoutes(
   { cache, sitemapCache, keyOf, limiter, loadShedder, company }: WebsiteParts,
 ): Promise<FastPathHandler> {
   avatars(app);
-  siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
+  siteFiles(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    relatedOrigins: relatedOrigins(env),
+    clock: app.system.clock,
+  });
   ogImageRoutes(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
     api: (request, language) => appApi(app, env, request, language),
@@ -71,6 +76,7 @@ export async function websiteRoutes(
         shortLinkOrigin: env.SHORT_LINK_ORIGIN,
         company,
         redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
+        hasPasskeys: rpIdOf(env) !== null,
         hasSession: page.session !== undefined,
         nonce: page.nonce,
         onError: page.onError,

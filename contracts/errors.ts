@@ -66,6 +66,14 @@ export const errorStatus = {
   no_factor: 409,
   factor_proof_needed: 403,
   unreadable_secret: 409,
+  // passkeys
+  passkey_unknown: 400,
+  passkey_refused: 400,
+  passkey_held: 403,
+  passkey_exists: 409,
+  too_many_passkeys: 409,
+  name_too_long: 400,
+  passkeys_unavailable: 409,
   // profiles and Short
   missing_session: 401,
   userNotFound: 404,

@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
 import * as factors from './account/second-factors.ts';
 import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
@@ -31,6 +32,16 @@ export const contracts = {
   changePassword: password.changePassword,
   confirmAddress: password.confirmAddress,
   requestConfirmation: password.requestConfirmation,
+  secondStepPasskey: factors.secondStepPasskey,
+  readPasskeys: passkeys.readPasskeys,
+  passkeyCreation: passkeys.passkeyCreation,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  keepPasskey: passkeys.keepPasskey,
+  passkeyProof: passkeys.passkeyProof,
+  passkeyRequest: passkeys.passkeyRequest,
+  signInByPasskey: passkeys.signInByPasskey,
   readSecurity,
   endSession,
   endOtherSessions,

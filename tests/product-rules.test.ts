@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
+import { PASSKEY_NAME_MAX } from '#contracts/rules/account/passkey';
 import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { POSTS_MAX } from '#contracts/posts';
 import { ENTRIES_PER_PAGE } from '#contracts/quests';
@@ -49,8 +50,11 @@ import { LIMITS } from '../domain/context/limits.ts';
 import { REMOVED_RETENTION_MS } from '../domain/media/clean-up-media.ts';
 import { UPLOAD_TTL_MS } from '../domain/media/upload-ttl.ts';
 import { FRAME_LIMITS } from '../domain/media/video/extract-frame.ts';
+import { MAX_PASSKEYS } from '../domain/passkeys/add-passkey.ts';
+import { CEREMONY_MS } from '../domain/passkeys/ceremony.ts';
 import { WEEKS_PER_PAGE } from '../domain/quests/list-past-quests.ts';
 import { REPORTER_RETENTION_MS } from '../domain/reports/anonymise-reporters.ts';
+import { TRIAL_MS } from '../domain/second-factors/password-on-trial.ts';
 import { RECOVERY_CODES } from '../domain/second-factors/recovery-code.ts';
 import { RESET_MS } from '../domain/second-factors/reset-factors.ts';
 import { SET_UP_MS } from '../domain/second-factors/set-up-totp.ts';
@@ -105,6 +109,12 @@ const CONSTANTS: Record<string, string> = {
   SET_UP_MS: minutes(SET_UP_MS),
   RECOVERY_CODES: `${RECOVERY_CODES}`,
   RESET_MS: hours(RESET_MS),
+  CEREMONY_MS: minutes(CEREMONY_MS),
+  'LIMITS.passkeyByIp': rate(LIMITS.passkeyByIp),
+  MAX_PASSKEYS: `${MAX_PASSKEYS}`,
+  'LIMITS.passkeyByAccount': rate(LIMITS.passkeyByAccount),
+  PASSKEY_NAME_MAX: `${PASSKEY_NAME_MAX}`,
+  TRIAL_MS: hours(TRIAL_MS),
   'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),

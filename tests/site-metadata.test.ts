@@ -77,7 +77,7 @@ async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const context = new RouterContextProvider();
   const given: Page = {
     ...{ api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
-    ...{ company: brandCompany, redirectOrigins: [], hasSession: false, nonce: 'nonce' },
+    ...{ company: brandCompany, redirectOrigins: [], hasPasskeys: true, hasSession: false, nonce: 'nonce' },
     onError: () => undefined,
   };
   context.set(pageContext, given);

@@ -4,6 +4,7 @@ import type { Contract } from '#contracts/contract';
 import { weekOf } from '#contracts/rules/quests/quest-week';
 import { planWeek } from '#domain/quests';
 import { operator } from '../../tests/support/operator.ts';
+import { addPasskey, SoftwareAuthenticator } from '../../tests/support/passkeys.ts';
 import { addPost } from '../../tests/support/posts.ts';
 import { emptyShort } from '../../tests/support/registration.ts';
 import {
@@ -38,6 +39,18 @@ interface Row {
 const ownSession = async (owner: TestMember) => {
   const { sessions } = await owner.api('GET /api/v1/@me/security');
   return { id: sessions[0]?.id ?? '' };
+};
+const ownPasskey = async (owner: TestMember) => ({
+  id: await addPasskey(owner.api, new SoftwareAuthenticator()),
+});
+const credential = { id: 'forged', rawId: 'forged', type: 'public-key' } as const;
+const CREATED_PASSKEY = {
+  ...credential,
+  response: { clientDataJSON: 'forged', attestationObject: 'forged' },
+};
+const USED_PASSKEY = {
+  ...credential,
+  response: { clientDataJSON: 'forged', authenticatorData: 'forged', signature: 'forged' },
 };
 const username = async (owner: TestMember) => ({ username: owner.username });
 const card = async ({ id }: TestMember) => ({ userId: id });
@@ -115,6 +128,16 @@ const matrix: Record<keyof typeof contracts, Row> = {
   renewRecoveryCodes: { app: 401, other: 409, owner: 409 },
   readSecondStep: { app: 409, other: 409, owner: 409 },
   completeSecondStep: { body: { code: '000000' }, app: 409, other: 409, owner: 409 },
+  secondStepPasskey: { app: 409, other: 409, owner: 409 },
+  readPasskeys: { app: 401, other: 200, owner: 200 },
+  passkeyCreation: { app: 401, other: 200, owner: 200 },
+  addPasskey: { body: { ceremony: 'forged', passkey: CREATED_PASSKEY }, app: 401, other: 400, owner: 400 },
+  renamePasskey: { params: ownPasskey, body: { name: 'Phone' }, app: 401, other: 404, owner: 204 },
+  keepPasskey: { params: ownPasskey, app: 401, other: 404, owner: 204 },
+  removePasskey: { params: ownPasskey, app: 401, other: 404, owner: 204 },
+  passkeyProof: { app: 401, other: 200, owner: 200 },
+  passkeyRequest: { app: 200, other: 200, owner: 200 },
+  signInByPasskey: { body: { ceremony: 'forged', passkey: USED_PASSKEY }, app: 400, other: 400, owner: 400 },
   endOtherSessions: { app: 401, other: 204, owner: 204 },
   endSession: { params: ownSession, app: 401, other: 404, owner: 204 },
   listPayments: { app: 401, other: 200, owner: 200 },

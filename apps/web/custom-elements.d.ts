@@ -17,6 +17,7 @@ declare module 'react' {
       'like-button': CustomElement;
       'native-form': CustomElement;
       'open-in-app': CustomElement;
+      'passkey-login': CustomElement;
       'password-reveal': CustomElement;
       'report-dialog': CustomElement;
       'session-slot': CustomElement;

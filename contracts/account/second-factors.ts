@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import type { ErrorCode } from '../errors.ts';
 import { CurrentUser } from './accounts.ts';
+import { PasskeyRequest, passkeyAnswer } from './passkeys.ts';
 
 const typed = (code: ErrorCode, pattern: RegExp) =>
   z.string('fillAllFields').trim().min(1, 'fillAllFields').max(40, code).regex(pattern, code);
@@ -16,26 +17,38 @@ const FACTOR_ERRORS = [
   'wrong_code',
   'wrong_recovery_code',
   'unreadable_secret',
+  'passkey_unknown',
+  'passkey_refused',
+  'passkeys_unavailable',
 ] as const satisfies ErrorCode[];
 
 /** Ways in which a member can prove who they are; each is a field of `Proof`. */
-const ProofWay = z.enum(['password', 'code', 'recovery_code']);
+const ProofWay = z.enum(['passkey', 'password', 'code', 'recovery_code']);
 
-const factorFields = { code: appCode.optional(), recovery_code: recoveryCode.optional() };
+const factorFields = {
+  code: appCode.optional(),
+  recovery_code: recoveryCode.optional(),
+  ceremony: passkeyAnswer.ceremony.optional(),
+  passkey: passkeyAnswer.passkey.optional(),
+};
 
-/** Whether exactly one proof is given. */
-const isOneProof = (given: object) =>
-  ProofWay.options.filter((way) => way in given && given[way as keyof typeof given] !== undefined).length ===
-  1;
+interface Given {
+  [field: string]: unknown;
+}
 
-/** Exactly one proof. */
+/** Whether exactly one proof is given, and a passkey together with its ceremony. */
+const isOneProof = (given: Given) =>
+  ProofWay.options.filter((way) => given[way] !== undefined).length === 1 &&
+  (given.passkey === undefined) === (given.ceremony === undefined);
+
+/** Exactly one proof: a field, or `passkey` with `ceremony`. */
 const Proof = z
   .strictObject({
     password: z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'wrong_password').optional(),
     ...factorFields,
   })
   .refine(isOneProof, 'invalid_input')
-  .meta({ minProperties: 1, maxProperties: 1 });
+  .meta({ minProperties: 1, maxProperties: 2 });
 
 export const readProofWays = contract({
   method: 'GET',
@@ -138,7 +151,8 @@ export const completeSecondStep = contract({
   method: 'POST',
   path: '/api/v1/sign-in/second-factor',
   auth: 'app',
-  summary: 'Completes a login with exactly one of `code` and `recovery_code`, and creates a session',
+  summary:
+    'Completes a login with exactly one of `code`, `recovery_code` and `passkey`, and creates a session',
   requestHeaders: stepHeader,
   body: z
     .strictObject({
@@ -150,4 +164,14 @@ export const completeSecondStep = contract({
     .meta({ minProperties: 1, maxProperties: 2 }),
   response: z.object({ user: CurrentUser }),
   errors: ['step_expired', ...FACTOR_ERRORS],
+});
+
+export const secondStepPasskey = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/second-factor/options',
+  auth: 'app',
+  summary: "Begins the second step of a login with one of the member's passkeys",
+  requestHeaders: stepHeader,
+  response: PasskeyRequest,
+  errors: ['step_expired', 'passkeys_unavailable'],
 });

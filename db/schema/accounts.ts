@@ -152,8 +152,11 @@ export const knownDevices = pgTable(
   (table) => [index('known_devices_account').on(table.accountId)],
 );
 
-/** Captcha solutions that have been used, stored until their challenge expires so that none is accepted twice. */
-export const usedCaptchas = pgTable(
+/**
+ * What may be used only once and has been used, stored until it expires: captcha solutions, and challenges of
+ * passkeys. The table's name is older than the second use.
+ */
+export const spentOnce = pgTable(
   'spent_bot_checks',
   {
     key: char('key', { length: 64 }).primaryKey(),

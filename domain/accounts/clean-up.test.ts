@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountTokens, knownDevices, sessions, usedCaptchas } from '#db/schema';
+import { accountTokens, knownDevices, sessions, spentOnce } from '#db/schema';
 import { cleanUp } from '#domain/accounts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
@@ -57,9 +57,9 @@ test('deletes a password reset link once it has expired', async () => {
 
 test('remembers a used captcha until it expires', async () => {
   await registerMember(app);
-  const [spent] = await app.engine.db.select().from(usedCaptchas);
+  const [spent] = await app.engine.db.select().from(spentOnce);
   const until = (spent?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
   expect(until).toBeGreaterThan(0);
-  expect(await left(usedCaptchas, until)).toBe(1);
-  expect(await left(usedCaptchas, SECOND_MS)).toBe(0);
+  expect(await left(spentOnce, until)).toBe(1);
+  expect(await left(spentOnce, SECOND_MS)).toBe(0);
 });

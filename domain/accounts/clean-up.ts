@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm';
-import { accountTokens, knownDevices, sessions, usedCaptchas, usernameCooldowns } from '#db/schema';
+import { accountTokens, knownDevices, sessions, spentOnce, usernameCooldowns } from '#db/schema';
 import type { Context } from '#domain/context';
 import { cleanUpFactors } from '#domain/second-factors';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
@@ -13,14 +13,15 @@ import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skel
 export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Deletes expired sessions, known devices, tokens, captchas, username cooldowns and unconfirmed factors. Expired rows have no
+ * Deletes expired sessions, known devices, tokens, used captchas and challenges, username cooldowns and
+ * unconfirmed factors. Expired rows have no
  * effect, so deleting them only frees space. Also backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await context.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
-  await context.db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
+  await context.db.delete(spentOnce).where(lt(spentOnce.expiresAt, now));
   await context.db.delete(usernameCooldowns).where(lt(usernameCooldowns.until, now));
   await context.db.delete(knownDevices).where(lt(knownDevices.createdAt, before(KNOWN_DEVICE_MS)));
   await context.db

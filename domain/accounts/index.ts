@@ -32,4 +32,5 @@ export { setProfileVisibility } from './set-profile-visibility.ts';
 export type { SignInResult } from './sign-in/complete-sign-in.ts';
 export { logIn } from './sign-in/log-in.ts';
 export { type Proof, prove, readProofWays } from './sign-in/prove.ts';
-export { completeSecondStep, readSecondStep, STEP_MS } from './sign-in/second-step.ts';
+export { completeSecondStep, passkeyOptionsOfStep, readSecondStep, STEP_MS } from './sign-in/second-step.ts';
+export { signInByPasskey } from './sign-in/sign-in-by-passkey.ts';

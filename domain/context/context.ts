@@ -62,6 +62,13 @@ export interface Context {
   backupSigner: Signatures;
   /** Signs tickets, which prove for a short time that a member confirmed something on one of our pages. */
   ticketSigner: TextSigner;
+  /** Signs the challenges of passkeys. */
+  ceremonySigner: TextSigner;
+  /**
+   * The domain that passkeys belong to (WebAuthn's RP id), and the origins on which they are used. Null if the
+   * deployment has no domain, because its host is an IP address.
+   */
+  passkeySite: { rpId: string; origins: string[] } | null;
   connectors: {
     captcha: Captcha;
     /** Null if this deployment does not read pages of other sites. */

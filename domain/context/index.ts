@@ -16,5 +16,6 @@ export { isReadOnlyError } from './read-only-error.ts';
 export { requireActiveMember } from './require-active-member.ts';
 export { requireVisibleAccount } from './require-visible-account.ts';
 export { resolveAccountId } from './resolve-account-id.ts';
+export { spendOnce } from './spend-once.ts';
 export { toggleRow } from './toggle-row.ts';
 export { uniqueViolation } from './unique-violation.ts';

@@ -62,6 +62,10 @@ export const LIMITS = {
   factorFailureNotice: { points: 1, duration: DAY },
   /** New secrets and new recovery codes, each of which hashes ten codes. */
   factorSetUp: { points: 10, duration: HOUR },
+  /** Failed sign-ins with a passkey from one network: three for each pupil in a class. */
+  passkeyByIp: { points: 100, duration: 15 * MINUTE },
+  /** Ceremonies of one member to add a passkey, and changed names. */
+  passkeyByAccount: { points: 60, duration: HOUR },
   /** Redirects of one member to the consent pages of services. */
   connectByAccount: { points: 30, duration: HOUR },
   /** Discord invites looked up while the member types. Discord's own limit is low and shared by all members. */

@@ -6,6 +6,7 @@ import {
   connections,
   factorResets,
   knownDevices,
+  passkeys,
   profileStats,
   profiles,
   recoveryCodes,
@@ -37,6 +38,7 @@ const {
 } = getTableColumns(connections);
 const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColumns(sessions);
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
+const { accountId: _passkeyOf, publicKey: _publicKey, ...passkey } = getTableColumns(passkeys);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */
@@ -105,6 +107,15 @@ export const ACCOUNT_SECTIONS = {
         .select({ number: recoveryCodes.number, usedAt: recoveryCodes.usedAt })
         .from(recoveryCodes)
         .where(eq(recoveryCodes.accountId, accountId)),
+  },
+  passkeys: {
+    tables: [passkeys],
+    read: ({ db, accountId }) =>
+      db
+        .select(passkey)
+        .from(passkeys)
+        .where(eq(passkeys.accountId, accountId))
+        .orderBy(asc(passkeys.createdAt)),
   },
   factorResets: {
     tables: [factorResets],

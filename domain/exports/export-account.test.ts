@@ -119,6 +119,11 @@ async function busyPerson() {
     .insert(schema.totpSecrets)
     .values({ accountId: ada.id, secret: `v1.${newToken()}`, createdAt: at });
   await db.insert(schema.recoveryCodes).values({ accountId: ada.id, number: 3, codeHash: newToken() });
+  await db.insert(schema.passkeys).values({
+    ...{ id: newId(), accountId: ada.id, credentialId: newToken(), publicKey: newToken(), algorithm: -7 },
+    ...{ counter: 0, transports: ['internal'], aaguid: newId(), multiDevice: true, backedUp: true },
+    ...{ rpId: 'localhost', name: 'Ada’s phone', createdAt: at },
+  });
   await db.insert(schema.factorResets).values({ accountId: ada.id, requestedAt: at, dueAt: at });
   await db.insert(schema.connections).values({
     ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },

@@ -5,7 +5,7 @@ import {
   importCounts,
   moderationLog,
   rateLimits,
-  usedCaptchas,
+  spentOnce,
   usernameCooldowns,
 } from '#db/schema';
 import { ACCOUNT_SECTIONS } from './account-sections.ts';
@@ -33,5 +33,5 @@ export const EXCLUDED_TABLES: readonly { table: PgTable; why: string }[] = [
   },
   { table: rateLimits, why: 'counters against abuse, which go within two hours' },
   { table: usernameCooldowns, why: 'hashes of names of accounts that are gone' },
-  { table: usedCaptchas, why: 'hashes of solved sums, which belong to nobody' },
+  { table: spentOnce, why: 'hashes of solved sums and answered challenges, which belong to nobody' },
 ];

@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import { accounts, recoveryCodes, totpSecrets } from '#db/schema';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { accounts, passkeys, recoveryCodes, totpSecrets } from '#db/schema';
 import type { Context } from '#domain/context';
+import { isPasswordOnTrial } from './password-on-trial.ts';
 
 type Reader = Pick<Context, 'db'>;
 
@@ -34,20 +35,33 @@ export async function codesLeft({ db }: Reader, accountId: string): Promise<numb
 }
 
 /** Whether the account has anything that a second step can ask for. */
-export async function hasFactor({ db }: Reader, accountId: string): Promise<boolean> {
+export async function hasFactor(reader: Reader, accountId: string): Promise<boolean> {
+  const { totpSince } = await readFactors(reader, accountId);
+  return totpSince !== null || (await hasPasskey(reader, accountId));
+}
+
+async function hasPasskey({ db }: Reader, accountId: string): Promise<boolean> {
   const [row] = await db
-    .select({ accountId: totpSecrets.accountId })
-    .from(totpSecrets)
-    .where(and(eq(totpSecrets.accountId, accountId), isNotNull(totpSecrets.confirmedAt)));
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .limit(1);
   return row !== undefined;
 }
 
 /** Ways in which a member can prove who they are. */
-export type ProofWay = 'password' | 'code' | 'recovery_code';
+export type ProofWay = 'passkey' | 'password' | 'code' | 'recovery_code';
 
-/** Returns the ways that the account accepts, the usual one first. Without a second step, the password is enough. */
-export async function proofWays(reader: Reader, accountId: string): Promise<ProofWay[]> {
+/**
+ * Returns the ways that the account accepts, the usual one first. Without a second step, the password is enough,
+ * unless it was reset by email a short time ago.
+ */
+export async function proofWays(
+  reader: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<ProofWay[]> {
   const { secondStep, totpSince } = await readFactors(reader, accountId);
-  if (!secondStep) return ['password'];
-  return [...(totpSince ? (['code'] as const) : []), 'recovery_code'];
+  const ways: ProofWay[] = (await hasPasskey(reader, accountId)) ? ['passkey'] : [];
+  if (!secondStep) return (await isPasswordOnTrial(reader, accountId)) ? ways : [...ways, 'password'];
+  return [...ways, ...(totpSince ? (['code'] as const) : []), 'recovery_code'];
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { accounts, factorResets, totpSecrets } from '#db/schema';
+import { accounts, factorResets, passkeys, totpSecrets } from '#db/schema';
 import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
@@ -78,6 +78,7 @@ export async function applyFactorResets(context: Context): Promise<void> {
       const removed = await inside.db.delete(factorResets).where(row).returning();
       if (removed.length === 0) return;
       await inside.db.delete(totpSecrets).where(eq(totpSecrets.accountId, accountId));
+      await inside.db.delete(passkeys).where(eq(passkeys.accountId, accountId));
       await turnOff(inside, accountId);
       await notifyOwner(inside, accountId, 'factors_reset_done');
       inside.log.warn({ event: 'factors_reset_done', accountId }, 'second factors removed');

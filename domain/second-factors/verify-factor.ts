@@ -28,7 +28,7 @@ interface GivenFactor {
 }
 
 /** The account, locked until the end of the transaction. */
-interface LockedAccount {
+export interface LockedAccount {
   passwordHash: string;
 }
 
@@ -95,7 +95,8 @@ async function attemptKey({ db }: Context, { accountId, deviceToken }: GivenFact
   return known ? `${accountId}:${hash}` : accountId;
 }
 
-async function lockAccount({ db }: Context, accountId: string): Promise<LockedAccount> {
+/** Locks an account until the end of the transaction. Errors: `unauthorized`. */
+export async function lockAccount({ db }: Context, accountId: string): Promise<LockedAccount> {
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)

@@ -49,7 +49,7 @@ test('a password reset works from the request through the email to a new login',
   await page.getByRole('link', { name: reset.reset.done.login }).click();
   await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.username);
   await page.locator('input[name=password]').fill(password);
-  await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+  await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
   await page.waitForURL('**/account/short**');
 });
 

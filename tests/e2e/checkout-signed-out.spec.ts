@@ -19,7 +19,7 @@ test('who is not logged in is led through the login and back into the modal', as
   await page.getByRole('textbox', { name: login.login }).fill(member.email);
   await page.locator('input[name=password]').fill(member.password);
   const fake = await fakePayments(page, context);
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
   await step(page, 'billing').waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(new URL(page.url()).pathname).toBe('/short');

@@ -254,7 +254,7 @@ test('a revoked grant can be renewed', async ({ page, texts }, { project }) => {
     await page.goto(`${server.origin}/login?return_to=/account/short`);
     await page.getByRole('textbox', { name: login.login }).fill('theo');
     await page.locator('input[name=password]').fill('quest-demo-1');
-    await page.getByRole('button', { name: login.submit }).click();
+    await page.getByRole('button', { name: login.submit, exact: true }).click();
     await page.waitForURL('**/account/short**');
     const music = page.locator('[data-live-card=spotify_recent]');
     await page.goto(`${server.origin}/@theo`);

@@ -111,11 +111,11 @@ test('logging out asks for confirmation, and logging in returns to the previous 
     await page.getByRole('link', { name: common.header.logIn, exact: true }).click();
     await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(login);
     await page.locator('input[name=password]').fill('not the password');
-    await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+    await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(texts.errors.invalid_credentials);
     await expect(page.getByRole('textbox', { name: texts['sign-in'].login.login })).toHaveValue(login);
     await page.locator('input[name=password]').fill(member.password);
-    await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+    await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
     await page.waitForURL('**/about');
     await expect(page.getByRole('button', { name: new RegExp(member.displayName) })).toBeVisible();
     await context.clearCookies();

@@ -23,16 +23,7 @@ async function holdScripts(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-for (const path of [
-  '/',
-  '/mia',
-  '/quests',
-  '/short',
-  '/about',
-  '/support',
-  '/legal/imprint',
-  '/sign-in/login',
-])
+for (const path of ['/', '/mia', '/quests', '/short', '/about', '/support', '/legal/imprint'])
   test(`${path} loads one script, and neither scrolling nor the pointer loads React`, async ({ page }) => {
     const scripts = scriptsOf(page);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -42,6 +33,25 @@ for (const path of [
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((name) => /\.island|entry\.client|jsx-runtime/.test(name))).toEqual([]);
   });
+
+test('/sign-in/login loads one script, and afterwards only those of passkeys, 12 kB at most', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/(?!entry\.page)[\w.-]+\.js$/.test(request.url()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/sign-in/login', { waitUntil: 'load' });
+  expect(scripts).toEqual(['entry.page']);
+  await expect.poll(() => scripts.some((name) => name === 'passkey-login.element')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((name) => /\.island|entry\.client|jsx-runtime/.test(name))).toEqual([]);
+  expect(scripts.length, scripts.join()).toBeLessThanOrEqual(8);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(12_000);
+});
 
 test('a button pressed before its script responds afterwards', async ({ page, texts }) => {
   await page.addInitScript(() => {

@@ -159,7 +159,7 @@ test.describe('the table of cookies and browser storage', () => {
     await look();
     await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.email);
     await page.locator('input[name=password]').fill(member.password);
-    await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+    await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
     await page.waitForURL('**/account');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('userId');
     await look();

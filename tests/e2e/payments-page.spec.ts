@@ -220,7 +220,7 @@ test('a logged-out visitor is redirected to the login and back to the payments p
   await page.waitForURL('**/sign-in/login**');
   await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.username);
   await page.locator('input[name=password]').fill(member.password);
-  await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+  await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
   await page.waitForURL('**/account/payments');
 });
 

@@ -233,7 +233,7 @@ test('a logged-out visitor logs in from the editor and returns to it', async ({ 
   await main.getByRole('link', { name: failure.logIn }).click();
   await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.username);
   await page.locator('input[name=password]').fill(member.password);
-  await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+  await page.getByRole('button', { name: texts['sign-in'].login.submit, exact: true }).click();
   await expect(page).toHaveURL(editor);
   await expect(page.getByText(texts['short-editor'].bar.tried)).toBeVisible();
 });

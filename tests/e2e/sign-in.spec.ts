@@ -93,7 +93,7 @@ test('a login is sent once, and its button works again after coming back', async
   await page.getByRole('textbox', { name: login.login }).fill(member.username);
   await page.locator('input[name=password]').fill(member.password);
   await page.waitForFunction(() => customElements.get('native-form') !== undefined);
-  const submit = page.getByRole('button', { name: login.submit });
+  const submit = page.getByRole('button', { name: login.submit, exact: true });
   await submit.click();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await submit.click({ force: true });

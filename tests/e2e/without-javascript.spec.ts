@@ -66,10 +66,10 @@ test('login and logout work without JavaScript', async ({ page, member, texts, c
   await page.goto('/login?return_to=/about');
   await page.getByRole('textbox', { name: login.login }).fill(member.email);
   await page.locator('input[name=password]').fill('wrong password');
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(texts.errors.invalid_credentials);
   await page.locator('input[name=password]').fill(member.password);
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
   await page.waitForURL('**/about');
   expect((await context.cookies()).map(({ name }) => name)).toContain('SID');
 

@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
-import { completeSecondStep, type Proof, prove, readProofWays, readSecondStep } from '#domain/accounts';
+import type { UsedPasskey } from '#contracts/account/passkeys';
+import {
+  completeSecondStep,
+  type Proof,
+  passkeyOptionsOfStep,
+  prove,
+  readProofWays,
+  readSecondStep,
+} from '#domain/accounts';
+import type { PasskeyProof } from '#domain/passkeys';
 import {
   beginTotp,
   confirmTotp,
@@ -56,6 +65,10 @@ export function secondFactorRoutes(
     ways: (await readSecondStep(context, signInStep(request))).filter((way) => way !== 'password'),
   }));
 
+  route(app, contracts.secondStepPasskey, (context, _, { request }) =>
+    passkeyOptionsOfStep(context, signInStep(request)),
+  );
+
   route(app, contracts.completeSecondStep, async (context, { body }, { request, reply }) => {
     const signedIn = await completeSecondStep(context, {
       step: signInStep(request),
@@ -73,11 +86,15 @@ export function secondFactorRoutes(
 interface GivenFactor {
   code?: string | undefined;
   recovery_code?: string | undefined;
+  ceremony?: string | undefined;
+  passkey?: UsedPasskey | undefined;
 }
 
 /** The contract admits exactly one proof. */
-const factorProofOf = ({ code, recovery_code }: GivenFactor): FactorProof =>
-  code === undefined ? { recovery_code: recovery_code ?? '' } : { code };
+function factorProofOf({ code, recovery_code, ceremony, passkey }: GivenFactor): FactorProof | PasskeyProof {
+  if (ceremony !== undefined && passkey !== undefined) return { ceremony, passkey };
+  return code === undefined ? { recovery_code: recovery_code ?? '' } : { code };
+}
 
 const proofOf = ({ password, ...factor }: GivenFactor & { password?: string | undefined }): Proof =>
   password === undefined ? factorProofOf(factor) : { password };

@@ -15,13 +15,20 @@ const pictures = {
   'icon-512.png': 'image/png',
 } as const;
 
+interface SiteFilesOptions {
+  publicOrigin: string;
+  /** Further origins that may use the passkeys of this host. */
+  relatedOrigins: readonly string[];
+  clock: Clock;
+}
+
 /**
  * Serves the files that browsers and crawlers request at fixed paths: icons, the manifest, robots.txt and
  * security.txt.
  */
 export function siteFiles(
   app: FastifyInstance,
-  { publicOrigin, clock }: { publicOrigin: string; clock: Clock },
+  { publicOrigin, relatedOrigins, clock }: SiteFilesOptions,
 ): void {
   for (const [name, type] of Object.entries(pictures))
     serve(app, `/${name}`, type, readFileSync(new URL(`../../web/assets/site/${name}`, import.meta.url)));
@@ -30,6 +37,8 @@ export function siteFiles(
   serve(app, '/.well-known/security.txt', 'text/plain; charset=utf-8', () =>
     securityTxt(publicOrigin, clock.now()),
   );
+  if (relatedOrigins.length > 0)
+    serve(app, '/.well-known/webauthn', 'application/json', JSON.stringify({ origins: relatedOrigins }));
 }
 
 /** RFC 9116 recommends an expiry of less than a year. */

@@ -16,6 +16,8 @@ export interface Page {
   company: Company;
   /** Origins that the sign-in pages may redirect to. */
   redirectOrigins: readonly string[];
+  /** Whether passkeys can be used on this site. */
+  hasPasskeys: boolean;
   /** True when the request has a session cookie. Only the API can tell whether the session is still valid. */
   hasSession: boolean;
   /**

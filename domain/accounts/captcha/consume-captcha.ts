@@ -1,5 +1,4 @@
-import { usedCaptchas } from '#db/schema';
-import { type Context, throwFieldError } from '#domain/context';
+import { type Context, spendOnce, throwFieldError } from '#domain/context';
 
 /**
  * Consumes a captcha solution, which is accepted only once. Throws `code` for the field `bot_check` if the
@@ -12,12 +11,8 @@ export async function consumeCaptcha(
 ): Promise<void> {
   const verdict = await context.connectors.captcha.verify(solution, context.clock.now());
   if (!verdict.verified) throwFieldError('bot_check', code);
-  const spent = await context.db
-    .insert(usedCaptchas)
-    .values({ key: verdict.replayKey, expiresAt: verdict.expiresAt })
-    .onConflictDoNothing()
-    .returning({ key: usedCaptchas.key });
-  if (spent.length === 0) throwFieldError('bot_check', code);
+  const spent = await spendOnce(context, { key: verdict.replayKey, expiresAt: verdict.expiresAt });
+  if (!spent) throwFieldError('bot_check', code);
 }
 
 /**

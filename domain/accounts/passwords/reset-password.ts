@@ -3,6 +3,7 @@ import { brand } from '#brand';
 import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
+import { holdPasskeys } from '#domain/passkeys';
 import { forgetTrust } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
@@ -30,7 +31,7 @@ export interface ResetPasswordInput {
 
 /**
  * Sets a new password for the owner of an emailed link and ends every session of the account (security
- * 6.4.3). Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * 6.4.3). Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
  * `invalid_input`.
  */
 export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
@@ -46,6 +47,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
     await endAllSessions(inside, { accountId: owner.accountId });
     await forgetTrust(inside, owner.accountId);
+    await holdPasskeys(inside, owner.accountId);
     await inside.jobs.send(inside.db, 'mail.security-notice', {
       accountId: owner.accountId,
       notice: 'password_reset',

@@ -3,6 +3,7 @@ import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
+import { isPasswordOnTrial } from '#domain/second-factors';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
@@ -57,8 +58,9 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
     return { step: newStep(context, { id: accountId, passwordHash }) };
   context.log.info({ event: 'login', accountId }, 'login');
   const { userAgent } = input;
+  const proved = !secondStep && !(await isPasswordOnTrial(context, accountId));
   return {
-    signedIn: await completeSignIn(context, { accountId, userAgent, trustedUntil, proved: !secondStep }),
+    signedIn: await completeSignIn(context, { accountId, userAgent, trustedUntil, proved }),
   };
 }
 

@@ -8,11 +8,18 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
-import { type FactorProof, type ProofWay, proofWays, withFactor } from '#domain/second-factors';
+import { type PasskeyProof, withPasskey } from '#domain/passkeys';
+import {
+  type FactorProof,
+  isPasswordOnTrial,
+  type ProofWay,
+  proofWays,
+  withFactor,
+} from '#domain/second-factors';
 import { recordProof } from '#domain/sessions';
 import { verifyPassword } from '#platform/crypto/password-hash';
 
-export type Proof = { password: string } | FactorProof;
+export type Proof = { password: string } | FactorProof | PasskeyProof;
 
 /** Returns the ways in which the caller can prove who they are, the usual one first. Errors: `unauthorized`. */
 export async function readProofWays(context: Context): Promise<ProofWay[]> {
@@ -21,17 +28,21 @@ export async function readProofWays(context: Context): Promise<ProofWay[]> {
 }
 
 /**
- * Proves in an open session who the caller is: with the password, or, if the second step is on, only with a
- * factor. For ten minutes the session may then make changes that last. Errors: `unauthorized`,
+ * Proves in an open session who the caller is: with a passkey or the password, or, if the second step is on or
+ * the password was reset by email a short time ago, only with a factor. For ten minutes the session may then make changes that last. Errors: `unauthorized`,
  * `wrong_password`, `factor_proof_needed`, `wrong_code`, `wrong_recovery_code`, `unreadable_secret`,
- * `too_many_requests`.
+ * `passkey_unknown`, `passkey_refused`, `too_many_requests`.
  */
 export async function prove(
   context: Context,
   { proof, deviceToken }: { proof: Proof; deviceToken: string | undefined },
 ): Promise<void> {
-  const { accountId } = requireMember(context);
-  if ('password' in proof) await proveByPassword(context, accountId, proof.password);
+  const { accountId, sessionId } = requireMember(context);
+  if ('passkey' in proof) {
+    const purpose = { kind: 'prove', accountId, boundTo: sessionId } as const;
+    // One that a reset holds proves the person here, beside the password that opened the session.
+    await withPasskey(context, { proof, purpose }, recordProof);
+  } else if ('password' in proof) await proveByPassword(context, accountId, proof.password);
   else await withFactor(context, { accountId, proof, deviceToken }, recordProof);
 }
 
@@ -47,7 +58,8 @@ async function proveByPassword(context: Context, accountId: string, password: st
   await transaction(context, async (inside) => {
     const [now] = await inside.db.select(columns).from(accounts).where(active).for('update');
     if (!now || now.passwordHash !== account.passwordHash) throw new ProductError('unauthorized');
-    if (now.secondStep) throw new ProductError('factor_proof_needed');
+    if (now.secondStep || (await isPasswordOnTrial(inside, accountId)))
+      throw new ProductError('factor_proof_needed');
     await recordProof(inside);
   });
   await context.limits.refund('passwordProof', accountId);

@@ -2,7 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
-import { type FactorProof, type ProofWay, proofWays, withFactor } from '#domain/second-factors';
+import { optionsToUse, type PasskeyProof, withPasskey } from '#domain/passkeys';
+import {
+  type FactorProof,
+  type LockedAccount,
+  type ProofWay,
+  proofWays,
+  withFactor,
+} from '#domain/second-factors';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { openSignIn, type SignInResult } from './complete-sign-in.ts';
@@ -54,7 +61,7 @@ function parsed(text: string): unknown {
 export interface SecondStepInput {
   /** The token of `logIn`. */
   step: string;
-  proof: FactorProof;
+  proof: FactorProof | PasskeyProof;
   /** Whether logins from this browser need no second step for 30 days. */
   trust: boolean;
   userAgent: string;
@@ -62,19 +69,32 @@ export interface SecondStepInput {
 }
 
 /**
- * Completes a login with a code of the authenticator app or a recovery code. Errors: `step_expired`,
- * `wrong_code`, `wrong_recovery_code`, `unreadable_secret`, `too_many_requests`.
+ * Completes a login with a code of the authenticator app, a recovery code or a passkey. Errors: `step_expired`,
+ * `wrong_code`, `wrong_recovery_code`, `unreadable_secret`, `passkey_unknown`, `passkey_refused`,
+ * `too_many_requests`.
  */
 export async function completeSecondStep(context: Context, input: SecondStepInput): Promise<SignInResult> {
-  const { proof, trust, userAgent, deviceToken } = input;
-  const { accountId, tag } = await readStep(context, input.step);
-  const result = await withFactor(context, { accountId, proof, deviceToken }, async (inside, account) => {
+  const { step, proof, trust, userAgent, deviceToken } = input;
+  const { accountId, tag } = await readStep(context, step);
+  const signIn = async (inside: Context, account: LockedAccount) => {
     if (tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
     const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
     return openSignIn(inside, { accountId, userAgent, proved: true, trustedUntil });
-  });
+  };
+  const result = await ('passkey' in proof
+    ? withPasskey(context, { proof, purpose: purposeOf(accountId, step) }, signIn)
+    : withFactor(context, { accountId, proof, deviceToken }, signIn));
   context.log.info({ event: 'login', accountId, secondStep: true }, 'login');
   return result;
+}
+
+const purposeOf = (accountId: string, step: string) =>
+  ({ kind: 'second-step', accountId, boundTo: step }) as const;
+
+/** Begins the second step with a passkey. Errors: `step_expired`, `passkeys_unavailable`. */
+export async function passkeyOptionsOfStep(context: Context, step: string) {
+  const { accountId } = await readStep(context, step);
+  return optionsToUse(context, purposeOf(accountId, step));
 }
 
 /**

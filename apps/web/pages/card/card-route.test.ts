@@ -52,6 +52,7 @@ async function answer(world: World = {}): Promise<Response> {
       shortLinkOrigin: 'http://x',
       company: brandCompany,
       redirectOrigins: [],
+      hasPasskeys: false,
       hasSession: false,
       nonce: 'nonce',
     },

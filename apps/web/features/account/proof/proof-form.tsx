@@ -1,18 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestError } from '#contracts/client';
 import { browserApi } from '../../../context/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Notice } from '../../forms/notice.tsx';
 import { type Refusal, refusalOf } from '../../forms/refusal.ts';
+import { answerWithPasskey, knowsPasskeys } from '../../passkeys/answer-with-passkey.ts';
 import { ProofField } from './proof-field.tsx';
 import { isTypedWay, type TypedWay } from './typed-way.ts';
+
+type Way = TypedWay | 'passkey';
 
 /** The dialog's form: loads the ways that the account accepts, shows one, and offers the others. */
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation(['account', 'errors']);
-  const [ways, setWays] = useState<TypedWay[]>([]);
-  const [chosen, setChosen] = useState<TypedWay | null>(null);
+  const [ways, setWays] = useState<Way[]>([]);
+  const [chosen, setChosen] = useState<Way | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -20,26 +24,31 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
 
   useEffect(() => {
     browserApi('GET /api/v1/@me/security/proof').then(
-      (answer) => setWays(answer.ways.filter(isTypedWay)),
+      (answer) => setWays(answer.ways.filter((one) => isTypedWay(one) || knowsPasskeys())),
       (error) => setRefusal(refusalOf(error)),
     );
   }, []);
   // Focuses the field when it appears, and again after it was refused.
   useEffect(() => {
-    if (way && !pending) form.current?.querySelector<HTMLInputElement>('input')?.focus();
+    if (way && !pending) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus();
   }, [way, pending]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     if (!way || pending) return;
-    const value = String(new FormData(event.currentTarget).get(way) ?? '');
+    void prove(way, String(new FormData(event.currentTarget).get(way) ?? ''));
+  };
+  const prove = async (by: Way, typed: string) => {
     setPending(true);
     try {
-      await browserApi('POST /api/v1/@me/security/proof', { body: { [way]: value } });
-      onProved();
+      const body = by === 'passkey' ? await passkeyProof() : { [by]: typed };
+      if (body) {
+        await browserApi('POST /api/v1/@me/security/proof', { body });
+        onProved();
+      }
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(error instanceof RequestError || by !== 'passkey' ? refusalOf(error) : BROWSER_REFUSED);
     }
     setPending(false);
   };
@@ -51,9 +60,9 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       {!way && !refusal && <Spinner />}
       {way && (
         <>
-          <ProofField key={way} way={way} error={wrong && t(`errors:${wrong}`)} />
+          {way !== 'passkey' && <ProofField key={way} way={way} error={wrong && t(`errors:${wrong}`)} />}
           <Button type="submit" size="large" pending={pending} className="w-full">
-            {t('proof.submit')}
+            {way === 'passkey' ? t('proof.passkey.instead') : t('proof.submit')}
           </Button>
         </>
       )}
@@ -67,6 +76,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
             onClick={() => {
               setChosen(other);
               setRefusal(null);
+              if (other === 'passkey') void prove(other, '');
             }}
           >
             {t(`proof.${other}.instead`)}
@@ -75,3 +85,10 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
     </form>
   );
 }
+
+/** Asks for a passkey. Null if the person dismissed the browser's dialog, which needs no comment. */
+const passkeyProof = async () =>
+  answerWithPasskey(await browserApi('POST /api/v1/@me/security/proof/options'));
+
+/** The browser failed before it asked us. */
+const BROWSER_REFUSED: Refusal = { status: 0, code: 'passkey_refused', fields: {}, retryAfterSeconds: null };

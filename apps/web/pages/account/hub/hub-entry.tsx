@@ -26,7 +26,7 @@ interface EntryProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  tag?: string;
+  tag?: string | undefined;
 }
 
 /** An entry that links to a page of the account. */

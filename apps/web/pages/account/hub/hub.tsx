@@ -21,7 +21,7 @@ interface HubProps extends HubData {
 }
 
 /** The account hub: the member's Short, figures and subscription, and links to everything else (product 4.9). */
-export function Hub({ user, short, stats, wins, subscriptions, publicOrigin }: HubProps) {
+export function Hub({ user, short, stats, wins, subscriptions, holdsPasskeys, publicOrigin }: HubProps) {
   const { t } = useTranslation('account');
   const app = useAppDialog();
   const { isShared, share } = useShareOwn(user, publicOrigin);
@@ -52,6 +52,7 @@ export function Hub({ user, short, stats, wins, subscriptions, publicOrigin }: H
               icon={ShieldCheck}
               title={t('hub.security.title')}
               text={t('hub.security.text')}
+              tag={holdsPasskeys ? t('hub.security.held') : undefined}
               to="/account/security"
             />
             <AppEntry

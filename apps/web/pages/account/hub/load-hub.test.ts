@@ -14,6 +14,7 @@ const ANSWERS: Record<string, unknown> = {
   'GET /api/v1/users/@me/{username}': { data: { stats: { posts: 3 } } },
   'GET /api/v1/users/@me/awards/{user_id}': { awards: [{}, {}] },
   'GET /api/v1/@me/payments': { payments: [], subscriptions },
+  'GET /api/v1/@me/security/passkeys': { passkeys: [{ held: false }, { held: true }] },
 };
 
 /** Loads the hub from an API that answers the calls in `failing` with their error. */
@@ -31,7 +32,7 @@ async function load(failing: Record<string, Error> = {}) {
   return { loaded, errors };
 }
 
-test('the hub has the Short, the figures, the wins and the running subscription', async () => {
+test('the hub has the Short, the figures, the wins, the running subscription and whether passkeys are held', async () => {
   const { loaded, errors } = await load();
   expect(loaded).toEqual({
     kind: 'loaded',
@@ -41,6 +42,7 @@ test('the hub has the Short, the figures, the wins and the running subscription'
       stats: { posts: 3 },
       wins: 2,
       subscriptions: [subscriptions[0]],
+      holdsPasskeys: true,
     },
   });
   expect(errors).toEqual([]);

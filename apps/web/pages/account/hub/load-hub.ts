@@ -16,6 +16,8 @@ export interface HubData {
   wins: number | null;
   /** The running subscriptions, newest first. */
   subscriptions: Subscription[] | null;
+  /** Whether a password reset holds passkeys until the member keeps or removes them. */
+  holdsPasskeys: boolean | null;
 }
 
 /** Loads the hub. Only a failure to identify the member makes the page fail. */
@@ -29,7 +31,7 @@ export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Pro
         if (!(error instanceof RequestError && error.status === 404)) page.onError(error);
         return null;
       });
-    const [short, profile, won, payments] = await Promise.all([
+    const [short, profile, won, payments, security] = await Promise.all([
       optional(
         page.api('GET /api/v1/@me/short/{username}', {
           params: { username },
@@ -39,6 +41,7 @@ export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Pro
       optional(page.api('GET /api/v1/users/@me/{username}', { params: { username } })),
       optional(page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } })),
       optional(page.api('GET /api/v1/@me/payments')),
+      optional(page.api('GET /api/v1/@me/security/passkeys')),
     ]);
     return {
       user,
@@ -46,5 +49,6 @@ export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Pro
       stats: profile?.data.stats ?? null,
       wins: won?.awards.length ?? null,
       subscriptions: payments?.subscriptions.filter(({ ended }) => !ended) ?? null,
+      holdsPasskeys: security?.passkeys.some(({ held }) => held) ?? null,
     };
   });

@@ -2,7 +2,7 @@ import type { Api } from '#contracts/client';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
 /** What the page's forms do; each form has one as its `intent`. */
-export type Intent = 'begin' | 'confirm' | 'remove' | 'renew';
+export type Intent = 'begin' | 'confirm' | 'remove' | 'renew' | 'on' | 'off';
 
 export interface SetUp {
   secret: string;
@@ -14,7 +14,7 @@ export interface SetUp {
 export interface Outcome {
   setUp: SetUp | null;
   newCodes: string[] | null;
-  done: 'on' | 'removed' | null;
+  done: 'on' | 'off' | 'removed' | null;
   /** The code that was typed, if it was refused. */
   typed: string;
   refusal: Refusal | null;
@@ -53,6 +53,14 @@ async function change(api: Api, form: FormData, code: string): Promise<Partial<O
       const { recovery_codes: newCodes } = await api('POST /api/v1/@me/security/recovery-codes');
       return { newCodes };
     }
+    case 'on': {
+      const body = { on: true };
+      const { recovery_codes: newCodes } = await api('PUT /api/v1/@me/security/second-step', { body });
+      return { newCodes };
+    }
+    case 'off':
+      await api('PUT /api/v1/@me/security/second-step', { body: { on: false } });
+      return { done: 'off' };
     default:
       return {};
   }

@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await loadAccountData(page, async () => ({
     security: await page.api('GET /api/v1/@me/security'),
     username: (await page.api('GET /api/v2/users/@me')).user.username,
+    hasPasskeys: (await page.api('GET /api/v1/@me/security/passkeys')).passkeys.length > 0,
   }));
   const { meta } = texts[page.language].account.secondStep;
   return data({ loaded, ...meta }, { status: pageStatus(loaded), headers: PRIVATE_HEADERS });

@@ -15,12 +15,13 @@ import { SetUpForm } from './set-up-form.tsx';
 interface SecondStepPageProps {
   security: Security;
   username: string;
+  hasPasskeys: boolean;
   /** What a form led to that was sent without scripts. */
   answer: Outcome | null;
 }
 
-/** Sets the authenticator app up, and manages it and the recovery codes. Every form works without scripts. */
-export function SecondStepPage({ security, username, answer }: SecondStepPageProps) {
+/** Sets the authenticator app up, manages it and the recovery codes, and turns on a second step by passkeys alone. Every form works without scripts. */
+export function SecondStepPage({ security, username, hasPasskeys, answer }: SecondStepPageProps) {
   const { t } = useTranslation(['account', 'errors']);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState(answer ?? NOTHING);
@@ -82,32 +83,59 @@ export function SecondStepPage({ security, username, answer }: SecondStepPagePro
               <Button type="submit">{t('secondStep.codes.done')}</Button>
             </form>
           </Section>
-        ) : security.totp_since === null ? (
-          <div className="grid gap-5">
-            <p className="text-body text-soft">{t('secondStep.intro')}</p>
-            {form('begin', <Button {...busy('begin')}>{t('secondStep.begin')}</Button>)}
-          </div>
         ) : (
           <>
-            <Section title={t('secondStep.on.codesTitle')}>
-              <p className="-mt-3 text-body text-soft">{t('secondStep.on.codesText')}</p>
-              <CodesLeft left={security.recovery_codes_left} />
-              {form(
-                'renew',
-                <Button variant="secondary" {...busy('renew')}>
-                  {t('secondStep.on.renew')}
-                </Button>,
-              )}
-            </Section>
-            <Section title={t('secondStep.on.removeTitle')}>
-              <p className="-mt-3 text-body text-soft">{t('secondStep.on.removeText')}</p>
-              {form(
-                'remove',
-                <Button variant="danger" {...busy('remove')}>
-                  {t('secondStep.on.remove')}
-                </Button>,
-              )}
-            </Section>
+            {security.totp_since === null && (
+              <div className="grid gap-5">
+                <p className="text-body text-soft">{t('secondStep.intro')}</p>
+                {form('begin', <Button {...busy('begin')}>{t('secondStep.begin')}</Button>)}
+              </div>
+            )}
+            {!security.second_step && hasPasskeys && (
+              <Section title={t('secondStep.byPasskey.title')}>
+                <p className="-mt-3 text-body text-soft">{t('secondStep.byPasskey.text')}</p>
+                {form(
+                  'on',
+                  <Button variant="secondary" {...busy('on')}>
+                    {t('secondStep.byPasskey.turnOn')}
+                  </Button>,
+                )}
+              </Section>
+            )}
+            {security.second_step && (
+              <Section title={t('secondStep.on.codesTitle')}>
+                <p className="-mt-3 text-body text-soft">{t('secondStep.on.codesText')}</p>
+                <CodesLeft left={security.recovery_codes_left} />
+                {form(
+                  'renew',
+                  <Button variant="secondary" {...busy('renew')}>
+                    {t('secondStep.on.renew')}
+                  </Button>,
+                )}
+              </Section>
+            )}
+            {security.totp_since !== null && (
+              <Section title={t('secondStep.on.removeTitle')}>
+                <p className="-mt-3 text-body text-soft">{t('secondStep.on.removeText')}</p>
+                {form(
+                  'remove',
+                  <Button variant="danger" {...busy('remove')}>
+                    {t('secondStep.on.remove')}
+                  </Button>,
+                )}
+              </Section>
+            )}
+            {security.second_step && security.totp_since === null && (
+              <Section title={t('secondStep.byPasskey.offTitle')}>
+                <p className="-mt-3 text-body text-soft">{t('secondStep.byPasskey.offText')}</p>
+                {form(
+                  'off',
+                  <Button variant="danger" {...busy('off')}>
+                    {t('secondStep.byPasskey.turnOff')}
+                  </Button>,
+                )}
+              </Section>
+            )}
           </>
         )}
       </div>

@@ -14,7 +14,13 @@ export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadAccountData(page, () => page.api('GET /api/v1/@me/security'));
+  const loaded = await loadAccountData(page, async () => {
+    const [security, passkeys] = await Promise.all([
+      page.api('GET /api/v1/@me/security'),
+      page.api('GET /api/v1/@me/security/passkeys'),
+    ]);
+    return { security, passkeys };
+  });
   const { language } = page;
   return data({ loaded, ...texts[language].account.security.meta }, pageStatus(loaded));
 }
@@ -31,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <SiteLayout compactFooter className="flex flex-col">
-      {loaded.kind === 'loaded' ? <SecurityPage security={loaded.data} /> : <FailureScreen {...loaded} />}
+      {loaded.kind === 'loaded' ? <SecurityPage {...loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 /** Whether a login needs a second step, and the link to the page that sets it up. */
 export function SecondStepSection({ security }: { security: Security }) {
   const { t, i18n } = useTranslation('account');
-  const { totp_since: since, recovery_codes_left: left } = security;
+  const { second_step: isOn, totp_since: since, recovery_codes_left: left } = security;
   const date = (value: string) =>
     new Intl.DateTimeFormat(formatLocale(i18n.language), {
       dateStyle: 'medium',
@@ -17,18 +17,18 @@ export function SecondStepSection({ security }: { security: Security }) {
   return (
     <Section title={t('secondStep.title')}>
       <p className="-mt-3 text-body text-soft">{t('secondStep.why')}</p>
-      {since === null ? (
+      {!isOn ? (
         <p className="text-body">{t('secondStep.off')}</p>
       ) : (
         <p className="text-body">
           <CircleCheck aria-hidden="true" className="mr-2 inline size-4 text-success" />
-          {t('secondStep.appSince', { date: date(since) })}
+          {since === null ? t('secondStep.byPasskey.on') : t('secondStep.appSince', { date: date(since) })}
           <span className="block text-soft">{t('secondStep.codesLeft', { count: left })}</span>
           {left < 3 && <span className="block text-soft">{t('secondStep.fewLeft')}</span>}
         </p>
       )}
       <ButtonLink to="/account/security/second-step" variant="secondary" className="justify-self-start">
-        {since === null ? t('secondStep.setUp') : t('secondStep.manage')}
+        {isOn ? t('secondStep.manage') : t('secondStep.setUp')}
       </ButtonLink>
     </Section>
   );

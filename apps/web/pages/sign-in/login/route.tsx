@@ -12,10 +12,12 @@ import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { language, redirectOrigins } = context.get(pageContext);
+  const { language, redirectOrigins, hasPasskeys } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].login.meta;
-  const allowed = signInDestination(url.searchParams, redirectOrigins) !== null;
-  return data({ title, description, allowed }, allowed ? 200 : 400);
+  const leadTo = signInDestination(url.searchParams, redirectOrigins);
+  const allowed = leadTo !== null;
+  const passkeysLeadTo = hasPasskeys ? leadTo : null;
+  return data({ title, description, allowed, passkeysLeadTo }, allowed ? 200 : 400);
 }
 
 /**
@@ -60,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInLayout>
       <SignInHeading title={loaderData.title} />
-      <LoginForm attempt={actionData ?? null} />
+      <LoginForm attempt={actionData ?? null} passkeysLeadTo={loaderData.passkeysLeadTo} />
     </SignInLayout>
   );
 }

@@ -19,16 +19,20 @@ import { ExpiredStep, SecondStepForm } from './second-step-form.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].secondStep.meta;
-  const allowed = signInDestination(url.searchParams, redirectOrigins) !== null;
-  const page = { title, description, allowed };
+  const leadTo = signInDestination(url.searchParams, redirectOrigins);
+  const allowed = leadTo !== null;
+  const page = { title, description, allowed, passkeysLeadTo: null };
   const none: TypedWay[] = [];
   if (!allowed)
     return data({ ...page, ways: none, expired: null }, { status: 400, headers: PRIVATE_HEADERS });
   try {
     const { ways } = await api('GET /api/v1/sign-in/second-factor');
     const wanted = url.searchParams.get('way');
-    const ordered = ways.filter(isTypedWay).toSorted((a, b) => Number(b === wanted) - Number(a === wanted));
-    return data({ ...page, ways: ordered, expired: null }, { headers: PRIVATE_HEADERS });
+    const ordered = ways
+      .flatMap((way) => (isTypedWay(way) ? [way] : []))
+      .toSorted((a, b) => Number(b === wanted) - Number(a === wanted));
+    const passkeysLeadTo = ways.includes('passkey') ? leadTo : null;
+    return data({ ...page, passkeysLeadTo, ways: ordered, expired: null }, { headers: PRIVATE_HEADERS });
   } catch (error) {
     const { code, status } = refusalOf(error);
     return data({ ...page, ways: none, expired: code }, { status: status || 503, headers: PRIVATE_HEADERS });
@@ -65,13 +69,13 @@ export const meta: Route.MetaFunction = brandedPageMeta({
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.allowed) return <InvalidClientScreen page="login" />;
-  const { ways, expired } = loaderData;
+  const { ways, passkeysLeadTo, expired } = loaderData;
   return (
     <SignInLayout>
       {expired || actionData?.refusal.code === 'step_expired' ? (
         <ExpiredStep code={expired ?? 'step_expired'} />
       ) : (
-        <SecondStepForm ways={ways} attempt={actionData ?? null} />
+        <SecondStepForm ways={ways} passkeysLeadTo={passkeysLeadTo} attempt={actionData ?? null} />
       )}
     </SignInLayout>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../../features/forms/notice.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
+import { PasskeyLogin } from '../../../features/passkeys/passkey-login.tsx';
 import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -16,12 +17,18 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 interface SecondStepFormProps {
   /** The first one is shown; links lead to the others. */
   ways: TypedWay[];
+  /** URL to which the member is redirected after using a passkey; null if the account has none. */
+  passkeysLeadTo: string | null;
   /** What the previous attempt contained, and the reason why it failed. */
   attempt: { typed: string; trust: boolean; refusal: Refusal } | null;
 }
 
 /** A plain form that the browser submits to the page's own URL, like that of the login. */
-export function SecondStepForm({ ways: [way = 'recovery_code', ...others], attempt }: SecondStepFormProps) {
+export function SecondStepForm({
+  ways: [way = 'recovery_code', ...others],
+  passkeysLeadTo,
+  attempt,
+}: SecondStepFormProps) {
   const { t } = useTranslation(['sign-in', 'account', 'errors']);
   const refusalText = useRefusalText();
   const { search } = useLocation();
@@ -44,6 +51,11 @@ export function SecondStepForm({ ways: [way = 'recovery_code', ...others], attem
           <SubmitButton className="mt-2 w-full">{t('secondStep.submit')}</SubmitButton>
         </form>
       </native-form>
+      {passkeysLeadTo !== null && (
+        <div className="mt-3">
+          <PasskeyLogin step returnTo={passkeysLeadTo} />
+        </div>
+      )}
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-body text-soft">
         {others.map((other) => (
           <a key={other} href={queryWith(search, other)} className="link">

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { passkeys } from '#db/schema';
+import type { Context } from '#domain/context';
+
+/**
+ * Holds every passkey of an account whose password was reset by email. Another reset starts the time anew. The
+ * caller has locked the account.
+ */
+export async function holdPasskeys(inside: Context, accountId: string): Promise<void> {
+  await inside.db
+    .update(passkeys)
+    .set({ heldAt: inside.clock.now() })
+    .where(eq(passkeys.accountId, accountId));
+}
