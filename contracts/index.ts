@@ -1,7 +1,7 @@
 import * as accounts from './account/accounts.ts';
 import * as password from './account/password.ts';
 import * as factors from './account/second-factors.ts';
-import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
+import { endOtherSessions, endSession, listAccountEvents, readSecurity } from './account/security.ts';
 import * as signIn from './account/sign-in.ts';
 import { cardCalls } from './cards/card-calls.ts';
 import * as connections from './connections.ts';
@@ -31,7 +31,9 @@ export const contracts = {
   changePassword: password.changePassword,
   confirmAddress: password.confirmAddress,
   requestConfirmation: password.requestConfirmation,
+  denyLogin: password.denyLogin,
   readSecurity,
+  listAccountEvents,
   endSession,
   endOtherSessions,
   readProofWays: factors.readProofWays,

@@ -56,9 +56,11 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   if (secondStep && (trustedUntil === null || trustedUntil <= context.clock.now()))
     return { step: newStep(context, { id: accountId, passwordHash }) };
   context.log.info({ event: 'login', accountId }, 'login');
-  const { userAgent } = input;
+  const { userAgent, deviceToken } = input;
   return {
-    signedIn: await completeSignIn(context, { accountId, userAgent, trustedUntil, proved: !secondStep }),
+    signedIn: await completeSignIn(context, {
+      ...{ accountId, userAgent, deviceToken, trustedUntil, proved: !secondStep },
+    }),
   };
 }
 

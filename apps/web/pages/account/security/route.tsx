@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
@@ -12,9 +12,18 @@ import { SecurityPage } from './security-page.tsx';
 
 export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadAccountData(page, () => page.api('GET /api/v1/@me/security'));
+  const before = url.searchParams.get('before');
+  const loaded = await loadAccountData(page, async () => {
+    const [security, activity] = await Promise.all([
+      page.api('GET /api/v1/@me/security'),
+      page.api('GET /api/v1/@me/security/activity', { query: before === null ? {} : { before } }),
+    ]);
+    return { security, activity: { ...activity, isNewest: before === null } };
+  });
+  if (before !== null && loaded.kind === 'failed' && loaded.status === 400)
+    throw redirect('/account/security#activity');
   const { language } = page;
   return data({ loaded, ...texts[language].account.security.meta }, pageStatus(loaded));
 }
@@ -31,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <SiteLayout compactFooter className="flex flex-col">
-      {loaded.kind === 'loaded' ? <SecurityPage security={loaded.data} /> : <FailureScreen {...loaded} />}
+      {loaded.kind === 'loaded' ? <SecurityPage {...loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );
 }

@@ -1,13 +1,23 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contracts/account/security';
 import { PageHeader } from '../../../features/account/page-header.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Lets a member view and end sessions, change the password and confirm the email address. */
-export function SecurityPage({ security }: { security: Security }) {
+interface SecurityPageProps {
+  security: Security;
+  activity: ComponentProps<typeof ActivitySection>;
+}
+
+/**
+ * Lets a member view and end sessions, change the password, confirm the email address and see what happened to
+ * the account.
+ */
+export function SecurityPage({ security, activity }: SecurityPageProps) {
   const { t } = useTranslation('account');
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
@@ -16,6 +26,7 @@ export function SecurityPage({ security }: { security: Security }) {
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />
       <EmailSection email={security.email} confirmed={security.email_confirmed} />
+      <ActivitySection {...activity} />
     </div>
   );
 }
