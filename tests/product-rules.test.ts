@@ -35,9 +35,11 @@ import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
 import { INVITE_MAX } from '../contracts/cards/discord.ts';
 import { cardsById } from '../contracts/cards/index.ts';
+import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
+import { DENIAL_MS } from '../domain/accounts/sign-in/deny-login.ts';
 import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
 import { FIRST_REMINDER_MS } from '../domain/billing/premium/payment-reminders.ts';
 import { GRACE_MS } from '../domain/billing/premium/premium-until.ts';
@@ -105,6 +107,10 @@ const CONSTANTS: Record<string, string> = {
   SET_UP_MS: minutes(SET_UP_MS),
   RECOVERY_CODES: `${RECOVERY_CODES}`,
   RESET_MS: hours(RESET_MS),
+  ACCOUNT_EVENTS_MS: days(ACCOUNT_EVENTS_MS),
+  EVENTS_PER_PAGE: `${EVENTS_PER_PAGE}`,
+  'LIMITS.newDeviceNotice': rate(LIMITS.newDeviceNotice),
+  DENIAL_MS: days(DENIAL_MS),
   'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),

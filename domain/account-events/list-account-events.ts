@@ -3,9 +3,9 @@ import { accountEvents } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Milliseconds for which events are shown and stored (product 13). */
+/** Milliseconds for which events are shown and stored (product 4.17). */
 export const ACCOUNT_EVENTS_MS = 180 * DAY_MS;
-const PAGE = 20;
+export const EVENTS_PER_PAGE = 20;
 
 /**
  * Returns a page of the caller's account events, newest first. `before` is the id of the last event of the
@@ -30,7 +30,7 @@ export async function listAccountEvents(context: Context, { before }: { before?:
       ),
     )
     .orderBy(desc(accountEvents.id))
-    .limit(PAGE + 1);
-  const events = rows.slice(0, PAGE);
-  return { events, next: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null };
+    .limit(EVENTS_PER_PAGE + 1);
+  const events = rows.slice(0, EVENTS_PER_PAGE);
+  return { events, next: rows.length > EVENTS_PER_PAGE ? (events.at(-1)?.id ?? null) : null };
 }
