@@ -56,7 +56,7 @@ const LISTED: Record<string, readonly RegExp[]> = {
   // Needs a ticket that only pages of this site can read.
   beginConnecting: [/^insert connect_attempts$/],
   // Needs the secret of an attempt that the same session started.
-  completeConnecting: [/^delete connect_attempts$/, /^insert connections$/],
+  completeConnecting: [/^delete connect_attempts$/, /^insert (?:connections|account_events)$/],
   // Only logs that the portal was opened.
   openPortal: [/^insert billing_trail$/],
   // Copies the provider's state, as its webhooks do at any time.
@@ -190,6 +190,7 @@ async function addressOf(name: string): Promise<string> {
     verifyCheckout: { token: order },
     readPasswordReset: { token: tokens.reset },
     readAppeal: { token: tokens.appeal },
+    listAccountEvents: { before: newId() },
     readReceipt: { token: tokens.receipt },
     beginConnecting: await mia.api('POST /api/v1/short/generate/ticket', { body: { service: 'discord' } }),
   };
