@@ -63,6 +63,7 @@ for (const scripts of [true, false])
       member,
       signIn,
       texts,
+      complaints,
     }) => {
       const { notMe } = texts.reset;
       await signIn(context, member);
@@ -90,6 +91,8 @@ for (const scripts of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(notMe.done.title);
       if (scripts) await expectAccessiblePage(page);
       expect((await page.goto('/account'))?.status()).toBe(401);
+      // The page's script says once that this browser's session has ended.
+      expect(complaints.splice(0)).toEqual(scripts ? ['Session expired. Please log in again.'] : []);
       await expect.poll(() => linkTo('reset'), { timeout: 20_000 }).toBeTruthy();
       await page.goto(await linkTo('reset'));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`@${member.username}`);
