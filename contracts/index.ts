@@ -2,7 +2,7 @@ import * as accounts from './account/accounts.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
 import * as factors from './account/second-factors.ts';
-import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
+import { endOtherSessions, endSession, listAccountEvents, readSecurity } from './account/security.ts';
 import * as signIn from './account/sign-in.ts';
 import { cardCalls } from './cards/card-calls.ts';
 import * as connections from './connections.ts';
@@ -42,7 +42,9 @@ export const contracts = {
   passkeyProof: passkeys.passkeyProof,
   passkeyRequest: passkeys.passkeyRequest,
   signInByPasskey: passkeys.signInByPasskey,
+  denyLogin: password.denyLogin,
   readSecurity,
+  listAccountEvents,
   endSession,
   endOtherSessions,
   readProofWays: factors.readProofWays,

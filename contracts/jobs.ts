@@ -25,6 +25,8 @@ export const SECURITY_NOTICES = [
   'factors_reset_requested',
   'factors_reset_due',
   'factors_reset_done',
+  'new_device',
+  'new_devices',
 ] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
 

@@ -128,6 +128,7 @@ const TOLD_IN: Record<string, string> = {
   totp_secrets: 'Schlüssel deiner Authenticator-App',
   recovery_codes: 'Wiederherstellungscodes',
   passkeys: 'Erstellst du einen Passkey',
+  account_events: 'was mit deinem Konto geschehen ist',
   factor_resets: 'beantragte Entfernung deines zweiten Schritts',
   spent_bot_checks: 'gelöste Rechenaufgaben',
   rate_limits: 'Zähler gegen Missbrauch',

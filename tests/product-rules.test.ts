@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { PASSKEY_NAME_MAX } from '#contracts/rules/account/passkey';
 import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { POSTS_MAX } from '#contracts/posts';
 import { ENTRIES_PER_PAGE } from '#contracts/quests';
 import { AGE_MAX, minimumAge } from '#contracts/rules/account/birth-date';
 import { EMAIL_MAX } from '#contracts/rules/account/email';
+import { PASSKEY_NAME_MAX } from '#contracts/rules/account/passkey';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contracts/rules/account/password';
 import { BILLING_FIELD_MAX, CHECKOUT_TTL_MS } from '#contracts/rules/billing';
 import { COUNTRIES } from '#contracts/rules/countries';
@@ -36,9 +36,11 @@ import { SHOWN_TAGGED } from '../apps/web/pages/post/tagged-people.tsx';
 import { SHOWN_POSTS } from '../apps/web/pages/profile/load-profile.ts';
 import { INVITE_MAX } from '../contracts/cards/discord.ts';
 import { cardsById } from '../contracts/cards/index.ts';
+import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
+import { DENIAL_MS } from '../domain/accounts/sign-in/deny-login.ts';
 import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
 import { FIRST_REMINDER_MS } from '../domain/billing/premium/payment-reminders.ts';
 import { GRACE_MS } from '../domain/billing/premium/premium-until.ts';
@@ -115,6 +117,10 @@ const CONSTANTS: Record<string, string> = {
   'LIMITS.passkeyByAccount': rate(LIMITS.passkeyByAccount),
   PASSKEY_NAME_MAX: `${PASSKEY_NAME_MAX}`,
   TRIAL_MS: hours(TRIAL_MS),
+  ACCOUNT_EVENTS_MS: days(ACCOUNT_EVENTS_MS),
+  EVENTS_PER_PAGE: `${EVENTS_PER_PAGE}`,
+  'LIMITS.newDeviceNotice': rate(LIMITS.newDeviceNotice),
+  DENIAL_MS: days(DENIAL_MS),
   'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),

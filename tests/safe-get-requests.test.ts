@@ -56,7 +56,7 @@ const LISTED: Record<string, readonly RegExp[]> = {
   // Needs a ticket that only pages of this site can read.
   beginConnecting: [/^insert connect_attempts$/],
   // Needs the secret of an attempt that the same session started.
-  completeConnecting: [/^delete connect_attempts$/, /^insert connections$/],
+  completeConnecting: [/^delete connect_attempts$/, /^insert (?:connections|account_events)$/],
   // Only logs that the portal was opened.
   openPortal: [/^insert billing_trail$/],
   // Copies the provider's state, as its webhooks do at any time.
@@ -78,7 +78,7 @@ let post: { id: string };
 let questId: string;
 let order: string;
 /** Tokens of the links in emails, and of a cancellation receipt. */
-let tokens: { reset: string; confirm: string; appeal: string; receipt: string };
+let tokens: { reset: string; confirm: string; notMe: string; appeal: string; receipt: string };
 
 /** Creates a website for the real gateway. It runs the loaders of all pages, but renders nothing. */
 async function loadersOnly(): Promise<Website> {
@@ -152,6 +152,7 @@ async function mailedTokens(): Promise<typeof tokens> {
   await visitor('POST /api/v1/sign-in/password-reset', {
     body: { login: mia.email, bot_check: await solveCaptcha(visitor) },
   });
+  await visitor('POST /api/v1/sign-in/session', { body: { login: mia.username, password: mia.password } });
   const { id } = await makePost(app, mia);
   const number = await sendReport((await registerMember(app)).api, { subject: { kind: 'post', id } });
   await decideReport(moderator(app), { number, decision: 'hide', grounds: 'Because of this.' });
@@ -168,6 +169,7 @@ async function mailedTokens(): Promise<typeof tokens> {
   return {
     reset: tokenAfter('/sign-in/reset'),
     confirm: tokenAfter('/sign-in/confirm'),
+    notMe: tokenAfter('/sign-in/not-me'),
     appeal: tokenAfter('/appeal'),
     receipt: tokenAfter('/contracts/receipts'),
   };
@@ -188,6 +190,7 @@ async function addressOf(name: string): Promise<string> {
     verifyCheckout: { token: order },
     readPasswordReset: { token: tokens.reset },
     readAppeal: { token: tokens.appeal },
+    listAccountEvents: { before: newId() },
     readReceipt: { token: tokens.receipt },
     beginConnecting: await mia.api('POST /api/v1/short/generate/ticket', { body: { service: 'discord' } }),
   };
@@ -247,6 +250,7 @@ const addressOfPage = (path: string) =>
   path
     .replace('reset/:token', `reset/${tokens.reset}`)
     .replace('confirm/:token', `confirm/${tokens.confirm}`)
+    .replace('not-me/:token', `not-me/${tokens.notMe}`)
     .replace('appeal/:token', `appeal/${tokens.appeal}`)
     .replace(/:(\w+\??)/g, (_, name: string) => params[name]?.() ?? '')
     .replace('*', 'nothing/here');
@@ -278,7 +282,10 @@ async function signedInAgain(): Promise<TestMember> {
 test('the loaders of the pages have run', () => {
   expect(loaded.length).toBeGreaterThan(pages.length);
   expect(loaded).toEqual(
-    expect.arrayContaining(['/account/short', '/sign-in/logout', `/sign-in/confirm/${tokens.confirm}`]),
+    expect.arrayContaining([
+      ...['/account/short', '/sign-in/logout'],
+      ...[`/sign-in/confirm/${tokens.confirm}`, `/sign-in/not-me/${tokens.notMe}`],
+    ]),
   );
 });
 

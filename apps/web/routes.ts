@@ -9,6 +9,7 @@ export default [
   route('sign-in/reset', 'pages/sign-in/reset/request-route.tsx'),
   route('sign-in/reset/:token', 'pages/sign-in/reset/reset-route.tsx'),
   route('sign-in/confirm/:token', 'pages/sign-in/confirm/route.tsx'),
+  route('sign-in/not-me/:token', 'pages/sign-in/not-me/route.tsx'),
   route('account', 'pages/account/hub/route.tsx'),
   route('account/security', 'pages/account/security/route.tsx'),
   route('account/security/prove', 'pages/account/second-step/prove-route.tsx'),

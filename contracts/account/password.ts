@@ -82,6 +82,16 @@ export const confirmAddress = contract({
   errors: ['invalid_link'],
 });
 
+export const denyLogin = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/not-me/{token}',
+  auth: 'app',
+  summary: 'Says that a login was not the owner: ends every session and emails a link to set a new password',
+  params: token,
+  status: 204,
+  errors: ['invalid_link'],
+});
+
 export const requestConfirmation = contract({
   method: 'POST',
   path: '/api/v1/@me/security/address-confirmation',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
+import { ACCOUNT_EVENT_KINDS } from '../rules/account/account-events.ts';
 
 /** An open session as shown to its owner. */
 export const OpenSession = z.object({
@@ -47,4 +48,27 @@ export const endOtherSessions = contract({
   auth: 'user',
   summary: "Ends all of the member's sessions except this one",
   status: 204,
+});
+
+/** Something that happened to the account. `device` is null if the browser or system is unknown, or none caused it. */
+export const AccountEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(ACCOUNT_EVENT_KINDS),
+  device: z.object({ browser: z.string(), system: z.string() }).nullable(),
+  /** What fills the placeholders of the event's text: `service` of a connection, `left` of recovery codes. */
+  values: z.record(z.string(), z.string()),
+});
+export type AccountEvent = z.output<typeof AccountEvent>;
+
+export const listAccountEvents = contract({
+  method: 'GET',
+  path: '/api/v1/@me/security/activity',
+  auth: 'user',
+  summary: 'What happened to the account within 180 days, newest first, 20 events a page',
+  query: z.strictObject({
+    /** `next` of the previous page. */
+    before: z.uuid('invalid_input').optional(),
+  }),
+  response: z.object({ events: z.array(AccountEvent), next: z.string().nullable() }),
 });

@@ -1,3 +1,4 @@
+export * from './account-events.ts';
 export * from './account-tokens.ts';
 export * from './accounts.ts';
 export * from './audit.ts';

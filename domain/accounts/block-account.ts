@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
 import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
@@ -40,7 +41,10 @@ export const unblockAccountByName = (context: Context, person: { username: strin
  * `userNotFound`.
  */
 export const endSessionsByName = (context: Context, person: { username: string }): Promise<void> =>
-  runOperatorAction(context, person, 'sessions_ended', endAllSessions);
+  runOperatorAction(context, person, 'sessions_ended', async (inside, account) => {
+    await endAllSessions(inside, account);
+    await recordAccountEvent(inside, { ...account, kind: 'sessions_ended' });
+  });
 
 async function runOperatorAction(
   context: Context,
@@ -68,5 +72,7 @@ async function setDisabled(inside: Context, accountId: string, disabledAt: Date 
   if (!account || (account.disabledAt === null) === (disabledAt === null)) return false;
   await db.update(accounts).set({ disabledAt }).where(eq(accounts.id, accountId));
   await invalidateAccountPages(inside, { accountId });
+  const kind = disabledAt === null ? 'account_unblocked' : 'account_blocked';
+  await recordAccountEvent(inside, { accountId, kind });
   return true;
 }

@@ -1,5 +1,13 @@
 import { lt, or } from 'drizzle-orm';
-import { accountTokens, knownDevices, sessions, spentOnce, usernameCooldowns } from '#db/schema';
+import {
+  accountEvents,
+  accountTokens,
+  knownDevices,
+  sessions,
+  spentOnce,
+  usernameCooldowns,
+} from '#db/schema';
+import { ACCOUNT_EVENTS_MS } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { cleanUpFactors } from '#domain/second-factors';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
@@ -14,8 +22,8 @@ export const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
  * Deletes expired sessions, known devices, tokens, used captchas and challenges, username cooldowns and
- * unconfirmed factors. Expired rows have no
- * effect, so deleting them only frees space. Also backfills missing display name skeletons.
+ * unconfirmed factors, none of which has an effect any more, and account events older than 180 days. Also
+ * backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -23,6 +31,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await context.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
   await context.db.delete(spentOnce).where(lt(spentOnce.expiresAt, now));
   await context.db.delete(usernameCooldowns).where(lt(usernameCooldowns.until, now));
+  await context.db.delete(accountEvents).where(lt(accountEvents.at, before(ACCOUNT_EVENTS_MS)));
   await context.db.delete(knownDevices).where(lt(knownDevices.createdAt, before(KNOWN_DEVICE_MS)));
   await context.db
     .delete(sessions)

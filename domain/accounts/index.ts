@@ -30,6 +30,7 @@ export { register } from './registration/register.ts';
 export { GRANTABLE_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
 export { setProfileVisibility } from './set-profile-visibility.ts';
 export type { SignInResult } from './sign-in/complete-sign-in.ts';
+export { denyLogin, newDenial } from './sign-in/deny-login.ts';
 export { logIn } from './sign-in/log-in.ts';
 export { type Proof, prove, readProofWays } from './sign-in/prove.ts';
 export { completeSecondStep, passkeyOptionsOfStep, readSecondStep, STEP_MS } from './sign-in/second-step.ts';

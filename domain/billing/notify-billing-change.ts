@@ -1,6 +1,7 @@
 import type { CustomerFacts } from '#connectors/stripe';
 import type { JobPayload } from '#contracts/jobs';
 import { billingEmails, type invoices, type subscriptions } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { writeAuditLog } from './audit-log.ts';
 import { dueReminder } from './premium/payment-reminders.ts';
@@ -61,32 +62,45 @@ async function notifySubscriptionChange(
 ): Promise<void> {
   const mail = { accountId, about: row.id };
   const { id, endsAt, endedAt } = row;
-  if (row.live && row.premiumUntil) await queueEmailOnce(inside, `order:${id}`, { ...mail, kind: 'order' });
+  if (
+    row.live &&
+    row.premiumUntil &&
+    (await queueEmailOnce(inside, `order:${id}`, { ...mail, kind: 'order' }))
+  )
+    await recordAccountEvent(inside, { accountId, kind: 'premium_started' });
   const reminder = dueReminder(row, inside.clock.now());
   if (reminder) await queueEmailOnce(inside, reminder, { ...mail, kind: 'paymentReminder' });
   if (endedAt) {
     if (earlier?.endedAt !== null) return;
     await writeAuditLog(inside, accountId, 'subscription_ended', { subscription: id });
+    if (end !== 'orderFailed') await recordAccountEvent(inside, { accountId, kind: 'premium_ended' });
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: end });
     return;
   }
   if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {
     await writeAuditLog(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
+    await recordAccountEvent(inside, { accountId, kind: 'premium_cancelled' });
     // Confirm every cancellation, including a second one in the same period.
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'canceled' });
   }
   if (!endsAt && earlier?.endsAt) {
     await writeAuditLog(inside, accountId, 'end_withdrawn', { subscription: id });
+    await recordAccountEvent(inside, { accountId, kind: 'premium_resumed' });
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'resumed' });
   }
 }
 
-/** Queues an email, in the transaction that causes it, unless an email with this key was queued before. */
-async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<void> {
+/**
+ * Queues an email, in the transaction that causes it, unless an email with this key was queued before. Returns
+ * whether it was queued.
+ */
+async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<boolean> {
   const queued = await inside.db
     .insert(billingEmails)
     .values({ key, accountId: mail.accountId, queuedAt: inside.clock.now() })
     .onConflictDoNothing()
     .returning({ key: billingEmails.key });
-  if (queued.length > 0) await inside.jobs.send(inside.db, 'mail.billing', mail);
+  if (queued.length === 0) return false;
+  await inside.jobs.send(inside.db, 'mail.billing', mail);
+  return true;
 }

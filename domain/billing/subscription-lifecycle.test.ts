@@ -41,6 +41,11 @@ const trail = async (person: TestMember) =>
   (await app.engine.db.select().from(billingAuditLog).where(eq(billingAuditLog.accountId, person.id))).map(
     ({ action }) => action,
   );
+/** What the member's recent activity says about Premium, oldest first. */
+const activity = async ({ api }: TestMember) =>
+  (await api('GET /api/v1/@me/security/activity', { query: {} })).events
+    .flatMap(({ kind }) => (kind.startsWith('premium_') ? [kind] : []))
+    .reverse();
 const cancelAtEnd = async (person: TestMember) => {
   const { id } = await subscription(person);
   await app.app.system.connectors.payments?.scheduleCancellation(id, 'period_end');
@@ -84,6 +89,9 @@ describe('cancelling', () => {
     });
     expect(again.profile.links).toHaveLength(6);
     expect(again.profile.gradient.enabled).toBe(true);
+    expect(await activity(person)).toEqual([
+      ...['premium_started', 'premium_cancelled', 'premium_ended', 'premium_started'],
+    ]);
   });
 
   test('Premium ends on time even if the event is lost', async () => {
@@ -111,6 +119,9 @@ describe('cancelling', () => {
       'Your cancellation of Ulifyi Short Premium',
       'Ulifyi Short Premium continues',
       'Your cancellation of Ulifyi Short Premium',
+    ]);
+    expect(await activity(person)).toEqual([
+      ...['premium_started', 'premium_cancelled', 'premium_resumed', 'premium_cancelled'],
     ]);
     expect(await trail(person)).toEqual([
       'order_agreed',

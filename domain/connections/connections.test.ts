@@ -183,6 +183,17 @@ describe('disconnecting', () => {
     expect(await rows()).toEqual([]);
     world.app.clock.advance(20 * MINUTE_MS);
   });
+
+  test('and connecting are in the recent activity, each once', async () => {
+    await world.connect(person, 'discord');
+    await disconnect('discord');
+    await disconnect('discord');
+    const { events } = await person.api('GET /api/v1/@me/security/activity', { query: {} });
+    const values = { service: 'Discord' };
+    expect(events).toMatchObject([
+      ...[{ kind: 'disconnected', values }, { kind: 'connected', values }, { kind: 'login' }],
+    ]);
+  });
 });
 
 describe('a late renewal', () => {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { connectionCacheKey } from '#connectors/providers';
-import type { ConnectedService } from '#contracts/rules/services';
+import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { type Context, invalidateProfilePages, requireMember, transaction } from '#domain/context';
 import { revokeGrant } from './revoke.ts';
 
@@ -19,7 +20,10 @@ export async function disconnect(
       .delete(connections)
       .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
       .returning({ grant: connections.grant, authorizedAt: connections.authorizedAt });
-    if (row) await invalidateProfilePages(inside, [accountId]);
+    if (!row) return null;
+    await invalidateProfilePages(inside, [accountId]);
+    const values = { service: SERVICE_NAMES[service] };
+    await recordAccountEvent(inside, { accountId, kind: 'disconnected', values });
     return row;
   });
   if (!gone) return;

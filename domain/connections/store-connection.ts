@@ -1,6 +1,7 @@
 import type { Grant, Profile } from '#connectors/http-client';
-import type { ConnectedService } from '#contracts/rules/services';
+import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
 import { connections } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { sealGrant } from './grants.ts';
 
@@ -35,6 +36,9 @@ export async function storeConnection(
       .values({ accountId, service, ...values })
       .onConflictDoUpdate({ target: [connections.accountId, connections.service], set: values });
     await invalidateProfilePages(inside, [accountId]);
+    await recordAccountEvent(inside, {
+      ...{ accountId, kind: 'connected', values: { service: SERVICE_NAMES[service] } },
+    });
     inside.log.info({ event: 'connected', accountId, service }, 'connected an account');
   });
 }

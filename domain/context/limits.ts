@@ -60,6 +60,9 @@ export const LIMITS = {
   /** Failed second steps before the owner is warned, and warnings. */
   factorFailures: { points: 2, duration: DAY },
   factorFailureNotice: { points: 1, duration: DAY },
+  /** Emails about logins from new browsers, and about there being more of them. */
+  newDeviceNotice: { points: 6, duration: DAY },
+  newDeviceSummary: { points: 1, duration: DAY },
   /** New secrets and new recovery codes, each of which hashes ten codes. */
   factorSetUp: { points: 10, duration: HOUR },
   /** Failed sign-ins with a passkey from one network: three for each pupil in a class. */

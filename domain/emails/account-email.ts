@@ -41,11 +41,15 @@ export function composeAccountEmail({
   ...notice
 }: AccountEmail): EmailMessage {
   const { link, origin, at, id } = notice;
-  const { unnamedAccount, accountTicket: ticket, securityNotices, ...texts } = emailTexts(language);
+  const { unnamedAccount, accountTicket: ticket, device, securityNotices, ...texts } = emailTexts(language);
   const own = isLinkKind(kind) ? texts[kind] : securityNotices[kind];
   const time = at ? formatDateTime(language, at) : '';
   const account = confirmed ? `@${username}` : unnamedAccount;
-  const values = { ...notice.values, account, brand: brand.name, support: brand.supportEmail, time };
+  const values = {
+    ...{ ...notice.values, account, brand: brand.name, support: brand.supportEmail, time },
+    device: interpolate(notice.values?.browser ? device.known : device.unknown, notice.values ?? {}),
+    security: `${origin}/account/security`,
+  };
   return composeEmail({
     ...{ language, to, id, origin },
     name: confirmed ? name : '',

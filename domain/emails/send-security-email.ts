@@ -1,4 +1,5 @@
 import type { JobPayload, RunningJob } from '#contracts/jobs';
+import { newDenial } from '#domain/accounts';
 import type { Context } from '#domain/context';
 import { composeAccountEmail } from './account-email.ts';
 import { findRecipient } from './find-recipient.ts';
@@ -23,6 +24,8 @@ export async function sendSecurityEmail(
           page: job.notice === 'account_unblocked' ? '/account' : '/account/security',
           confirmed: person.confirmed,
         };
+  const isLogin = job.notice === 'new_device' || job.notice === 'new_devices';
+  const denial = isLogin ? await newDenial(context, job.accountId) : null;
   const message = composeAccountEmail({
     ...person,
     to: way.to,
@@ -31,7 +34,10 @@ export async function sendSecurityEmail(
     ...('values' in job && job.values ? { values: job.values } : {}),
     at: new Date(job.at),
     origin: context.publicOrigin,
-    link: `${context.publicOrigin}${way.page}`,
+    link:
+      denial === null
+        ? `${context.publicOrigin}${way.page}`
+        : `${context.signInOrigin}/sign-in/not-me/${denial}`,
     id: job.id,
   });
   // A confirmed address always receives the notice. An unconfirmed one may belong to a stranger, whose

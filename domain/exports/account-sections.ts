@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import {
+  accountEvents,
   accounts,
   accountTokens,
   auditLog,
@@ -39,6 +40,7 @@ const {
 const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColumns(sessions);
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
 const { accountId: _passkeyOf, publicKey: _publicKey, ...passkey } = getTableColumns(passkeys);
+const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */
@@ -124,6 +126,15 @@ export const ACCOUNT_SECTIONS = {
         .select({ requestedAt: factorResets.requestedAt, dueAt: factorResets.dueAt })
         .from(factorResets)
         .where(eq(factorResets.accountId, accountId)),
+  },
+  accountEvents: {
+    tables: [accountEvents],
+    read: ({ db, accountId }) =>
+      db
+        .select(event)
+        .from(accountEvents)
+        .where(eq(accountEvents.accountId, accountId))
+        .orderBy(accountEvents.id),
   },
   mailedLinks: {
     tables: [accountTokens],

@@ -158,6 +158,10 @@ test('contains all data and pictures of a member, no secrets and nothing that be
   expect(data).toMatchObject({
     account: { id: ada.id, email: ada.email, birthDate: expect.any(String), language: 'en' },
     connections: [{ service: 'spotify', displayName: 'Ada there' }],
+    accountEvents: expect.arrayContaining([
+      { at: expect.any(String), kind: 'login', device: null, values: {} },
+      expect.objectContaining({ kind: 'premium_started' }),
+    ]),
     posts: expect.arrayContaining([
       expect.objectContaining({ id: entry.id, pictures: [pictureOf(entry)], tagged: [ben.username] }),
     ]),
@@ -205,6 +209,13 @@ test('a new member gets a complete export too, by id', async () => {
     invoices: [],
     customer: null,
   });
+});
+
+test('the export itself is in the recent activity', async () => {
+  const person = await registerMember(app);
+  await exported(person.username);
+  const { events } = await person.api('GET /api/v1/@me/security/activity', { query: {} });
+  expect(events.map(({ kind }) => kind)).toEqual(['data_exported', 'login']);
 });
 
 test('a missing picture is listed and the rest is included', async () => {

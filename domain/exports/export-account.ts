@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import { accounts } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
-import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
+import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { writeArchive, writeFailureReason } from '#platform/archive';
 import type { ExportContext } from './export-section.ts';
 import { EXPORT_SECTIONS } from './export-sections.ts';
@@ -62,7 +63,10 @@ export async function exportAccount(
     const why = writeFailureReason(error, path);
     throw why === null ? error : new ExportRefused(why);
   }
-  await writeAudit(context, { kind: 'account_exported', subject: accountId });
+  await transaction(context, async (inside) => {
+    await recordAccountEvent(inside, { accountId, kind: 'data_exported' });
+    await writeAudit(inside, { kind: 'account_exported', subject: accountId });
+  });
   context.log.info({ event: 'account_exported', accountId, operator }, 'account_exported');
   return written;
 }

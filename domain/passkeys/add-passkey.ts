@@ -1,8 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import type { CreatedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
-import { forgetTrust, notifyOwner } from '#domain/second-factors';
+import { forgetTrust } from '#domain/second-factors';
 import { lockFreshAccount } from '#domain/sessions';
 import { newId } from '#platform/ids';
 import { passkeyName } from './authenticators.ts';

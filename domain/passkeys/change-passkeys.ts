@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
-import { forgetTrust, hasFactor, notifyOwner, turnOff } from '#domain/second-factors';
+import { forgetTrust, hasFactor, turnOff } from '#domain/second-factors';
 import { lockFreshAccount } from '#domain/sessions';
 
 /** Names one of the caller's passkeys. Errors: `unauthorized`, `not_found`, `fillAllFields`, `too_many_requests`. */

@@ -1,8 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { UsedPasskey } from '#contracts/account/passkeys';
 import { passkeys } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, ProductError, transaction } from '#domain/context';
-import { cancelFactorReset, type LockedAccount, lockAccount, notifyOwner } from '#domain/second-factors';
+import { cancelFactorReset, type LockedAccount, lockAccount } from '#domain/second-factors';
 import { type OpenCeremony, type Purpose, readCeremony, spendCeremony } from './ceremony.ts';
 import { accountOfHandle, loadWebAuthn, refusing, requirePasskeySite } from './webauthn.ts';
 

@@ -1,5 +1,4 @@
 export { cleanUpFactors } from './clean-up-factors.ts';
-export { notifyOwner } from './notify-owner.ts';
 export { isPasswordOnTrial } from './password-on-trial.ts';
 export { type Factors, hasFactor, type ProofWay, proofWays, readFactors } from './read-factors.ts';
 export { renewRecoveryCodes } from './recovery-codes.ts';

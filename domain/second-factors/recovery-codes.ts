@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
-import { notifyOwner } from './notify-owner.ts';
 import { readFactors } from './read-factors.ts';
 import { formatRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import { forgetTrust } from './trusted-devices.ts';

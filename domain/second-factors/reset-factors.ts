@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { accounts, factorResets, passkeys, totpSecrets } from '#db/schema';
+import { notifyOwner, recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { notifyOwner } from './notify-owner.ts';
 import { readFactors } from './read-factors.ts';
 import { turnOff } from './second-step.ts';
 
@@ -48,8 +48,12 @@ export async function requestFactorReset(context: Context, input: { name: string
 }
 
 /** Ends a pending reset, because the owner has just used a factor. */
-export async function cancelFactorReset({ db }: Context, accountId: string): Promise<void> {
-  await db.delete(factorResets).where(eq(factorResets.accountId, accountId));
+export async function cancelFactorReset(inside: Context, accountId: string): Promise<void> {
+  const cancelled = await inside.db
+    .delete(factorResets)
+    .where(eq(factorResets.accountId, accountId))
+    .returning({ accountId: factorResets.accountId });
+  if (cancelled.length > 0) await recordAccountEvent(inside, { accountId, kind: 'factors_reset_cancelled' });
 }
 
 /** Reminds owners a day before their factors are removed, and removes the factors that are due. */
@@ -71,7 +75,8 @@ export async function applyFactorResets(context: Context): Promise<void> {
           .set({ remindedAt: now })
           .where(and(row, isNull(factorResets.remindedAt)))
           .returning({ accountId: factorResets.accountId });
-        if (reminded.length > 0) await notifyOwner(inside, accountId, 'factors_reset_due');
+        const reminder = { accountId, notice: 'factors_reset_due', at: now.toISOString() } as const;
+        if (reminded.length > 0) await inside.jobs.send(inside.db, 'mail.security-notice', reminder);
         return;
       }
       // A login may have cancelled it since it was read.

@@ -234,7 +234,7 @@ describe('setting up an app', () => {
       body: { login: mia.username, password: mia.password },
     });
     expect((await set(true)).recovery_codes).toHaveLength(10);
-    expect(notices()).toEqual(['second_step_off', 'second_step_on']);
+    expect(notices()).toEqual(['second_step_off', 'new_device', 'second_step_on']);
     expect(await apiErrorOf(finish({ recovery_code: factors.recoveryCodes[0] ?? '' }))).toMatchObject({
       ...{ status: 400, error: 'wrong_recovery_code' },
     });
@@ -275,7 +275,7 @@ describe('a reset of all factors by the operator', () => {
     await finish({ code: factors.code() });
     app.clock.advance(73 * HOUR_MS);
     await applyFactorResets(operator(app));
-    expect(notices()).toEqual(['factors_reset_requested']);
+    expect(notices()).toEqual(['factors_reset_requested', 'new_device']);
     await firstStep(app, mia);
     expect(await apiErrorOf(finish({ code: '000000' }))).toMatchObject({ status: 400 });
   });

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accounts, recoveryCodes, sessions } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
-import { notifyOwner } from './notify-owner.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
 import { hashedCodes, storeCodes } from './recovery-codes.ts';
 import { forgetTrust } from './trusted-devices.ts';

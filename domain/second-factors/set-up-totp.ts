@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { brand } from '#brand';
 import { totpSecrets } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
@@ -11,7 +12,6 @@ import {
 } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
 import { HOUR_MS } from '#platform/clock';
-import { notifyOwner } from './notify-owner.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
 import { hashedCodes, storeCodes } from './recovery-codes.ts';
 import { openSecret, sealPurpose } from './sealed-secret.ts';

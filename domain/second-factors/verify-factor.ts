@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { accounts, knownDevices, recoveryCodes, totpSecrets } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
@@ -10,7 +11,6 @@ import {
 } from '#domain/context';
 import { verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
-import { notifyOwner } from './notify-owner.ts';
 import { codesLeft } from './read-factors.ts';
 import { parseRecoveryCode } from './recovery-code.ts';
 import { cancelFactorReset } from './reset-factors.ts';

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { sessions } from '#db/schema';
-import { type Context, ProductError, requireMember } from '#domain/context';
+import { recordAccountEvent } from '#domain/account-events';
+import { type Context, ProductError, requireMember, transaction } from '#domain/context';
 
 /**
  * Ends one of the caller's sessions. Errors: `unauthorized`, `not_found` for a session that has ended or
@@ -8,17 +9,36 @@ import { type Context, ProductError, requireMember } from '#domain/context';
  */
 export async function endOwnSession(context: Context, input: { id: string }): Promise<void> {
   const { accountId } = requireMember(context);
-  const ended = await context.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, input.id), eq(sessions.accountId, accountId)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw new ProductError('not_found');
+  await transaction(context, async (inside) => {
+    await recordAccountEvent(inside, { accountId, kind: 'session_ended' });
+    const ended = await inside.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, input.id), eq(sessions.accountId, accountId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw new ProductError('not_found');
+  });
 }
 
 /** Ends all of the caller's sessions except the current one. Errors: `unauthorized`. */
 export async function endOtherSessions(context: Context): Promise<void> {
-  const { accountId, sessionId } = requireMember(context);
-  await context.db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)));
+  await transaction(context, async (inside) => {
+    const { accountId } = requireMember(inside);
+    if (await deleteOtherSessions(inside))
+      await recordAccountEvent(inside, { accountId, kind: 'sessions_ended' });
+  });
+}
+
+/**
+ * Ends all of the caller's sessions except the current one, as part of another change. Returns whether there
+ * were any. Errors: `unauthorized`.
+ */
+export async function deleteOtherSessions(inside: Context): Promise<boolean> {
+  const { accountId, sessionId } = requireMember(inside);
+  const ended = await inside.db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /** Ends all sessions of an account. The caller checks permission. */

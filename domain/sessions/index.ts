@@ -1,5 +1,5 @@
 export { endSession } from './end-session.ts';
-export { endAllSessions, endOtherSessions, endOwnSession } from './end-sessions.ts';
+export { deleteOtherSessions, endAllSessions, endOtherSessions, endOwnSession } from './end-sessions.ts';
 export { findSession } from './find-session.ts';
 export { hasFreshProof, lockFreshAccount, recordProof } from './fresh-proof.ts';
 export { type ListedSession, listSessions } from './list-sessions.ts';

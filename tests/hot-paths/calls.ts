@@ -52,6 +52,7 @@ export const calls: Record<string, Call> = {
   'the billing address': ({ person }) =>
     person.api('GET /api/v1/@me/payments/billing', { query: { missing: 'empty' } }),
   'the security page': ({ person }) => person.api('GET /api/v1/@me/security'),
+  'the recent activity': ({ person }) => person.api('GET /api/v1/@me/security/activity', { query: {} }),
   'signing in': ({ person }, { app }) =>
     app.visitor('POST /api/v1/sign-in/session', {
       body: { login: person.username, password: person.password },

@@ -70,6 +70,7 @@ describe.runIf(built)('every page', () => {
         [world.hiddenPost, 410],
         ['/sign-in/reset/made-up', 400],
         ['/sign-in/confirm/made-up', 200],
+        ['/sign-in/not-me/made-up', 200],
         ['/appeal/made-up', 404],
         ['/receipt/made-up', 404],
         ['/no/such/page', 404],

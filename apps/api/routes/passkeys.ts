@@ -12,7 +12,7 @@ import {
   renamePasskey,
 } from '#domain/passkeys';
 import { route } from '../route.ts';
-import { setSessionCookies, userAgent } from '../session-cookies.ts';
+import { deviceToken, setSessionCookies, userAgent } from '../session-cookies.ts';
 
 export function passkeyRoutes(app: FastifyInstance, { cookies }: { cookies: { secure: boolean } }): void {
   route(app, contracts.readPasskeys, async (context) => {
@@ -53,7 +53,11 @@ export function passkeyRoutes(app: FastifyInstance, { cookies }: { cookies: { se
   route(app, contracts.passkeyRequest, (context) => optionsToSignIn(context));
 
   route(app, contracts.signInByPasskey, async (context, { body }, { request, reply }) => {
-    const signedIn = await signInByPasskey(context, { proof: body, userAgent: userAgent(request) });
+    const signedIn = await signInByPasskey(context, {
+      proof: body,
+      userAgent: userAgent(request),
+      deviceToken: deviceToken(request),
+    });
     setSessionCookies(reply, signedIn, cookies);
     return { user: signedIn.user };
   });

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
-import { confirmEmail, readPasswordReset, requestPasswordReset, resetPassword } from '#domain/accounts';
+import {
+  confirmEmail,
+  denyLogin,
+  readPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#domain/accounts';
 import { route } from '../route.ts';
 
 export function passwordResetRoutes(app: FastifyInstance): void {
@@ -18,6 +24,11 @@ export function passwordResetRoutes(app: FastifyInstance): void {
 
   route(app, contracts.confirmAddress, async (context, { params }) => {
     await confirmEmail(context, params);
+    return undefined;
+  });
+
+  route(app, contracts.denyLogin, async (context, { params }) => {
+    await denyLogin(context, params);
     return undefined;
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
+import { listAccountEvents } from '#domain/account-events';
 import { changePassword, readSecurity, requestEmailConfirmation } from '#domain/accounts';
 import { endOtherSessions, endOwnSession } from '#domain/sessions';
 import { route } from '../route.ts';
@@ -21,6 +22,11 @@ export function securityRoutes(app: FastifyInstance): void {
         current,
       })),
     };
+  });
+
+  route(app, contracts.listAccountEvents, async (context, { query }) => {
+    const { events, next } = await listAccountEvents(context, query);
+    return { events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), next };
   });
 
   route(app, contracts.endSession, async (context, { params }) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Registration } from '#contracts/account/sign-in';
 import { accounts } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
 import { queueEmailSync } from '#domain/billing';
 import {
@@ -57,6 +58,7 @@ async function change(
   if (!before?.email) throw new ProductError('userNotFound');
   if (before.email === email) throw new ProductError('emailTaken');
   await db.update(accounts).set({ email, emailKey: email.toLowerCase(), emailConfirmedAt: null }).where(own);
+  await recordAccountEvent(inside, { accountId, kind: 'email_changed' });
   await endAllSessions(inside, { accountId });
   for (const purpose of ['password_reset', 'address_confirmation'] as const)
     await revokeTokens(inside, { accountId, purpose });

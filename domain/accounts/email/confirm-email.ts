@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
+import { recordAccountEvent } from '#domain/account-events';
 import { type Context, consumeEmailQuota, ProductError, requireMember, transaction } from '#domain/context';
 import { consumeToken } from '../account-tokens.ts';
 
@@ -17,6 +18,7 @@ export async function confirmEmail(context: Context, input: { token: string }): 
       .where(and(eq(accounts.id, spent.accountId), eq(accounts.email, spent.email)))
       .returning({ id: accounts.id });
     if (confirmed.length === 0) throw new ProductError('invalid_link');
+    await recordAccountEvent(inside, { accountId: spent.accountId, kind: 'email_confirmed' });
   });
 }
 

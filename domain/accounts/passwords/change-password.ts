@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import {
   type Context,
   enforceRateLimit,
@@ -9,7 +10,7 @@ import {
   transaction,
 } from '#domain/context';
 import { forgetTrust } from '#domain/second-factors';
-import { endOtherSessions } from '#domain/sessions';
+import { deleteOtherSessions } from '#domain/sessions';
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { revokeTokens } from '../account-tokens.ts';
 import { assertStrongPassword } from './reset-password.ts';
@@ -45,15 +46,11 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-    await endOtherSessions(inside);
+    await notifyOwner(inside, accountId, 'password_changed');
+    await deleteOtherSessions(inside);
     await forgetTrust(inside, accountId);
     // Otherwise, an older reset link in a compromised mailbox could undo the change.
     await revokeTokens(inside, { accountId, purpose: 'password_reset' });
-    await inside.jobs.send(inside.db, 'mail.security-notice', {
-      accountId,
-      notice: 'password_changed',
-      at: inside.clock.now().toISOString(),
-    });
     inside.log.info({ event: 'password_changed', accountId }, 'password changed');
   });
 }

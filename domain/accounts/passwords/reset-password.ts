@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import { passwordProblem } from '#contracts/rules/account/password';
 import { accounts } from '#db/schema';
+import { notifyOwner } from '#domain/account-events';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
 import { holdPasskeys } from '#domain/passkeys';
 import { forgetTrust } from '#domain/second-factors';
@@ -45,14 +46,10 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
+    await notifyOwner(inside, owner.accountId, 'password_reset');
     await endAllSessions(inside, { accountId: owner.accountId });
     await forgetTrust(inside, owner.accountId);
     await holdPasskeys(inside, owner.accountId);
-    await inside.jobs.send(inside.db, 'mail.security-notice', {
-      accountId: owner.accountId,
-      notice: 'password_reset',
-      at: inside.clock.now().toISOString(),
-    });
     inside.log.info({ event: 'password_reset', accountId: owner.accountId }, 'password reset');
   });
 }

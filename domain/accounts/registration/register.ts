@@ -53,7 +53,12 @@ export async function register(context: Context, input: RegisterInput): Promise<
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
-      return completeSignIn(inside, { accountId, userAgent: input.userAgent, proved: true });
+      return completeSignIn(inside, {
+        accountId,
+        userAgent: input.userAgent,
+        deviceToken: undefined,
+        proved: true,
+      });
     });
   } catch (error) {
     // The check above only improves the error. The unique indexes decide which of several concurrent

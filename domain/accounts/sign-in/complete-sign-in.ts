@@ -4,6 +4,7 @@ import { type Context, transaction } from '#domain/context';
 import { endSession, openSession } from '#domain/sessions';
 import { newToken, tokenHash } from '#platform/ids';
 import { currentUser } from '../current-user.ts';
+import { reportLogin } from './report-login.ts';
 
 export interface SignInResult {
   user: CurrentUser;
@@ -16,6 +17,8 @@ export interface SignInResult {
 export interface SignIn {
   accountId: string;
   userAgent: string;
+  /** Token of an earlier sign-in from this browser, if any. */
+  deviceToken: string | undefined;
   /** Whether the member has just proved with every factor of the account who they are. */
   proved: boolean;
   /** Until when logins from this browser need no second step. */
@@ -32,9 +35,10 @@ export const completeSignIn = (context: Context, input: SignIn): Promise<SignInR
  */
 export async function openSignIn(
   inside: Context,
-  { accountId, userAgent, proved, trustedUntil = null }: SignIn,
+  { accountId, userAgent, deviceToken: earlier, proved, trustedUntil = null }: SignIn,
 ): Promise<SignInResult> {
   await endSession(inside);
+  await reportLogin(inside, { accountId, userAgent, deviceToken: earlier });
   const sessionToken = await openSession(inside, { accountId, userAgent, proved });
   const deviceToken = newToken();
   await inside.db.insert(knownDevices).values({

@@ -57,10 +57,10 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   if (secondStep && (trustedUntil === null || trustedUntil <= context.clock.now()))
     return { step: newStep(context, { id: accountId, passwordHash }) };
   context.log.info({ event: 'login', accountId }, 'login');
-  const { userAgent } = input;
+  const { userAgent, deviceToken } = input;
   const proved = !secondStep && !(await isPasswordOnTrial(context, accountId));
   return {
-    signedIn: await completeSignIn(context, { accountId, userAgent, trustedUntil, proved }),
+    signedIn: await completeSignIn(context, { accountId, userAgent, deviceToken, trustedUntil, proved }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { openSignIn, type SignInResult } from './complete-sign-in.ts';
+import { readSignedFields } from './signed-fields.ts';
 
 /** Time between the password and the second step (product 4.14). */
 export const STEP_MS = 10 * MINUTE_MS;
@@ -37,25 +38,16 @@ interface PendingStep {
   tag: string;
 }
 
-async function readStep({ ticketSigner, clock, db }: Context, token: string): Promise<PendingStep> {
-  const text = ticketSigner.verify(token);
-  const step = Step.safeParse(text === null ? null : parsed(text));
-  if (!step.success || step.data[3] < clock.now().getTime()) throw new ProductError('step_expired');
-  const [, accountId, tag] = step.data;
-  const [account] = await db
+async function readStep(context: Context, token: string): Promise<PendingStep> {
+  const step = readSignedFields(context, token, Step);
+  if (!step) throw new ProductError('step_expired');
+  const [, accountId, tag] = step;
+  const [account] = await context.db
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
   if (!account || tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
   return { accountId, tag };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export interface SecondStepInput {
@@ -79,7 +71,7 @@ export async function completeSecondStep(context: Context, input: SecondStepInpu
   const signIn = async (inside: Context, account: LockedAccount) => {
     if (tagOf(account.passwordHash) !== tag) throw new ProductError('step_expired');
     const trustedUntil = trust ? new Date(inside.clock.now().getTime() + TRUST_MS) : null;
-    return openSignIn(inside, { accountId, userAgent, proved: true, trustedUntil });
+    return openSignIn(inside, { accountId, userAgent, deviceToken, proved: true, trustedUntil });
   };
   const result = await ('passkey' in proof
     ? withPasskey(context, { proof, purpose: purposeOf(accountId, step) }, signIn)

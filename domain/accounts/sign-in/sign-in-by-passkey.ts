@@ -9,12 +9,13 @@ import { openSignIn, type SignInResult } from './complete-sign-in.ts';
  */
 export async function signInByPasskey(
   context: Context,
-  { proof, userAgent }: { proof: PasskeyProof; userAgent: string },
+  input: { proof: PasskeyProof; userAgent: string; deviceToken: string | undefined },
 ): Promise<SignInResult> {
+  const { proof, userAgent, deviceToken } = input;
   const purpose = { kind: 'sign-in', accountId: null, boundTo: null } as const;
   return withPasskey(context, { proof, purpose }, async (inside, { accountId, held }) => {
     if (held) throw new ProductError('passkey_held');
     inside.log.info({ event: 'login', accountId, passkey: true }, 'login');
-    return openSignIn(inside, { accountId, userAgent, proved: true });
+    return openSignIn(inside, { accountId, userAgent, deviceToken, proved: true });
   });
 }

@@ -106,7 +106,12 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
   await send('password-reset', sendPasswordReset, { login: username.toLowerCase(), language });
   for (const notice of SECURITY_NOTICES)
     await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
-      ...{ notice, accountId, at: at.toISOString(), values: { left: '9' } },
+      ...{
+        notice,
+        accountId,
+        at: at.toISOString(),
+        values: { left: '9', browser: 'Firefox', system: 'Android' },
+      },
     });
   await send('notice-email-changed', sendSecurityEmail, {
     ...{ notice: 'email_changed' as const, accountId, at: at.toISOString() },

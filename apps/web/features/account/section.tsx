@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 
+interface SectionProps {
+  title: string;
+  /** Target of links to this section. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** A section of the page with a heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, id, children }: SectionProps) {
   return (
-    <section className="grid gap-5">
+    <section id={id} className="grid gap-5">
       <h2 className="text-title font-semibold">{title}</h2>
       {children}
     </section>

@@ -6,17 +6,19 @@ import { SignInHeading } from './sign-in-layout.tsx';
 interface BrokenLinkProps {
   code: ErrorCode;
   /** Link to a form that requests a new email. */
-  newLink: { to: string; key: 'broken.again' | 'confirm.again' };
+  newLink: { to: string; key: 'broken.again' | 'confirm.again' | 'notMe.again' };
+  /** Text about an invalid link. Default: that it works for half an hour. */
+  used?: 'broken.used' | 'notMe.lost';
   /** Whether the page is the response to a submitted form. If so, the page's heading receives the focus. */
   isAnswer?: boolean;
 }
 
 /** Shown if an emailed link has been used, has expired or is invalid, or if the request failed. */
-export function BrokenLink({ code, newLink, isAnswer }: BrokenLinkProps) {
+export function BrokenLink({ code, newLink, used = 'broken.used', isAnswer }: BrokenLinkProps) {
   const { t } = useTranslation(['reset', 'errors']);
   const text =
     code === 'invalid_link'
-      ? t('broken.used')
+      ? t(used)
       : code === 'invalid_input' || code === 'invalid_request'
         ? t('broken.unclear')
         : t(`errors:${code}`);

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
@@ -12,15 +12,19 @@ import { SecurityPage } from './security-page.tsx';
 
 export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
+  const before = url.searchParams.get('before');
   const loaded = await loadAccountData(page, async () => {
-    const [security, passkeys] = await Promise.all([
+    const [security, passkeys, activity] = await Promise.all([
       page.api('GET /api/v1/@me/security'),
       page.api('GET /api/v1/@me/security/passkeys'),
+      page.api('GET /api/v1/@me/security/activity', { query: before === null ? {} : { before } }),
     ]);
-    return { security, passkeys };
+    return { security, passkeys, activity: { ...activity, isNewest: before === null } };
   });
+  if (before !== null && loaded.kind === 'failed' && loaded.status === 400)
+    throw redirect('/account/security#activity');
   const { language } = page;
   return data({ loaded, ...texts[language].account.security.meta }, pageStatus(loaded));
 }

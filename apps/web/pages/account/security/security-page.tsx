@@ -1,16 +1,27 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkeys } from '#contracts/account/passkeys';
 import type { Security } from '#contracts/account/security';
 import { PageHeader } from '../../../features/account/page-header.tsx';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Lets a member manage passkeys, view and end sessions, change the password and confirm the email address. */
-export function SecurityPage({ security, passkeys }: { security: Security; passkeys: Passkeys }) {
+interface SecurityPageProps {
+  security: Security;
+  passkeys: Passkeys;
+  activity: ComponentProps<typeof ActivitySection>;
+}
+
+/**
+ * Lets a member manage passkeys, view and end sessions, change the password, confirm the email address and see
+ * what happened to the account.
+ */
+export function SecurityPage({ security, passkeys, activity }: SecurityPageProps) {
   const { t } = useTranslation('account');
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
@@ -20,6 +31,7 @@ export function SecurityPage({ security, passkeys }: { security: Security; passk
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />
       <EmailSection email={security.email} confirmed={security.email_confirmed} />
+      <ActivitySection {...activity} />
       <ProofDialog />
     </div>
   );

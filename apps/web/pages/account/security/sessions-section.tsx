@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OpenSession } from '#contracts/account/security';
+import { deviceName } from '#contracts/rules/account/device-name';
 import { formatLocale } from '#locales/languages';
 import { browserApi } from '../../../context/browser-api.ts';
 import { Section } from '../../../features/account/section.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { deviceName } from './device-name.ts';
 
 /** Lists every active session with its device. The member can end a single session or all other sessions. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {

@@ -1,6 +1,12 @@
+/** A browser and an operating system, each a name from a closed list. */
+export type DeviceName = {
+  browser: (typeof BROWSERS)[number][1];
+  system: (typeof SYSTEMS)[number][1];
+};
+
 /** Returns the browser and the operating system named in a user agent; null if either is unknown. */
-export function deviceName(userAgent: string): { browser: string; system: string } | null {
-  const first = (marks: readonly (readonly [RegExp, string])[]) =>
+export function deviceName(userAgent: string): DeviceName | null {
+  const first = <Name>(marks: readonly (readonly [RegExp, Name])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = first(BROWSERS);
   const system = first(SYSTEMS);
