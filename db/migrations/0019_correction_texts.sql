@@ -1,0 +1,1 @@
+ALTER TABLE "award_corrections" ADD COLUMN "texts" jsonb;
