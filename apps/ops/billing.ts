@@ -6,7 +6,7 @@ import {
 } from '#domain/billing';
 import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
-import { money, time } from './format.ts';
+import { day, money, time } from './format.ts';
 
 export const addBillingCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'billing', 'payments of a member', [
@@ -52,7 +52,11 @@ export const addBillingCommands: AddCommands = (program, { execute }) => {
           ].join('\n');
         });
         const refunded = await refundLatestPayment(context, { username });
-        answer({ ok: true, username, refunded }, `Refunded ${refunded}; the subscription has ended.`);
+        const { amount, currency, paidAt, invoice } = refunded;
+        answer(
+          { ok: true, username, ...refunded },
+          `Refunded ${money(amount, currency)} of ${day(paidAt)} to ${username}, invoice ${invoice}. The subscription has ended.`,
+        );
       }),
     );
 };

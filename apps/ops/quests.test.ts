@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/clock.ts';
 import { commandLine } from '../../tests/support/operator.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { type QuestWorld, questWorld, weekPlan } from '../../tests/support/worlds/quest-world.ts';
@@ -18,13 +19,13 @@ afterAll(() => app.close());
 const ops = commandLine(() => world.operator);
 
 test('a plan is stored and listed, and an invalid one is rejected with the path of its error', async () => {
-  expect((await ops('quests', 'list')).text).toBe('No quest is running or planned.');
+  expect((await ops('quests', 'list')).text).toBe('No quest is planned or running, and none ended lately.');
   const planned = await ops('quests', 'plan', JSON.stringify(weekPlan('2026-11-23')));
   expect(planned.done).toBe(true);
   expect(planned.text).toMatch(
     /^2026-11-23 #1 {2}[0-9a-f-]{36} {2}Quest 1 \/ Aufgabe 1.* {2}2026-11-23 00:00:00 CET to 2026-11-30 00:00:00 CET {2}100 HighPoints {2}0 entries$/m,
   );
-  expect((await ops('quests', 'list')).text).toBe(planned.text);
+  expect((await ops('quests', 'list')).text).toBe(planned.text.replaceAll(/entries$/gm, 'entries  planned'));
   expect((await ops('quests', 'plan', '{')).text).toMatch(/^Refused: The file is not valid JSON: .*position/);
   const faulty = weekPlan('2026-11-23');
   Object.assign(faulty.quests[2]?.de ?? {}, { title: '' });
@@ -117,4 +118,11 @@ test('a correction prints the new result with its history, and explain repeats i
   expect(text).toMatch(/^Corrected 2026-.* by ada, from @\w+ to nobody: The picture is stolen\.$/m);
   expect((await ops('quests', 'explain', first.id)).text).toContain(text);
   expect((await ops('quests', 'correct', first.id, 'nobody', 'Again.')).text).toContain('(same_winner)');
+  const listed = async () =>
+    (await ops('quests', 'list')).text.split('\n').find((line) => line.includes(first.id));
+  expect(await listed()).toMatch(/decided without a winner$/);
+  await ops('quests', 'correct', first.id, mia.slice(-12), '--en', 'It is hers.', '--de', 'Es ist ihr Bild.');
+  expect(await listed()).toMatch(new RegExp(`won by @${mia.slice(-12)}$`));
+  world.moveTo(new Date(endsAt.getTime() + 28 * DAY_MS));
+  expect(await listed()).toBeUndefined();
 });

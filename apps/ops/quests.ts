@@ -1,17 +1,21 @@
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
+import type { Context } from '#domain/context';
 import {
   correctQuest,
   decideQuests,
   examplePlan,
   explainQuest,
-  listPlannedQuests,
+  type ListedQuest,
+  listQuestsForOperator,
   planProblems,
   planWeek,
   type QuestExplanation,
 } from '#domain/quests';
 import { languages } from '#locales/languages';
+import { DAY_MS } from '#platform/clock';
 import { type AddCommands, addGroup, CommandRefused } from './command.ts';
 import { columns, time } from './format.ts';
+import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'quests', 'the three quests of each week', [
@@ -34,7 +38,7 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
         const plan = parseJson(text);
         const problems = planProblems(plan);
         if (problems.length > 0) throw new CommandRefused(['The plan is not valid:', ...problems]);
-        const replaced = (await listPlannedQuests(context)).filter(({ week }) => week === weekOf(plan));
+        const replaced = (await notEnded(context)).filter(({ week }) => week === weekOf(plan));
         if (replaced.length > 0)
           await confirm(() => ['This replaces the plan of a week:', ...formatQuests(replaced)].join('\n'));
         const planned = await planWeek(context, { plan });
@@ -43,12 +47,18 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     );
   group
     .command('list')
-    .description('lists running and planned quests')
+    .description(`lists planned and running quests, and those that ended in the last ${LISTED_DAYS} days`)
     .example('')
     .action(() =>
       execute(async ({ context, answer }) => {
-        const planned = await listPlannedQuests(context);
-        answer(planned, planned.length === 0 ? 'No quest is running or planned.' : formatQuests(planned));
+        const now = context.clock.now();
+        const endAfter = new Date(now.getTime() - LISTED_DAYS * DAY_MS);
+        const listed = await listQuestsForOperator(context, { endAfter });
+        const lines = formatQuests(listed, (quest) => stateText(quest, now));
+        answer(
+          listed,
+          listed.length === 0 ? 'No quest is planned or running, and none ended lately.' : lines,
+        );
       }),
     );
   group
@@ -61,22 +71,25 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
         answer(explanation, formatExplanation(explanation));
       }),
     );
-  group
-    .command('correct <id> <username|nobody> <grounds>')
+  perLanguage(group.command('correct <id> <username|nobody> [grounds]'))
     .description('changes who won a decided quest; moves the HighPoints and emails both members the grounds')
     .example(`${QUEST} noah 'The picture was taken by someone else.'`)
     .asks()
-    .action((questId: string, winner: string, grounds: string) =>
+    .action((questId: string, winner: string, text: string | undefined, texts: ByLanguage) =>
       execute(async ({ context, answer, confirm }) => {
         await confirm(async () => {
           const now = await explainQuest(context, { questId });
           return [
             ...formatQuests([now.quest]),
             ...formatResult(now),
-            `This makes ${winner} the winner, moves the HighPoints, and emails both members: ${grounds}`,
+            `This makes ${winner} the winner, moves the HighPoints, and emails both members the grounds.`,
           ].join('\n');
         });
-        await correctQuest(context, { questId, winner: winner === NOBODY ? null : winner, grounds });
+        await correctQuest(context, {
+          questId,
+          winner: winner === NOBODY ? null : winner,
+          grounds: textOf(text, texts),
+        });
         const corrected = await explainQuest(context, { questId });
         answer(corrected, formatResult(corrected));
       }),
@@ -88,13 +101,17 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     .action(() =>
       execute(async ({ context, answer }) => {
         const decided = await decideQuests(context);
-        answer(
-          { ok: true, decided },
-          decided.length === 0 ? 'No quest to decide.' : `Decided: ${decided.join(', ')}`,
-        );
+        const results = await Promise.all(decided.map((questId) => explainQuest(context, { questId })));
+        const lines = results.flatMap((result) => [...formatQuests([result.quest]), ...formatResult(result)]);
+        answer({ ok: true, decided }, lines.length === 0 ? 'No quest to decide.' : lines);
       }),
     );
 };
+
+/** `quests list` shows results of this long ago, in which winners are usually contested. */
+const LISTED_DAYS = 28;
+
+const notEnded = (context: Context) => listQuestsForOperator(context, { endAfter: context.clock.now() });
 
 /** Word for a result without a winner. Usernames are at least three characters and `nobody` is reserved. */
 export const NOBODY = 'nobody';
@@ -118,13 +135,25 @@ type QuestRow = QuestExplanation['quest'];
 const titles = (texts: QuestRow['texts']): string =>
   languages.flatMap((language) => texts[language]?.title ?? []).join(' / ');
 
-const formatQuests = (quests: readonly QuestRow[]): string[] =>
+const formatQuests = <Quest extends QuestRow>(
+  quests: readonly Quest[],
+  state: (quest: Quest) => string = () => '',
+): string[] =>
   columns(
-    quests.map(({ id, week, place, startsAt, endsAt, texts, highPoints, participants }) => [
-      ...[`${week} #${place}`, id, titles(texts), `${time(startsAt)} to ${time(endsAt)}`],
-      ...[`${highPoints} HighPoints`, `${participants} entries`],
+    quests.map((quest) => [
+      ...[`${quest.week} #${quest.place}`, quest.id, titles(quest.texts)],
+      ...[`${time(quest.startsAt)} to ${time(quest.endsAt)}`, `${quest.highPoints} HighPoints`],
+      ...[counted(quest.participants), state(quest)],
     ]),
   );
+
+const counted = (entries: number): string => `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
+
+function stateText({ startsAt, endsAt, decidedAt, winner }: ListedQuest, now: Date): string {
+  if (decidedAt) return winner ? `won by @${winner}` : 'decided without a winner';
+  if (endsAt <= now) return 'ended, to decide';
+  return startsAt <= now ? 'running' : 'planned';
+}
 
 const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   counted: 'counted',

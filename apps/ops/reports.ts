@@ -5,16 +5,15 @@ import {
   answerAppeal,
   decideReport,
   listReports,
-  type OperatorText,
   reverseReport,
   showReport,
 } from '#domain/reports';
 import { listReturnedLinks } from '#domain/short';
-import { type Language, languages } from '#locales/languages';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { type AddCommands, addGroup, choice, type OperatorCommand } from './command.ts';
+import { type AddCommands, addGroup, choice } from './command.ts';
 import { columns } from './format.ts';
 import { formatReport, formatReturnedLink } from './format-report.ts';
+import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
 import { NOBODY } from './quests.ts';
 
 export const addReportCommands: AddCommands = (program, { execute }) => {
@@ -144,22 +143,6 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
 };
 
 const HELD = `The emails leave in ${MAIL_HOLD_SECONDS / 60} minutes; until then \`reports reverse\` stops them.`;
-
-type ByLanguage = Partial<Record<Language, string>>;
-
-/** Adds an option for the text in each language. */
-const perLanguage = (command: OperatorCommand): OperatorCommand => {
-  for (const language of languages)
-    command.option(`--${language} <text>`, `the text for those who read ${language}`);
-  return command;
-};
-
-const textOf = (text: string | undefined, options: ByLanguage): OperatorText => {
-  const byLanguage = Object.fromEntries(
-    languages.flatMap((language) => (options[language] === undefined ? [] : [[language, options[language]]])),
-  );
-  return text !== undefined || Object.keys(byLanguage).length === 0 ? (text ?? '') : byLanguage;
-};
 
 const NUMBER = '20261128-ABC123';
 const NONE = { not_found: 'There is no such report or appeal; `reports list` lists the open ones.' };

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Translated } from '../../locales/languages.ts';
+import type { Language, Translated } from '../../locales/languages.ts';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
@@ -129,6 +129,8 @@ export const awardCorrections = pgTable(
     highPoints: integer('high_points').notNull(),
     /** The operator's reasons, emailed to both members. */
     grounds: text('grounds').notNull(),
+    /** The same for each language that they read; null if one text is for both. */
+    texts: jsonb('texts').$type<Partial<Record<Language, string>>>(),
     correctedAt: timestamptz('corrected_at').notNull(),
     /** Name of the operator. */
     correctedBy: text('corrected_by').notNull(),

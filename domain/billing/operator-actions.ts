@@ -58,12 +58,21 @@ export async function reconcileAccountByName(context: Context, person: AccountNa
   await writeAuditLog(context, accountId, 'reconciled');
 }
 
+/** A payment that was returned. */
+interface RefundedPayment {
+  /** Number of the invoice, or its id at the provider if it has no number. */
+  invoice: string;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  paidAt: Date;
+}
+
 /**
- * Refunds the latest payment of an account, which ends its subscription and Premium. Returns the invoice id.
- * Errors: `unauthorized`, `userNotFound`, `payment_unavailable`, `not_found` if there is no refundable
+ * Refunds the latest payment of an account, which ends its subscription and Premium. Errors: `unauthorized`, `userNotFound`, `payment_unavailable`, `not_found` if there is no refundable
  * payment.
  */
-export async function refundLatestPayment(context: Context, person: AccountName): Promise<string> {
+export async function refundLatestPayment(context: Context, person: AccountName): Promise<RefundedPayment> {
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
   return withPaymentProvider(context, async (payments) => {
@@ -75,14 +84,13 @@ export async function refundLatestPayment(context: Context, person: AccountName)
       .orderBy(desc(invoices.createdAt));
     const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
     if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
+    const { id, number, currency, createdAt: paidAt } = newest;
+    const amount = newest.total - newest.refunded;
     // Write the audit log entry before the refund, so that every refund has an entry that names the operator.
-    await writeAuditLog(context, accountId, 'refund_ordered', {
-      invoice: newest.id,
-      amount: newest.total - newest.refunded,
-    });
+    await writeAuditLog(context, accountId, 'refund_ordered', { invoice: id, amount });
     await payments.refund(newest.paymentIntentId);
     // Also ends the subscription, because its payment was refunded.
     await refreshBilling(context, accountId);
-    return newest.id;
+    return { invoice: number ?? id, amount, currency, paidAt };
   });
 }

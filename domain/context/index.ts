@@ -1,5 +1,4 @@
 export { requireMember, requireOperator } from './authorise.ts';
-export { cleanOperatorText } from './clean-operator-text.ts';
 export { type Actor, type Context, changePages, pageNotification, transaction } from './context.ts';
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 export {
@@ -11,6 +10,13 @@ export {
 export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
+export {
+  cleanOperatorText,
+  type OperatorText,
+  type ParsedText,
+  parseOperatorText,
+  textFor,
+} from './operator-text.ts';
 export { ProductError, throwFieldError } from './product-error.ts';
 export { isReadOnlyError } from './read-only-error.ts';
 export { requireActiveMember } from './require-active-member.ts';

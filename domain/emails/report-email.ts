@@ -2,15 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { appeals } from '#db/schema';
-import type { Context } from '#domain/context';
-import {
-  type Appeal,
-  activateAppealLink,
-  type LogEntry,
-  type Report,
-  reasonText,
-  textFor,
-} from '#domain/reports';
+import { type Context, textFor } from '#domain/context';
+import { type Appeal, activateAppealLink, type LogEntry, type Report, reasonText } from '#domain/reports';
 import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import type { Block, EmailContent, Fact } from './email.ts';

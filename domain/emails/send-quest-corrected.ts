@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload, RunningJob } from '#contracts/jobs';
 import { awardCorrections, quests } from '#db/schema';
-import type { Context } from '#domain/context';
+import { type Context, textFor } from '#domain/context';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { formatLocale, translation } from '#locales/languages';
 import { findRecipient } from './find-recipient.ts';
@@ -18,8 +18,9 @@ export async function sendQuestCorrected(
       questId: awardCorrections.questId,
       accountId: side === 'lost' ? awardCorrections.fromAccountId : awardCorrections.toAccountId,
       highPoints: awardCorrections.highPoints,
-      grounds: awardCorrections.grounds,
-      texts: quests.texts,
+      detail: awardCorrections.grounds,
+      texts: awardCorrections.texts,
+      questTexts: quests.texts,
     })
     .from(awardCorrections)
     .innerJoin(quests, eq(quests.id, awardCorrections.questId))
@@ -30,7 +31,7 @@ export async function sendQuestCorrected(
   const texts = emailTexts(language).questCorrected;
   const highPoints = new Intl.NumberFormat(formatLocale(language)).format(correction.highPoints);
   const values = {
-    title: translation(correction.texts, language).title,
+    title: translation(correction.questTexts, language).title,
     highPoints,
     support: brand.supportEmail,
   };
@@ -41,7 +42,7 @@ export async function sendQuestCorrected(
       ticket: { figure: [texts.highPoints, `${side === 'lost' ? '−' : '+'}${highPoints}`] },
       blocks: [
         { kind: 'text', text: interpolate(texts[`${side}Text`], values) },
-        { kind: 'verbatim', text: correction.grounds },
+        { kind: 'verbatim', text: textFor(correction, language) },
         { kind: 'button', label: texts.button, link: `${context.publicOrigin}/quests/${correction.questId}` },
         { kind: 'text', text: interpolate(texts.otherwise, values) },
       ],

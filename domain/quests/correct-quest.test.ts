@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWeeks } from '#contracts/rules/quests/quest-week';
 import { accounts, auditLog, awardCorrections, profileStats, questVotes } from '#db/schema';
+import type { OperatorText } from '#domain/context';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { type QuestWorld, questWorld } from '../../tests/support/worlds/quest-world.ts';
 import { correctQuest } from './correct-quest.ts';
@@ -39,7 +40,7 @@ async function decidedQuest() {
   await world.vote(ada, ofNoah, first.id);
   world.moveTo(endsAt);
   await decideQuests(world.system);
-  const correct = (winner: string | null, grounds = GROUNDS) =>
+  const correct = (winner: string | null, grounds: OperatorText = GROUNDS) =>
     correctQuest(world.operator, { questId: first.id, winner, grounds });
   return { questId: first.id, mia, noah, ada, ofMia, ofNoah, correct };
 }
@@ -66,6 +67,21 @@ test('a correction moves the win and the HighPoints, and emails both members the
   for (const text of mails.values()) expect(text).toContain(GROUNDS);
   expect(mails.get(`${mia}@example.com`)).toContain('−100');
   expect(mails.get(`${noah}@example.com`)).toContain('+100');
+});
+
+test('members who read different languages each get the grounds in theirs', async () => {
+  const { questId, mia, noah, correct } = await decidedQuest();
+  await app.engine.db.update(accounts).set({ language: 'de' }).where(eq(accounts.id, noah));
+  const winner = await usernameOf(noah);
+  for (const incomplete of [GROUNDS, { en: GROUNDS }])
+    await expect(correct(winner, incomplete)).rejects.toMatchObject({ code: 'text_language_missing' });
+  expect(await corrections(questId)).toEqual([]);
+  await correct(winner, { en: GROUNDS, de: 'Das Bild ist gestohlen.' });
+  await app.jobs.run();
+  const mailed = (id: string) =>
+    app.mail.messages().find(({ email }) => email.to?.[0]?.address === `${id}@example.com`)?.email.text;
+  expect(mailed(mia)).toContain(GROUNDS);
+  expect(mailed(noah)).toContain('Das Bild ist gestohlen.');
 });
 
 test('a quest can be left without a winner, and given one again', async () => {

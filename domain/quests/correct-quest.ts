@@ -1,35 +1,27 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { isUuid } from '#contracts/rules/post';
-import {
-  accounts,
-  awardCorrections,
-  awards,
-  posts,
-  profileStats,
-  profiles,
-  quests,
-  questVotes,
-} from '#db/schema';
+import { accounts, awardCorrections, awards, posts, quests, questVotes } from '#db/schema';
 import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { writeAudit } from '#domain/audit';
 import {
   type Context,
-  cleanOperatorText,
-  invalidateProfilePages,
+  type OperatorText,
   ProductError,
+  parseOperatorText,
   requireOperator,
   resolveAccountId,
   transaction,
 } from '#domain/context';
 import { newId } from '#platform/ids';
+import { addHighPoints } from './add-high-points.ts';
 
 export interface Correction {
   questId: string;
   /** Username of the new winner; null if no one wins. */
   winner: string | null;
   /** The reasons. Both members read them. */
-  grounds: string;
+  grounds: OperatorText;
 }
 
 /** A member and the entry with which they win. */
@@ -42,7 +34,7 @@ interface Winner {
  * Corrects who won a decided quest, for example after a stolen entry won. Moves the HighPoints, records the
  * correction and emails both members. The ledger of votes stays as it is.
  * Errors: `unauthorized`, `quest_not_found`, `quest_not_decided`, `userNotFound`, `quest_not_entered`,
- * `same_winner`, `missing_text`, `text_too_long`.
+ * `same_winner`, `missing_text`, `text_too_long`, `text_language_missing`.
  */
 export const correctQuest = (context: Context, input: Correction): Promise<void> =>
   transaction(context, (inside) => correctResult(inside, input));
@@ -50,16 +42,19 @@ export const correctQuest = (context: Context, input: Correction): Promise<void>
 /** Does the same inside a transaction that changes more. */
 export async function correctResult(inside: Context, input: Correction): Promise<void> {
   const { name } = requireOperator(inside);
-  const grounds = cleanOperatorText(input.grounds);
   const { db, clock, jobs } = inside;
   const { id: questId, highPoints } = await lockDecidedQuest(inside, input.questId);
   const [before] = await db.select().from(awards).where(eq(awards.questId, questId));
   const next = input.winner === null ? null : await findEntrant(inside, questId, input.winner);
   if (before?.accountId === next?.accountId) throw new ProductError('same_winner');
+  const { detail: grounds, texts } = parseOperatorText(
+    input.grounds,
+    await languagesOf(inside, [before, next]),
+  );
   const at = clock.now();
   const correctionId = newId();
   await db.insert(awardCorrections).values({
-    ...{ id: correctionId, questId, highPoints: before?.highPoints ?? highPoints, grounds },
+    ...{ id: correctionId, questId, highPoints: before?.highPoints ?? highPoints, grounds, texts },
     ...{ fromAccountId: before?.accountId, fromPostId: before?.postId },
     ...{ toAccountId: next?.accountId, toPostId: next?.postId },
     ...{ correctedAt: at, correctedBy: name },
@@ -76,13 +71,8 @@ export async function correctResult(inside: Context, input: Correction): Promise
   ].toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
   for (const { accountId, points, side } of changes) {
     await addHighPoints(inside, accountId, points);
-    await db.update(profiles).set({ updatedAt: at }).where(eq(profiles.accountId, accountId));
     await jobs.send(db, 'mail.quest-corrected', { correctionId, side });
   }
-  await invalidateProfilePages(
-    inside,
-    changes.map(({ accountId }) => accountId),
-  );
   inside.pageChanges.add(questTag(questId));
   inside.pageChanges.add(QUESTS_TAG);
   await writeAudit(inside, {
@@ -131,12 +121,15 @@ async function countedVotes({ db }: Context, postId: string): Promise<number> {
   return row?.votes ?? 0;
 }
 
-async function addHighPoints({ db }: Context, accountId: string, points: number): Promise<void> {
-  await db
-    .insert(profileStats)
-    .values({ accountId, highscore: Math.max(points, 0) })
-    .onConflictDoUpdate({
-      target: profileStats.accountId,
-      set: { highscore: sql`${profileStats.highscore} + ${points}` },
-    });
+/** Returns the languages that these winners read. */
+async function languagesOf(
+  { db }: Context,
+  winners: readonly (Pick<Winner, 'accountId'> | null | undefined)[],
+) {
+  const ids = winners.flatMap((winner) => winner?.accountId ?? []);
+  const rows = await db
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
+  return rows.map(({ language }) => language);
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { countVotes, VOTE_REASONS, type VoteReason } from '#contracts/rules/quests/quest-votes';
-import { awards, profileStats, profiles, quests, questVotes } from '#db/schema';
-import { type Context, invalidateProfilePages, transaction } from '#domain/context';
+import { awards, quests, questVotes } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { addHighPoints } from './add-high-points.ts';
 import { isStandingVote, readEntries, readVotes } from './read-ledger.ts';
 
 type QuestRow = typeof quests.$inferSelect;
@@ -82,14 +83,6 @@ async function reward(
   const { db, clock, jobs } = inside;
   const awardedAt = clock.now();
   await db.insert(awards).values({ questId, accountId, postId, votes, highPoints, awardedAt });
-  await db
-    .insert(profileStats)
-    .values({ accountId, highscore: highPoints })
-    .onConflictDoUpdate({
-      target: profileStats.accountId,
-      set: { highscore: sql`${profileStats.highscore} + ${highPoints}` },
-    });
-  await db.update(profiles).set({ updatedAt: awardedAt }).where(eq(profiles.accountId, accountId));
-  await invalidateProfilePages(inside, [accountId]);
+  await addHighPoints(inside, accountId, highPoints);
   await jobs.send(db, 'mail.quest-won', { questId });
 }

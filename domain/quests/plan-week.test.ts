@@ -4,7 +4,8 @@ import { QUEST_LIMITS } from '#contracts/rules/quests/quest';
 import { quests } from '#db/schema';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { type QuestWorld, questWorld, weekPlan } from '../../tests/support/worlds/quest-world.ts';
-import { listPlannedQuests, planWeek } from './plan-week.ts';
+import { listQuestsForOperator } from './list-quests-for-operator.ts';
+import { planWeek } from './plan-week.ts';
 
 let app: TestApp;
 let world: QuestWorld;
@@ -34,9 +35,11 @@ test('planning again replaces texts and points and keeps the quests', async () =
   const after = await stored('2026-10-12');
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ texts }) => texts.en.title)).toEqual(['New Quest 1', 'New Quest 2', 'New Quest 3']);
-  expect((await listPlannedQuests(world.operator)).map(({ week, place }) => `${week} ${place}`)).toEqual(
-    ['2026-10-12', '2026-10-19'].flatMap((week) => [1, 2, 3].map((place) => `${week} ${place}`)),
-  );
+  expect(
+    (await listQuestsForOperator(world.operator, { endAfter: app.clock.now() })).map(
+      ({ week, place }) => `${week} ${place}`,
+    ),
+  ).toEqual(['2026-10-12', '2026-10-19'].flatMap((week) => [1, 2, 3].map((place) => `${week} ${place}`)));
 });
 
 test('a week that has started cannot change; an unplanned one can be filled until it ends', async () => {
@@ -110,5 +113,7 @@ test('only operators plan', async () => {
   await expect(planWeek(world.system, { plan: weekPlan('2026-10-12') })).rejects.toMatchObject({
     code: 'unauthorized',
   });
-  await expect(listPlannedQuests(world.system)).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(listQuestsForOperator(world.system, { endAfter: new Date() })).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
 });

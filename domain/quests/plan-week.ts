@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { type FieldErrors, isErrorCode } from '#contracts/errors';
@@ -51,16 +51,6 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
     });
     return stored.toSorted((a, b) => a.place - b.place);
   });
-}
-
-/** Lists quests that have not ended, by week and position. Errors: `unauthorized`. */
-export async function listPlannedQuests(context: Context): Promise<QuestRow[]> {
-  requireOperator(context);
-  return context.db
-    .select()
-    .from(quests)
-    .where(gt(quests.endsAt, context.clock.now()))
-    .orderBy(asc(quests.week), asc(quests.place));
 }
 
 function parsePlan(plan: unknown): WeekPlan {

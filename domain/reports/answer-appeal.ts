@@ -1,13 +1,21 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
-import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import {
+  type Context,
+  type OperatorText,
+  type ParsedText,
+  ProductError,
+  parseOperatorText,
+  requireOperator,
+  textFor,
+  transaction,
+} from '#domain/context';
 import { newId } from '#platform/ids';
 import { enforceDecisions } from './enforce-decisions.ts';
 import { decidedTogether, lockReport } from './lock-report.ts';
-import { textFor, writeModerationLog } from './moderation-log.ts';
-import { languagesOf, type OperatorText, type ParsedText, parseOperatorText } from './operator-text.ts';
+import { writeModerationLog } from './moderation-log.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
-import { findPartyContact, firstReportPerReporter } from './report-parties.ts';
+import { findPartyContact, firstReportPerReporter, languagesOf } from './report-parties.ts';
 
 export interface AppealAnswer {
   number: string;

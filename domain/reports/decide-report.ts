@@ -1,16 +1,24 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
 import { appeals, reports } from '#db/schema';
-import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import {
+  type Context,
+  type OperatorText,
+  type ParsedText,
+  ProductError,
+  parseOperatorText,
+  requireOperator,
+  textFor,
+  transaction,
+} from '#domain/context';
 import { correctResult, findQuestWonBy } from '#domain/quests';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { enforceDecisions, visibilityOf } from './enforce-decisions.ts';
 import { closeEarlierAppeals, lockReport } from './lock-report.ts';
-import { textFor, writeModerationLog } from './moderation-log.ts';
-import { languagesOf, type OperatorText, type ParsedText, parseOperatorText } from './operator-text.ts';
+import { writeModerationLog } from './moderation-log.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
-import { findPartyContact, firstReportPerReporter } from './report-parties.ts';
+import { findPartyContact, firstReportPerReporter, languagesOf } from './report-parties.ts';
 import { sameSubject } from './same-subject.ts';
 import { statementFor } from './statement.ts';
 
@@ -78,7 +86,7 @@ export async function decideReport(
         entryId,
         now: 'shown',
       });
-    if (decision === 'remove') await decideWin(inside, report, win, text.detail);
+    if (decision === 'remove') await decideWin(inside, report, win, text.texts ?? text.detail);
     if (decision !== 'reject') await notifyParty(inside, report, 'owner', { decision, text });
     for (const [one] of readers) await notifyParty(inside, one, 'reporter', { decision, text });
     inside.log.info({ event: 'report_decided', number, decision, operator: name }, 'a report was decided');
@@ -90,7 +98,7 @@ async function decideWin(
   inside: Context,
   { subject, subjectId }: Report,
   win: Decision['win'],
-  grounds: string,
+  grounds: OperatorText,
 ): Promise<void> {
   const questId = subject === 'post' ? await findQuestWonBy(inside, subjectId) : null;
   if (questId === null || win === 'keep') return;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { moderationLog } from '#db/schema';
 import type { Context } from '#domain/context';
-import type { Language } from '#locales/languages';
 import { newId } from '#platform/ids';
 
 export interface ModerationLogEntry {
@@ -39,10 +38,6 @@ export async function writeModerationLog(
   const at = clock.now();
   await db.insert(moderationLog).values(entries.map((entry) => ({ id: newId(), at, ...entry })));
 }
-
-/** Returns an operator's text in the language of its reader. */
-export const textFor = ({ detail, texts }: Pick<LogEntry, 'detail' | 'texts'>, language: Language): string =>
-  texts?.[language] ?? detail;
 
 export async function findLogEntry({ db }: Pick<Context, 'db'>, id: string): Promise<LogEntry | undefined> {
   const [entry] = await db.select().from(moderationLog).where(eq(moderationLog.id, id));

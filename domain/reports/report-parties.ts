@@ -60,3 +60,16 @@ export async function findPartyContact(
   const confirmed = account.confirmedAt !== null && to.toLowerCase() === account.to.toLowerCase();
   return { to, name: confirmed ? account.name : '', confirmed, language: account.language };
 }
+
+/** Returns the languages that these sides read, each once, in the order of the sides. */
+export async function languagesOf(
+  context: Pick<Context, 'db'>,
+  sides: readonly (readonly [report: Report, side: Appeal['side']])[],
+): Promise<Language[]> {
+  const languages = new Set<Language>();
+  for (const [report, side] of sides) {
+    const contact = await findPartyContact(context, report, side);
+    if (contact) languages.add(contact.language);
+  }
+  return [...languages];
+}

@@ -6,9 +6,8 @@ import { type Context, requireOperator } from '#domain/context';
 import { hiddenLinksOf, type ReturnedLink, returnedLinks } from '#domain/short';
 import type { Language } from '#locales/languages';
 import type { LogEntry } from './moderation-log.ts';
-import { languagesOf } from './operator-text.ts';
 import { type Appeal, type Report, requireReportByNumber } from './report.ts';
-import { findPartyContact } from './report-parties.ts';
+import { findPartyContact, languagesOf } from './report-parties.ts';
 import { profileText } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 

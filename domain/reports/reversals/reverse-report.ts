@@ -1,12 +1,19 @@
 import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
-import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import {
+  type Context,
+  type OperatorText,
+  ProductError,
+  parseOperatorText,
+  requireOperator,
+  transaction,
+} from '#domain/context';
 import { newId } from '#platform/ids';
 import { enforceDecisions, visibilityOf } from '../enforce-decisions.ts';
 import { closeEarlierAppeals, decidedTogether, lockReport } from '../lock-report.ts';
 import { writeModerationLog } from '../moderation-log.ts';
-import { languagesOf, type OperatorText, parseOperatorText } from '../operator-text.ts';
 import { type Report, requireReportByNumber } from '../report.ts';
+import { languagesOf } from '../report-parties.ts';
 import { findUnsentAnswer, type ReversalResult, takeAnswerBack } from './take-answer-back.ts';
 
 export interface Reversal {

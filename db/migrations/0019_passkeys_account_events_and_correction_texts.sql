@@ -25,6 +25,7 @@ CREATE TABLE "passkeys" (
 	"held_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "award_corrections" ADD COLUMN "texts" jsonb;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_events_account" ON "account_events" USING btree ("account_id","id");--> statement-breakpoint

@@ -1,14 +1,28 @@
-import { type Context, cleanOperatorText, throwFieldError } from '#domain/context';
+import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { Language } from '#locales/languages';
-import type { LogEntry } from './moderation-log.ts';
-import type { Appeal, Report } from './report.ts';
-import { findPartyContact } from './report-parties.ts';
+import { throwFieldError } from './product-error.ts';
 
-/** What an operator writes to the sides of a report: one text, or one for each language that they read. */
+const MAX = 5000;
+
+/**
+ * Cleans and validates what an operator writes to members: the grounds of a decision or the answer to an
+ * appeal. Returns the text that is stored and emailed. Errors: `missing_text`, `text_too_long`, for `field`.
+ */
+export function cleanOperatorText(given: string, field = 'text'): string {
+  const text = cleanText(given, { multiline: true }).trim();
+  if (isBlank(text)) throwFieldError(field, 'missing_text');
+  if (characterCount(text) > MAX) throwFieldError(field, 'text_too_long');
+  return text;
+}
+
+/** What an operator writes to members: one text, or one for each language that they read. */
 export type OperatorText = string | Partial<Record<Language, string>>;
 
-/** `detail` and `texts` as the moderation log stores them. */
-export type ParsedText = Pick<LogEntry, 'detail' | 'texts'>;
+/** `detail` is the text for readers of other languages, and for operators. */
+export interface ParsedText {
+  detail: string;
+  texts: Partial<Record<Language, string>> | null;
+}
 
 /**
  * Cleans and validates grounds or an answer for readers of these languages. A statement of reasons must be
@@ -32,15 +46,6 @@ export function parseOperatorText(given: OperatorText, readers: readonly Languag
   return { detail, texts };
 }
 
-/** Returns the languages that these sides read, each once, in the order of the sides. */
-export async function languagesOf(
-  context: Pick<Context, 'db'>,
-  sides: readonly (readonly [report: Report, side: Appeal['side']])[],
-): Promise<Language[]> {
-  const languages = new Set<Language>();
-  for (const [report, side] of sides) {
-    const contact = await findPartyContact(context, report, side);
-    if (contact) languages.add(contact.language);
-  }
-  return [...languages];
-}
+/** Returns an operator's text in the language of its reader. */
+export const textFor = ({ detail, texts }: ParsedText, language: Language): string =>
+  texts?.[language] ?? detail;

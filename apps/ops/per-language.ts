@@ -1,0 +1,21 @@
+import type { OperatorText } from '#domain/context';
+import { type Language, languages } from '#locales/languages';
+import type { OperatorCommand } from './command.ts';
+
+/** Texts that the options of `perLanguage` gave. */
+export type ByLanguage = Partial<Record<Language, string>>;
+
+/** Adds an option for the text in each language. */
+export const perLanguage = (command: OperatorCommand): OperatorCommand => {
+  for (const language of languages)
+    command.option(`--${language} <text>`, `the text for those who read ${language}`);
+  return command;
+};
+
+/** Returns what an operator wrote: one text as an argument, or one for each language. */
+export const textOf = (text: string | undefined, options: ByLanguage): OperatorText => {
+  const byLanguage = Object.fromEntries(
+    languages.flatMap((language) => (options[language] === undefined ? [] : [[language, options[language]]])),
+  );
+  return text !== undefined || Object.keys(byLanguage).length === 0 ? (text ?? '') : byLanguage;
+};
