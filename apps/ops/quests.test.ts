@@ -123,6 +123,6 @@ test('a correction prints the new result with its history, and explain repeats i
   expect(await listed()).toMatch(/decided without a winner$/);
   await ops('quests', 'correct', first.id, mia.slice(-12), '--en', 'It is hers.', '--de', 'Es ist ihr Bild.');
   expect(await listed()).toMatch(new RegExp(`won by @${mia.slice(-12)}$`));
-  world.moveTo(new Date(endsAt.getTime() + 28 * DAY_MS));
+  world.moveTo(endsAt + 28 * DAY_MS);
   expect(await listed()).toBeUndefined();
 });
