@@ -66,6 +66,11 @@ export const errorStatus = {
   no_factor: 409,
   factor_proof_needed: 403,
   unreadable_secret: 409,
+  // the member's own data: exports and deletion
+  export_running: 409,
+  wrong_username: 400,
+  appeals_left: 409,
+  account_leaving: 403,
   // profiles and Short
   missing_session: 401,
   userNotFound: 404,

@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as ownData from './account/own-data.ts';
 import * as password from './account/password.ts';
 import * as secondFactors from './account/second-factors.ts';
 import * as security from './account/security.ts';
@@ -34,6 +35,7 @@ export const contractGroups: readonly { tag: string; description: string; export
     description: 'Proofs of who the member is, authenticator apps and recovery codes',
     exports: secondFactors,
   },
+  { tag: 'own-data', description: 'Exports of the own data, and deletion of the account', exports: ownData },
   { tag: 'profiles', description: 'Public profiles', exports: profiles },
   { tag: 'posts', description: 'Posts, uploads and likes', exports: posts },
   { tag: 'follows', description: 'Following members', exports: follows },

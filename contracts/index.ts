@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as ownData from './account/own-data.ts';
 import * as password from './account/password.ts';
 import * as factors from './account/second-factors.ts';
 import { endOtherSessions, endSession, readSecurity } from './account/security.ts';
@@ -31,6 +32,12 @@ export const contracts = {
   changePassword: password.changePassword,
   confirmAddress: password.confirmAddress,
   requestConfirmation: password.requestConfirmation,
+  readOwnData: ownData.readOwnData,
+  requestExport: ownData.requestExport,
+  createExportTicket: ownData.createExportTicket,
+  downloadExport: ownData.downloadExport,
+  beginDeparture: ownData.beginDeparture,
+  takeBackDeparture: ownData.takeBackDeparture,
   readSecurity,
   endSession,
   endOtherSessions,

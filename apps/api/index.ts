@@ -7,6 +7,7 @@ import { connectionRoutes } from './routes/connections.ts';
 import { followRoutes } from './routes/follows.ts';
 import { importRoutes } from './routes/imports.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { postRoutes } from './routes/posts.ts';
@@ -57,6 +58,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   signInRoutes(app, options);
   passwordResetRoutes(app);
   securityRoutes(app);
+  ownDataRoutes(app);
   secondFactorRoutes(app, options);
   paymentRoutes(app);
   terminationRoutes(app);

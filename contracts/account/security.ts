@@ -27,6 +27,7 @@ export const readSecurity = contract({
   method: 'GET',
   path: '/api/v1/@me/security',
   auth: 'user',
+  whileLeaving: true,
   summary: 'Open sessions, second factors, and whether the email is confirmed',
   response: Security,
 });
@@ -35,6 +36,7 @@ export const endSession = contract({
   method: 'DELETE',
   path: '/api/v1/@me/security/sessions/{id}',
   auth: 'user',
+  whileLeaving: true,
   summary: "Ends one of the member's sessions",
   params: z.strictObject({ id: z.uuid('not_found') }),
   status: 204,
@@ -45,6 +47,7 @@ export const endOtherSessions = contract({
   method: 'DELETE',
   path: '/api/v1/@me/security/sessions',
   auth: 'user',
+  whileLeaving: true,
   summary: "Ends all of the member's sessions except this one",
   status: 204,
 });

@@ -6,6 +6,7 @@ export * from './connections.ts';
 export * from './follows.ts';
 export * from './imports.ts';
 export * from './links.ts';
+export * from './own-data.ts';
 export * from './posts.ts';
 export * from './quests.ts';
 export * from './reports.ts';
