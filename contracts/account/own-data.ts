@@ -36,6 +36,8 @@ export const OwnData = z.object({
       waits_for: z.enum(['subscription_runs', 'payment_processing', 'report_open']).nullable(),
     })
     .nullable(),
+  /** When the account would be deleted if its deletion began now. */
+  would_end_at: z.string(),
   /** The running subscription: until when it is paid, whether it renews, and whether it can be withdrawn from. */
   premium: z
     .object({ until: z.string(), renews: z.boolean(), withdraw_until: z.string().nullable() })

@@ -3,7 +3,7 @@ import { accounts, dataExports, departures, posts, quests, subscriptions } from 
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { type DataExport, EXPORTS_PER_DAY, recentExports } from '#domain/exports';
 import { WITHDRAWAL_MS } from '#domain/terminations';
-import { hasUnusedAppeals } from './begin-departure.ts';
+import { hasUnusedAppeals, RETURN_MS } from './begin-departure.ts';
 
 const SHOWN_EXPORTS = 5;
 
@@ -12,6 +12,7 @@ export interface OwnData {
   exports: DataExport[];
   exportsLeft: number;
   deletion: { at: Date; waitsFor: (typeof departures.$inferSelect)['waitsFor'] } | null;
+  wouldEndAt: Date;
   premium: { until: Date; renews: boolean; withdrawUntil: Date | null } | null;
   mayAppeal: boolean;
   runsInQuest: boolean;
@@ -48,6 +49,7 @@ export async function readOwnData(context: Context): Promise<OwnData> {
     exports,
     exportsLeft: Math.max(0, EXPORTS_PER_DAY - (await recentExports(context, accountId)).length),
     deletion: account.leavingAt && { at: account.leavingAt, waitsFor: account.waitsFor },
+    wouldEndAt: new Date(clock.now().getTime() + RETURN_MS),
     premium: await readPremium(context, accountId),
     mayAppeal: await hasUnusedAppeals(context, accountId),
     runsInQuest: running !== undefined,

@@ -69,7 +69,7 @@ test('the ZIP file opens with unzip, and its Short can be saved again', async ()
   expect(names.filter((name) => /^media\/[0-9a-f]{64}\/1080\.jpg$/.test(name))).toHaveLength(1);
   expect(names.filter((name) => /^posts\/.+\.json$/.test(name))).toHaveLength(1);
   expect(JSON.parse(read('account.json'))).toMatchObject({ account: { id: person.id, email: person.email } });
-  expect(read('index.html')).toContain('Over &lt;the&gt; bridge');
+  expect(read('index.html')).toContain('Over &#60;the&#62; bridge');
   expect(read('index.html')).not.toMatch(/<script|https?:\/\/[^"]*\.(js|css)/);
   const before = await person.api('GET /api/v1/@me/short/user');
   await person.api('PUT /api/v1/@me/short/update', { body: JSON.parse(read('short.json')) });

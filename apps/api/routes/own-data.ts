@@ -14,6 +14,7 @@ export function ownDataRoutes(app: FastifyInstance): void {
       exports: own.exports.map(exportData),
       exports_left: own.exportsLeft,
       deletion: deletion && { at: deletion.at.toISOString(), waits_for: deletion.waitsFor },
+      would_end_at: own.wouldEndAt.toISOString(),
       premium: premium && {
         until: premium.until.toISOString(),
         renews: premium.renews,
