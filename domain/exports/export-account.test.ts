@@ -12,6 +12,7 @@ import { decideReport } from '#domain/reports';
 import { languages } from '#locales/languages';
 import { checkArchive, readArchive } from '#platform/archive';
 import { newId, newToken, tokenHash } from '#platform/ids';
+import { addExport } from '../../tests/support/exports.ts';
 import { addQuest } from '../../tests/support/posts.ts';
 import { registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
