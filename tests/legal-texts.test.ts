@@ -127,6 +127,8 @@ const TOLD_IN: Record<string, string> = {
   known_devices: 'wiedererkannte Browser',
   totp_secrets: 'Schlüssel deiner Authenticator-App',
   recovery_codes: 'Wiederherstellungscodes',
+  exports: 'Datei mit deinen Daten, die du angefordert hast',
+  departures: 'Auftrag, dein Konto zu löschen',
   factor_resets: 'beantragte Entfernung deines zweiten Schritts',
   spent_bot_checks: 'gelöste Rechenaufgaben',
   rate_limits: 'Zähler gegen Missbrauch',

@@ -55,9 +55,7 @@ export function route<Shape extends Contract>(
     },
     // Runs before the body is read.
     onRequest: async (request) => {
-      authorise(contract, request.credential);
-      requireStaying(contract, request.context);
-      if (contract.fresh) requireProof(request.context);
+      authorise(contract, request);
     },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
@@ -92,12 +90,16 @@ async function withTimeLimit<Result>(work: Promise<Result>, ms: number): Promise
   }
 }
 
+/** Errors: the contract's for a missing session, `account_leaving`, `proof_needed`. */
 export function authorise(
-  { auth, unauthenticatedError = 'unauthorized' }: Pick<Contract, 'auth' | 'unauthenticatedError'>,
-  credential: Credential,
+  contract: Contract,
+  { credential, context }: { credential: Credential; context: Context },
 ): void {
+  const { auth, unauthenticatedError = 'unauthorized' } = contract;
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
   if (!enough) throw new ProductError(unauthenticatedError);
+  requireStaying(contract, context);
+  if (contract.fresh) requireProof(context);
 }
 
 /** Errors: `account_leaving`. Calls that need no session are open to everyone, so also to these members. */

@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataExports, sessions } from '#db/schema';
+import { readArchive } from '#platform/archive';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { operator } from '../../tests/support/operator.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 import { uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { backUp } from '../backups/index.ts';
+import { eraseAccount } from '../erasure/index.ts';
 import { cleanUpExports, makeExport } from './index.ts';
 
 let app: TestApp;
@@ -158,4 +162,89 @@ test('two attempts of the job leave one file', async () => {
   await Promise.all([1, 2].map(() => makeExport(app.app.system, { exportId: id })));
   const own = (await stored()).filter((key) => key.includes(id.replaceAll('-', '')));
   expect(own).toEqual([await fileOf(id)]);
+});
+
+test('HEAD tells the size and spends no ticket, a resumed download gets exactly the missing bytes', async () => {
+  const person = await registerMember(app);
+  const { url } = await ticketOf(person, await made(person));
+  const headers = { authorization: `Bearer ${person.session}` };
+  const looked = await app.app.inject({ method: 'HEAD', url, headers });
+  expect(looked.statusCode).toBe(200);
+  const whole = await download(person, url);
+  expect(whole.statusCode).toBe(200);
+  const bytes = whole.rawPayload.length;
+  expect(looked.headers['content-length']).toBe(String(bytes));
+  const rest = await download(person, url, { range: `bytes=${bytes - 7}-` });
+  expect(rest.headers['content-range']).toBe(`bytes ${bytes - 7}-${bytes - 1}/${bytes}`);
+  expect(rest.rawPayload).toEqual(whole.rawPayload.subarray(-7));
+  // As RFC 9110 allows, a range beyond the end is ignored.
+  expect((await download(person, url, { range: `bytes=${bytes}-` })).rawPayload.length).toBe(bytes);
+});
+
+test('a changed ticket and one of another export are worth nothing, and a new ticket ends the old one', async () => {
+  const person = await registerMember(app);
+  const [first, second] = [await made(person), await made(person)];
+  const { url } = await ticketOf(person, first);
+  const changed = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const wrong of [changed, url.replace(first, second), url.replace(/ticket=.*/, 'ticket='), `${url}'`])
+    expect((await download(person, wrong)).statusCode, wrong).toBe(404);
+  const next = await ticketOf(person, first);
+  expect((await download(person, url)).statusCode).toBe(404);
+  await person.api('DELETE /api/v1/@me/security/sessions');
+  expect((await download(person, next.url)).statusCode).toBe(200);
+});
+
+test('a file that was changed where it is stored is not sent', async () => {
+  const person = await registerMember(app);
+  const id = await made(person);
+  const files = await app.app.system.connectors.privateFiles;
+  const key = await fileOf(id);
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await files.open(key))?.stream ?? []) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  bytes.writeUInt8((bytes[100] ?? 0) ^ 1, 100);
+  await files.put(key, bytes);
+  const { url } = await ticketOf(person, id);
+  const answer = await download(person, url);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.rawPayload.length).toBeLessThan(500);
+});
+
+test('an export whose file is missing, as after a restore, is gone and may be requested anew', async () => {
+  const person = await registerMember(app);
+  const id = await made(person);
+  await (await app.app.system.connectors.privateFiles).delete(await fileOf(id));
+  expect(await apiErrorOf(ticketOf(person, id))).toMatchObject({ status: 404, error: 'not_found' });
+  expect((await person.api('GET /api/v1/@me/data')).exports).toMatchObject([{ state: 'gone' }]);
+  await made(person);
+});
+
+test('an erasure while the file is being written leaves no file', async () => {
+  const person = await registerMember(app);
+  const { id } = await person.api(REQUEST);
+  await Promise.allSettled([
+    makeExport(app.app.system, { exportId: id }),
+    eraseAccount(operator(app), { username: person.username }),
+  ]);
+  await makeExport(app.app.system, { exportId: id });
+  await cleanUpExports(app.app.system);
+  expect((await stored()).filter((key) => key.includes(id.replaceAll('-', '')))).toEqual([]);
+});
+
+test('neither media nor backups contain the files of exports', async () => {
+  const person = await registerMember(app);
+  const key = await fileOf(await made(person));
+  const media: string[] = [];
+  for await (const name of app.media.list()) media.push(name);
+  expect(media).not.toContain(key);
+  expect(media).not.toContain(`private/${key}`);
+  const path = join(folder, 'backup.tar');
+  await backUp(operator(app), { path, withMedia: true });
+  const names: string[] = [];
+  for await (const { name, content } of readArchive(path)) {
+    names.push(name);
+    for await (const _ of content);
+  }
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => name.includes(key) || name.startsWith('private'))).toEqual([]);
 });

@@ -24,6 +24,7 @@ export async function createExportTicket(
   const { sessionId } = requireMember(context);
   const ticket = newToken();
   const until = new Date(context.clock.now().getTime() + TICKET_MS);
+  let storageKey: string | null = null;
   await transaction(context, async (inside) => {
     const { accountId } = await lockFreshAccount(inside);
     const [ready] = await inside.db
@@ -38,10 +39,22 @@ export async function createExportTicket(
           gt(dataExports.expiresAt, inside.clock.now()),
         ),
       )
-      .returning({ id: dataExports.id });
+      .returning({ storageKey: dataExports.storageKey });
     if (!ready) throw new ProductError('not_found');
+    storageKey = ready.storageKey;
   });
+  if (!(await isStored(context, { id, storageKey }))) throw new ProductError('not_found');
   return { url: `/api/v1/@me/data/exports/${id}/file?ticket=${ticket}`, until };
+}
+
+/** Whether the file exists. Backups leave files out, so after a restore the export is marked as gone. */
+async function isStored(
+  { db, connectors }: Pick<Context, 'db' | 'connectors'>,
+  { id, storageKey }: { id: string; storageKey: string | null },
+): Promise<boolean> {
+  if (storageKey !== null && (await (await connectors.privateFiles).size(storageKey)) !== null) return true;
+  await db.update(dataExports).set({ state: 'gone' }).where(eq(dataExports.id, id));
+  return false;
 }
 
 export interface Download {

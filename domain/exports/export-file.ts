@@ -60,7 +60,10 @@ export async function storeExportFile(
   };
 }
 
-/** Opens a range of an export's file. Null if the file no longer exists. */
+/**
+ * Opens a range of an export's file. Null if the file no longer exists. Throws if the beginning of the range was
+ * changed; a later change breaks the stream off.
+ */
 export async function openExportFile(
   { connectors, secrets }: Pick<Context, 'connectors' | 'secrets'>,
   { id, storageKey, fileKey, bytes }: ExportFile,
@@ -69,11 +72,18 @@ export async function openExportFile(
   const files = await connectors.privateFiles;
   if ((await files.size(storageKey)) === null) return null;
   const key = Buffer.from(secrets.open(fileKey, purposeOf(id)), 'base64');
-  return Readable.from(
-    openSealed({ key, bytes, start, end }, async (range) => {
-      const found = await files.open(storageKey, range);
-      if (!found) throw new Error('the file of an export was deleted while it was read');
-      return found.stream;
-    }),
-  );
+  const chunks = openSealed({ key, bytes, start, end }, async (range) => {
+    const found = await files.open(storageKey, range);
+    if (!found) throw new Error('the file of an export was deleted while it was read');
+    return found.stream;
+  });
+  return Readable.from(beginningWith(await chunks.next(), chunks));
+}
+
+async function* beginningWith<Chunk>(
+  first: IteratorResult<Chunk, void>,
+  rest: AsyncGenerator<Chunk, void>,
+): AsyncGenerator<Chunk> {
+  if (!first.done) yield first.value;
+  yield* rest;
 }
