@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessiblePage, type Member, type Texts, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, type Member, type Texts, test } from './fixtures.ts';
 
 const PAGE = '/account/data';
 
@@ -78,7 +78,7 @@ for (const scripts of [true, false])
         await page.goto(path);
         await expect(page).toHaveURL(PAGE);
       }
-      await expect(page.getByRole('link', { name: own.leaving.logOut })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: own.leaving.logOut })).toBeVisible();
       await page.getByRole('button', { name: own.leaving.stay }).click();
       await expect(page.getByText(own.done.stay)).toBeVisible();
       expect((await page.request.get(`/@${member.username}`)).status()).toBe(200);
@@ -121,6 +121,7 @@ test('the account and the support page lead to it', async ({ page, context, memb
   await page.goto('/support');
   await self.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['own-data'].title);
+  await hydrate(page);
   await page.getByRole('link', { name: texts['own-data'].back, exact: true }).click();
   await page.getByRole('main').locator(`a[href="${PAGE}"]`).click();
   await expect(page).toHaveURL(PAGE);
