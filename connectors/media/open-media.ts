@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { createFolderMedia } from './folder.ts';
 import type { Media } from './media.ts';
 
-export interface MediaEnv {
+interface MediaEnv {
   DATA_DIR: string;
   MEDIA_S3_BUCKET?: string | undefined;
   MEDIA_S3_REGION?: string | undefined;

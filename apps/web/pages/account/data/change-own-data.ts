@@ -2,7 +2,7 @@ import type { Api } from '#contracts/client';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
 /** What the page's forms do; each form has one as its `intent`. */
-export const INTENTS = ['export', 'download', 'leave', 'stay'] as const;
+const INTENTS = ['export', 'download', 'leave', 'stay'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** What a form led to, and why it failed if it did. */

@@ -8,6 +8,7 @@ import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { changeOwnData, intentOf, NOTHING, type Outcome } from './change-own-data.ts';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import type { FormState } from './form-state.ts';
 import { LeavingSection } from './leaving-section.tsx';
 
 /** How often the page asks whether the file is ready, in milliseconds. */
@@ -17,14 +18,6 @@ interface DataPageProps {
   own: OwnData;
   /** What a form led to that was sent without scripts. */
   answer: Outcome | null;
-}
-
-/** What the page's sections need to send their forms and to show what came of it. */
-export interface FormState {
-  outcome: Outcome;
-  /** The `intent` of the form that is being sent, followed by its `id` if it has one. */
-  pending: string | null;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { FormState } from './data-page.tsx';
+import type { FormState } from './form-state.ts';
 
 const REASON_MAX = 1000;
 const FIELDS = ['give_up_appeals', 'username', 'reason'] as const;

@@ -6,8 +6,8 @@ import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FormState } from './data-page.tsx';
 import { fileSize } from './file-size.ts';
+import type { FormState } from './form-state.ts';
 
 interface ExportSectionProps extends FormState {
   exports: DataExport[];

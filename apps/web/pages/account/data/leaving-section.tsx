@@ -5,7 +5,7 @@ import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import type { FormState } from './data-page.tsx';
+import type { FormState } from './form-state.ts';
 
 interface LeavingSectionProps extends FormState {
   deletion: NonNullable<OwnData['deletion']>;
