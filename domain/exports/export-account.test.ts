@@ -293,7 +293,7 @@ test('every text column of a told table is in the export or is left out with a r
   for (const table of told)
     for (const [key, column] of Object.entries(getTableColumns(table))) {
       // A code or a colour is too short for a mark.
-      if (!is(column, PgText) && !(is(column, PgChar) && column.length > 20)) continue;
+      if (!is(column, PgText) && !(is(column, PgChar) && (column.length ?? 0) > 20)) continue;
       const path = `${getTableName(table)}.${key}`;
       const length = is(column, PgChar) ? column.length : 1000;
       const mark = sql`left('mark ' || ${path} || ' ' || ctid::text, ${length})`;
