@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { createCaptcha } from '#connectors/captcha';
 import { createForeignPages, type OpenUrl } from '#connectors/foreign-page';
 import { createMail } from '#connectors/mail';
-import type { Media } from '#connectors/media';
+import { type Media, openPrivateFiles } from '#connectors/media';
 import { createProviders, type ProviderSettings } from '#connectors/providers';
 import { createPayments, type StripeSettings } from '#connectors/stripe';
 import { BLOCKED_HOSTS_TAG } from '#contracts/cache-tags';
@@ -113,7 +113,10 @@ export function createContexts(parts: ContextDependencies): Contexts {
     ceremonySigner: signerFor('passkey ceremonies'),
     passkeySite: passkeySiteOf(env),
     backupSigner: backupSignaturesOf(env.SECRET_KEYS),
-    connectors: { captcha: botCheck, foreignPages, mail, media, providers, payments },
+    connectors: {
+      ...{ captcha: botCheck, foreignPages, mail, media, providers, payments },
+      privateFiles: openPrivateFiles(env),
+    },
   };
   return {
     system,

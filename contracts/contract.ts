@@ -17,6 +17,8 @@ export interface Contract {
   summary: string;
   /** Whether the session must have proved within ten minutes who the member is. Otherwise `proof_needed`. */
   fresh?: boolean;
+  /** Whether a member whose account is going to be deleted may send this call. Otherwise `account_leaving`. */
+  whileLeaving?: boolean;
   /** Error code for a caller without a session. Defaults to `unauthorized`. */
   unauthenticatedError?: ErrorCode;
   params?: z.ZodObject;

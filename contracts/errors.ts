@@ -74,6 +74,11 @@ export const errorStatus = {
   too_many_passkeys: 409,
   name_too_long: 400,
   passkeys_unavailable: 409,
+  // the member's own data: exports and deletion
+  export_running: 409,
+  wrong_username: 400,
+  appeals_left: 409,
+  account_leaving: 403,
   // profiles and Short
   missing_session: 401,
   userNotFound: 404,

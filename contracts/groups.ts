@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as ownData from './account/own-data.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
 import * as secondFactors from './account/second-factors.ts';
@@ -36,6 +37,7 @@ export const contractGroups: readonly { tag: string; description: string; export
     exports: secondFactors,
   },
   { tag: 'passkeys', description: 'Passkeys, and signing in with them', exports: passkeys },
+  { tag: 'own-data', description: 'Exports of the own data, and deletion of the account', exports: ownData },
   { tag: 'profiles', description: 'Public profiles', exports: profiles },
   { tag: 'posts', description: 'Posts, uploads and likes', exports: posts },
   { tag: 'follows', description: 'Following members', exports: follows },

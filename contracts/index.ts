@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as ownData from './account/own-data.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
 import * as factors from './account/second-factors.ts';
@@ -43,6 +44,12 @@ export const contracts = {
   passkeyRequest: passkeys.passkeyRequest,
   signInByPasskey: passkeys.signInByPasskey,
   denyLogin: password.denyLogin,
+  readOwnData: ownData.readOwnData,
+  requestExport: ownData.requestExport,
+  createExportTicket: ownData.createExportTicket,
+  downloadExport: ownData.downloadExport,
+  beginDeparture: ownData.beginDeparture,
+  takeBackDeparture: ownData.takeBackDeparture,
   readSecurity,
   listAccountEvents,
   endSession,

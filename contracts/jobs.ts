@@ -27,6 +27,12 @@ export const SECURITY_NOTICES = [
   'factors_reset_done',
   'new_device',
   'new_devices',
+  'export_ready',
+  'export_failed',
+  'deletion_begun',
+  'deletion_near',
+  'deletion_waits',
+  'deletion_taken_back',
 ] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
 
@@ -91,6 +97,17 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
+  /** The last email to a member whose account was just deleted. The address is stored nowhere else. */
+  'mail.account-deleted': {
+    payload: z.object({ to: z.string(), language: z.enum(languages), confirmed: z.boolean() }),
+    retryLimit: 20,
+  },
+  /** Writes the file of an export. */
+  'exports.make': { payload: z.object({ exportId: z.string() }), retryLimit: 5 },
+  /** Deletes files of exports that have expired or belong to no account any more. */
+  'exports.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '51 * * * *' },
+  /** Deletes the accounts whose owners asked for it, and reminds those whose deletion is near. */
+  'accounts.erase-due': { payload: z.object({}), retryLimit: 2, schedule: '27 * * * *' },
   /**
    * Notifies a member about their subscription or, if `kind` is `refunded`, about their invoice. `about` is
    * the id of the subscription or invoice.

@@ -78,6 +78,7 @@ export const listPayments = contract({
   method: 'GET',
   path: '/api/v1/@me/payments',
   auth: 'user',
+  whileLeaving: true,
   summary: "The member's payments and subscriptions, newest first",
   response: Payments,
 });
@@ -101,6 +102,7 @@ export const readBilling = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/billing',
   auth: 'user',
+  whileLeaving: true,
   summary: "The member's billing address",
   /** With `missing=empty`, the response is 200 with null instead of 404 if none is saved. */
   query: z.object({ missing: z.enum(['error', 'empty']).default('error') }),
@@ -199,6 +201,7 @@ export const verifyCheckout = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/checkout/verify',
   auth: 'user',
+  whileLeaving: true,
   summary: 'The outcome of a checkout',
   sideEffect: true,
   query: z.strictObject({ token: z.string('not_found').regex(/^[\w-]{1,200}$/, 'not_found') }),

@@ -16,6 +16,7 @@ export type Texts = {
   legal: typeof import('./en/legal.json');
   'logo-pack': typeof import('./en/logo-pack.json');
   mail: typeof import('./en/mail.json');
+  'own-data': typeof import('./en/own-data.json');
   payments: typeof import('./en/payments.json');
   post: typeof import('./en/post.json');
   press: typeof import('./en/press.json');

@@ -129,6 +129,8 @@ const TOLD_IN: Record<string, string> = {
   recovery_codes: 'Wiederherstellungscodes',
   passkeys: 'Erstellst du einen Passkey',
   account_events: 'was mit deinem Konto geschehen ist',
+  exports: 'Datei mit deinen Daten, die du angefordert hast',
+  departures: 'Auftrag, dein Konto zu löschen',
   factor_resets: 'beantragte Entfernung deines zweiten Schritts',
   spent_bot_checks: 'gelöste Rechenaufgaben',
   rate_limits: 'Zähler gegen Missbrauch',

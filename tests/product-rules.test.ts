@@ -49,6 +49,10 @@ import { CONNECT_ATTEMPT_MS } from '../domain/connections/begin-connecting.ts';
 import { YOUTUBE_MAX_MS } from '../domain/connections/refresh-connections.ts';
 import { NEW_ACCOUNT_MS } from '../domain/context/enforce-rate-limit.ts';
 import { LIMITS } from '../domain/context/limits.ts';
+import { RETURN_MS } from '../domain/departures/index.ts';
+import { DOWNLOADED_TTL_MS, RESUME_MS, TICKET_MS } from '../domain/exports/download-export.ts';
+import { EXPORT_TTL_MS } from '../domain/exports/make-export.ts';
+import { EXPORTS_PER_DAY } from '../domain/exports/request-export.ts';
 import { REMOVED_RETENTION_MS } from '../domain/media/clean-up-media.ts';
 import { UPLOAD_TTL_MS } from '../domain/media/upload-ttl.ts';
 import { FRAME_LIMITS } from '../domain/media/video/extract-frame.ts';
@@ -104,6 +108,12 @@ const CONSTANTS: Record<string, string> = {
   KNOWN_DEVICE_MS: days(KNOWN_DEVICE_MS),
   PROOF_MS: minutes(PROOF_MS),
   STEP_MS: minutes(STEP_MS),
+  EXPORTS_PER_DAY: `${EXPORTS_PER_DAY}`,
+  TICKET_MS: minutes(TICKET_MS),
+  RESUME_MS: minutes(RESUME_MS),
+  EXPORT_TTL_MS: days(EXPORT_TTL_MS),
+  DOWNLOADED_TTL_MS: hours(DOWNLOADED_TTL_MS),
+  RETURN_MS: days(RETURN_MS),
   'LIMITS.secondFactor': rate(LIMITS.secondFactor),
   'LIMITS.secondFactorDaily': rate(LIMITS.secondFactorDaily),
   'LIMITS.recoveryCode': rate(LIMITS.recoveryCode),

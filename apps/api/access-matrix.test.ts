@@ -3,6 +3,7 @@ import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import { weekOf } from '#contracts/rules/quests/quest-week';
 import { planWeek } from '#domain/quests';
+import { addExport } from '../../tests/support/exports.ts';
 import { operator } from '../../tests/support/operator.ts';
 import { addPasskey, SoftwareAuthenticator } from '../../tests/support/passkeys.ts';
 import { addPost } from '../../tests/support/posts.ts';
@@ -52,6 +53,7 @@ const USED_PASSKEY = {
   ...credential,
   response: { clientDataJSON: 'forged', authenticatorData: 'forged', signature: 'forged' },
 };
+const ownExport = async ({ id }: TestMember) => ({ id: await addExport(app, id) });
 const username = async (owner: TestMember) => ({ username: owner.username });
 const card = async ({ id }: TestMember) => ({ userId: id });
 const madeUp = async () => ({ token: 'made-up' });
@@ -69,6 +71,13 @@ const runningQuest = async () => {
 
 const matrix: Record<keyof typeof contracts, Row> = {
   currentUser: { app: 401, other: 200, owner: 200 },
+  readOwnData: { app: 401, other: 200, owner: 200 },
+  requestExport: { app: 401, other: 202, owner: 202 },
+  createExportTicket: { params: ownExport, app: 401, other: 404, owner: 201 },
+  // Without a ticket, an export does not exist for its owner either.
+  downloadExport: { params: ownExport, query: { ticket: 'made-up' }, app: 401, other: 404, owner: 404 },
+  beginDeparture: { body: { username: 'not-mine' }, app: 401, other: 400, owner: 400 },
+  takeBackDeparture: { app: 401, other: 204, owner: 204 },
   botCheck: { app: 200, other: 200, owner: 200 },
   usernameSuggestions: { query: { display_name: 'Mia' }, app: 200, other: 200, owner: 200 },
   checkRegistration: { body: { username: 'mia' }, app: 200, other: 200, owner: 200 },

@@ -7,6 +7,7 @@ import { connectionRoutes } from './routes/connections.ts';
 import { followRoutes } from './routes/follows.ts';
 import { importRoutes } from './routes/imports.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { ownDataRoutes } from './routes/own-data.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -58,6 +59,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   signInRoutes(app, options);
   passwordResetRoutes(app);
   securityRoutes(app);
+  ownDataRoutes(app);
   secondFactorRoutes(app, options);
   passkeyRoutes(app, options);
   paymentRoutes(app);

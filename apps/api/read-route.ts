@@ -49,7 +49,7 @@ export function readRoute<Shape extends Contract & { method: 'GET' }>(
   app.directReads.set(`${contract.method} ${contract.path}`, async (given, asker) => {
     try {
       const { context, credential } = await app.identify(asker);
-      authorise(contract, credential);
+      authorise(contract, { credential, context });
       const answer = await handle(context, parseInput(contract, given));
       return { data: contract.response ? contract.response.parse(answer) : undefined };
     } catch (error) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Input, ResponseData } from '#contracts/contract';
@@ -18,7 +19,7 @@ type Handler<Shape extends Contract> = (
   context: Context,
   input: Input<Shape>,
   http: Http,
-) => Promise<ResponseData<Shape>>;
+) => Promise<ResponseData<Shape> | Readable>;
 
 /** A call whose handler exceeds this limit gets 503 with Retry-After. */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
@@ -54,8 +55,7 @@ export function route<Shape extends Contract>(
     },
     // Runs before the body is read.
     onRequest: async (request) => {
-      authorise(contract, request.credential);
-      if (contract.fresh) requireProof(request.context);
+      authorise(contract, request);
     },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
@@ -66,6 +66,8 @@ export function route<Shape extends Contract>(
       const etag = contract.conditional ? reply.getHeader('etag') : undefined;
       if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
         return reply.code(304).send();
+      // A file is sent as it is read.
+      if (answer instanceof Readable) return answer;
       const schema = contract.responses?.[reply.statusCode] ?? contract.response;
       return schema ? schema.parse(answer) : reply.send();
     },
@@ -88,12 +90,22 @@ async function withTimeLimit<Result>(work: Promise<Result>, ms: number): Promise
   }
 }
 
+/** Errors: the contract's for a missing session, `account_leaving`, `proof_needed`. */
 export function authorise(
-  { auth, unauthenticatedError = 'unauthorized' }: Pick<Contract, 'auth' | 'unauthenticatedError'>,
-  credential: Credential,
+  contract: Contract,
+  { credential, context }: { credential: Credential; context: Context },
 ): void {
+  const { auth, unauthenticatedError = 'unauthorized' } = contract;
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
   if (!enough) throw new ProductError(unauthenticatedError);
+  requireStaying(contract, context);
+  if (contract.fresh) requireProof(context);
+}
+
+/** Errors: `account_leaving`. Calls that need no session are open to everyone, so also to these members. */
+function requireStaying({ auth, whileLeaving }: Contract, { actor }: Context): void {
+  if (auth === 'user' && !whileLeaving && actor.kind === 'member' && actor.leavingAt)
+    throw new ProductError('account_leaving');
 }
 
 /** Errors: `proof_needed`. Verbs check the proof again with `lockFreshAccount`. */

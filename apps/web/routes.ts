@@ -14,6 +14,7 @@ export default [
   route('account/security', 'pages/account/security/route.tsx'),
   route('account/security/prove', 'pages/account/second-step/prove-route.tsx'),
   route('account/security/second-step', 'pages/account/second-step/route.tsx'),
+  route('account/data', 'pages/account/data/route.tsx'),
   route('account/short', 'pages/account-short/route.tsx'),
   route('account/short/statistics', 'pages/account/statistics/route.tsx'),
   route('account/short/connect', 'pages/account/connect/route.tsx'),

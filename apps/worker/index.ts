@@ -3,7 +3,9 @@ import { cleanUp } from '#domain/accounts';
 import { handleEvent, purgeExpiredContracts, reconcile, syncEmailToStripe } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
+import { eraseDueAccounts } from '#domain/departures';
 import {
+  sendAccountDeleted,
   sendBillingEmail,
   sendEmailConfirmation,
   sendOperatorEmail,
@@ -14,6 +16,7 @@ import {
   sendSecurityEmail,
   sendTerminationReceipt,
 } from '#domain/emails';
+import { cleanUpExports, makeExport } from '#domain/exports';
 import { cleanUpMedia } from '#domain/media';
 import { makePoster } from '#domain/posts';
 import { decideQuests } from '#domain/quests';
@@ -29,6 +32,10 @@ const handlersFor = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
   'mail.confirm-address': (payload, { id }) => sendEmailConfirmation(context, { ...payload, id }),
   'mail.security-notice': (payload, { id }) => sendSecurityEmail(context, { ...payload, id }),
+  'mail.account-deleted': (payload, { id }) => sendAccountDeleted(context, { ...payload, id }),
+  'exports.make': (payload) => makeExport(context, payload),
+  'exports.clean-up': () => cleanUpExports(context),
+  'accounts.erase-due': () => eraseDueAccounts(context),
   'mail.billing': (payload, { id }) => sendBillingEmail(context, { ...payload, id }),
   'mail.receipt': (payload, { id }) => sendTerminationReceipt(context, { ...payload, id }),
   'mail.operator': (payload, { id }) => sendOperatorEmail(context, { ...payload, id }),

@@ -27,8 +27,11 @@ export interface BucketSettings {
 /** Milliseconds after which a request to the storage is aborted. Without `throwOnRequestTimeout` the SDK only warns. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Stores media in a bucket. The bucket can be private, because the server controls access and serves the files. */
-export function createBucketMedia(settings: BucketSettings): Media {
+/**
+ * Stores media in a bucket. The bucket can be private, because the server controls access and serves the files.
+ * `prefix` precedes all names; files with another prefix are neither listed nor reachable.
+ */
+export function createBucketMedia(settings: BucketSettings, prefix = ''): Media {
   const { bucket, accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = settings;
   const client = new S3Client({
     region,
@@ -44,18 +47,19 @@ export function createBucketMedia(settings: BucketSettings): Media {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const objectName = (key: string) => `${prefix}${checkedKey(key)}`;
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
-    put: async (key, bytes) => disk.put(checkedKey(key), bytes),
-    putFile: async (key, path) => disk.putStream(checkedKey(key), createReadStream(path)),
+    put: async (key, bytes) => disk.put(objectName(key), bytes),
+    putFile: async (key, path) => disk.putStream(objectName(key), createReadStream(path)),
     async size(key) {
-      const head = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkedKey(key) })));
+      const head = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: objectName(key) })));
       return head?.ContentLength ?? null;
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await orNull(
-        client.send(new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range })),
+        client.send(new GetObjectCommand({ Bucket: bucket, Key: objectName(key), Range })),
       );
       if (!found) return null;
       if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
@@ -63,12 +67,18 @@ export function createBucketMedia(settings: BucketSettings): Media {
       return { stream: found.Body, bytes: found.ContentLength };
     },
     async *list() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
-        for (const { Key } of Contents) if (Key !== undefined && isKey(Key)) yield Key;
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix },
+      ))
+        for (const { Key } of Contents) {
+          const key = Key?.slice(prefix.length);
+          if (key !== undefined && isKey(key)) yield key;
+        }
     },
     // Nothing to delete: an object is not visible until its upload is complete.
     deleteUnfinished: async () => {},
-    delete: async (key) => disk.delete(checkedKey(key)),
+    delete: async (key) => disk.delete(objectName(key)),
   };
 }
 

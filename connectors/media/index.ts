@@ -1,3 +1,3 @@
 export { createFolderMedia } from './folder.ts';
 export type { ByteRange, Media } from './media.ts';
-export { openMedia } from './open-media.ts';
+export { openMedia, openPrivateFiles } from './open-media.ts';

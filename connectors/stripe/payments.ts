@@ -50,6 +50,8 @@ export interface Payments extends EventReader {
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   /** Sets the email address to which the provider sends invoices and other emails. */
   updateEmail(customerId: string, email: string): Promise<void>;
+  /** Deletes a customer with the payment methods. Invoices remain. Errors: `PaymentsNotFound` if already deleted. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Returns the current price of Premium. */
   price(): Promise<PriceFacts>;
   createCheckout(order: CheckoutOrder): Promise<CheckoutFacts>;
@@ -119,6 +121,9 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
       },
       async updateEmail(customerId, email) {
         await stripe.customers.update(customerId, { email });
+      },
+      async deleteCustomer(customerId) {
+        await stripe.customers.del(customerId);
       },
       async price() {
         const now = clock.now().getTime();

@@ -14,8 +14,10 @@ export const currentUser = contract({
   method: 'GET',
   path: '/api/v2/users/@me',
   auth: 'user',
+  whileLeaving: true,
   unauthenticatedError: 'missing_session',
   summary: 'The member who owns the session',
-  response: z.object({ user: CurrentUser }),
+  /** `leaving_at` is when the account will be deleted at its owner's request, otherwise null. */
+  response: z.object({ user: CurrentUser, leaving_at: z.string().nullable() }),
   errors: ['missing_session'],
 });

@@ -56,6 +56,7 @@ export const changePassword = contract({
   method: 'POST',
   path: '/api/v1/@me/security/password',
   auth: 'user',
+  whileLeaving: true,
   summary: "Changes the member's password and ends all other sessions",
   body: z.strictObject({
     current: z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'invalid_input'),
@@ -96,6 +97,7 @@ export const requestConfirmation = contract({
   method: 'POST',
   path: '/api/v1/@me/security/address-confirmation',
   auth: 'user',
+  whileLeaving: true,
   summary: 'Sends a new confirmation link to the email',
   status: 202,
 });

@@ -28,6 +28,7 @@ export const readSecurity = contract({
   method: 'GET',
   path: '/api/v1/@me/security',
   auth: 'user',
+  whileLeaving: true,
   summary: 'Open sessions, second factors, and whether the email is confirmed',
   response: Security,
 });
@@ -36,6 +37,7 @@ export const endSession = contract({
   method: 'DELETE',
   path: '/api/v1/@me/security/sessions/{id}',
   auth: 'user',
+  whileLeaving: true,
   summary: "Ends one of the member's sessions",
   params: z.strictObject({ id: z.uuid('not_found') }),
   status: 204,
@@ -46,6 +48,7 @@ export const endOtherSessions = contract({
   method: 'DELETE',
   path: '/api/v1/@me/security/sessions',
   auth: 'user',
+  whileLeaving: true,
   summary: "Ends all of the member's sessions except this one",
   status: 204,
 });
@@ -65,6 +68,7 @@ export const listAccountEvents = contract({
   method: 'GET',
   path: '/api/v1/@me/security/activity',
   auth: 'user',
+  whileLeaving: true,
   summary: 'What happened to the account within 180 days, newest first, 20 events a page',
   query: z.strictObject({
     /** `next` of the previous page. */

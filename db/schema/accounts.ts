@@ -51,6 +51,11 @@ export const accounts = pgTable(
      * While this is set, the member's profile, Short and posts are hidden, but the account remains usable.
      */
     hiddenAt: timestamptz('hidden_at'),
+    /**
+     * When the account will be deleted at its owner's request. While this is set, none of its content is
+     * visible, and its owner can only take the deletion back.
+     */
+    leavingAt: timestamptz('leaving_at'),
     /** Whether a login with the password needs a second step, and the password alone proves nothing. */
     secondStep: boolean('second_step').notNull().default(false),
     /** Whether the account was created by the demo seed, which does not run on databases with other accounts. */
@@ -63,6 +68,7 @@ export const accounts = pgTable(
       .on(table.displayNameSkeleton)
       .where(sql`${table.displayNameSkeleton} is not null`),
     uniqueIndex('accounts_email_key').on(table.emailKey),
+    index('accounts_leaving').on(table.leavingAt).where(sql`${table.leavingAt} is not null`),
   ],
 );
 

@@ -7,6 +7,7 @@ export * from './connections.ts';
 export * from './follows.ts';
 export * from './imports.ts';
 export * from './links.ts';
+export * from './own-data.ts';
 export * from './passkeys.ts';
 export * from './posts.ts';
 export * from './quests.ts';

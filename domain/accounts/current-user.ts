@@ -12,6 +12,7 @@ const byId = prepared((db) =>
       username: accounts.username,
       displayName: accounts.displayName,
       avatarPath: profiles.avatarPath,
+      leavingAt: accounts.leavingAt,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
@@ -20,7 +21,9 @@ const byId = prepared((db) =>
 );
 
 /** Returns the signed-in member's data for the page header. Errors: `unauthorized`. */
-export async function currentUser(context: Context): Promise<{ user: CurrentUser }> {
+export async function currentUser(
+  context: Context,
+): Promise<{ user: CurrentUser; leaving_at: string | null }> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ accountId });
   if (!row) throw new ProductError('unauthorized');
@@ -31,5 +34,6 @@ export async function currentUser(context: Context): Promise<{ user: CurrentUser
       display_name: row.displayName,
       profile: { avatarURL: avatarUrl(context, row) },
     },
+    leaving_at: row.leavingAt?.toISOString() ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { checkouts, stripeEvents, subscriptions, terminations } from '#db/schema
 import type { Context } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { settleCheckout, UNSETTLED } from './checkout/settle-checkout.ts';
+import { deleteErasedCustomer, erasedCustomers } from './delete-erased-customers.ts';
 import { requirePaymentProvider } from './payment-provider.ts';
 import { FIRST_REMINDER_MS } from './premium/payment-reminders.ts';
 import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
@@ -20,7 +21,8 @@ const BATCH_SIZE = 500;
 
 /**
  * Recovers missed work: events that were not delivered or not handled, unsettled orders, subscriptions whose
- * period is over or whose owner is to be reminded of a failed payment, and declarations that were not applied. The next hourly run retries failures.
+ * period is over or whose owner is to be reminded of a failed payment, declarations that were not applied, and
+ * customers of erased accounts. The next hourly run retries failures.
  */
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
@@ -31,6 +33,9 @@ export async function reconcile(context: Context): Promise<void> {
     await attempt(context, accountId, () => reconcileAccount(context, accountId));
   for (const { id } of await openTerminations(context))
     await context.jobs.send(context.db, 'billing.terminate', { terminationId: id });
+  for (const { accountId, customerId } of await erasedCustomers(context))
+    if (customerId)
+      await attempt(context, accountId, () => deleteErasedCustomer(context, { accountId, customerId }));
 }
 
 /** Reconciles the orders and subscriptions of one account with the provider. Throws the provider's errors. */

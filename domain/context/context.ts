@@ -22,10 +22,17 @@ import type { Limits } from './limits.ts';
 export type Actor =
   | { kind: 'visitor' }
   /**
-   * `since` is the creation time of the account, `provedAt` the time of the session's latest proof. Sessions set
-   * them; code that acts for an account may omit them.
+   * `since` is the creation time of the account, `provedAt` the time of the session's latest proof, `leavingAt`
+   * when the account will be deleted. Sessions set them; code that acts for an account may omit them.
    */
-  | { kind: 'member'; accountId: string; sessionId: string; since?: Date; provedAt?: Date | null }
+  | {
+      kind: 'member';
+      accountId: string;
+      sessionId: string;
+      since?: Date;
+      provedAt?: Date | null;
+      leavingAt?: Date | null;
+    }
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 
@@ -75,6 +82,8 @@ export interface Context {
     foreignPages: ForeignPages | null;
     mail: Mail;
     media: Media;
+    /** Storage of files that only their owner may read. They are encrypted before they are stored. */
+    privateFiles: Promise<Media>;
     providers: Providers;
     /** Null if this deployment accepts no payments. */
     payments: Payments | null;

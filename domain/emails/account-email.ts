@@ -12,7 +12,7 @@ const isLinkKind = (kind: AccountEmail['kind']): kind is LinkKind =>
 export interface AccountEmail {
   language: Language;
   /** An email with a link that does something, or a notice of a change. */
-  kind: LinkKind | SecurityNotice | 'email_changed';
+  kind: LinkKind | SecurityNotice | 'email_changed' | 'account_deleted';
   to: string;
   name: string;
   username: string;

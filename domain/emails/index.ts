@@ -1,3 +1,4 @@
+export { sendAccountDeleted } from './send-account-deleted.ts';
 export { sendBillingEmail } from './send-billing-email.ts';
 export { sendEmailConfirmation } from './send-email-confirmation.ts';
 export { sendOperatorEmail } from './send-operator-email.ts';

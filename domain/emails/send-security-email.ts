@@ -5,6 +5,12 @@ import { composeAccountEmail } from './account-email.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
+/** The page on which the owner sees what the notice is about. */
+function pageOf(notice: string): string {
+  if (notice === 'account_unblocked') return '/account';
+  return /^(export|deletion)_/.test(notice) ? '/account/data' : '/account/security';
+}
+
 /**
  * Notifies the owner of a security-relevant change (security 6.4.3). After a change of the email address, the
  * notice goes to the old address.
@@ -19,11 +25,7 @@ export async function sendSecurityEmail(
   const way =
     job.notice === 'email_changed'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
-      : {
-          to: person.to,
-          page: job.notice === 'account_unblocked' ? '/account' : '/account/security',
-          confirmed: person.confirmed,
-        };
+      : { to: person.to, page: pageOf(job.notice), confirmed: person.confirmed };
   const isLogin = job.notice === 'new_device' || job.notice === 'new_devices';
   const denial = isLogin ? await newDenial(context, job.accountId) : null;
   const message = composeAccountEmail({

@@ -5,11 +5,14 @@ import { type Context, ProductError } from '#domain/context';
 /**
  * Checks that an account can be erased. Errors: `subscription_runs` while Premium renews,
  * `payment_processing` while an order may still be paid, `report_open` while a report about the member is
- * undecided or an appeal is open, because the reported content must remain until then.
+ * undecided or an appeal is open, because the reported content must remain until then. A right to appeal that
+ * was not used yet counts as open too, unless `unusedAppeals` is `lapse`: someone who leaves on their own
+ * gives up theirs, and what a reporter could still complain about goes.
  */
 export async function assertErasable(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: string,
+  unusedAppeals: 'wait' | 'lapse',
 ): Promise<void> {
   const [renewing] = await db
     .select({ id: subscriptions.id })
@@ -32,7 +35,11 @@ export async function assertErasable(
     .where(
       and(
         eq(reports.ownerId, accountId),
-        or(isNull(reports.decidedAt), isNotNull(appeals.sentAt), gt(appeals.until, clock.now())),
+        or(
+          isNull(reports.decidedAt),
+          isNotNull(appeals.sentAt),
+          unusedAppeals === 'wait' ? gt(appeals.until, clock.now()) : undefined,
+        ),
       ),
     )
     .limit(1);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { accounts, connections } from '#db/schema';
 import { invalidateAccountPages, startUsernameCooldown } from '#domain/accounts';
 import { writeAudit } from '#domain/audit';
@@ -23,16 +23,65 @@ export async function eraseAccount(
 ): Promise<{ restsUntil: Date }> {
   const { name: operator } = requireOperator(context);
   const accountId = await resolveAccountId(context, username);
-  const { grants, restsUntil } = await transaction(context, async (inside) => {
+  const erased = await erase(context, {
+    accountId,
+    before: (inside) => assertErasable(inside, accountId, 'wait'),
+  });
+  if (!erased) throw new ProductError('userNotFound');
+  context.log.info({ event: 'account_erased', accountId, operator }, 'account_erased');
+  return erased;
+}
+
+/**
+ * Erases an account whose deletion by its owner is due, and sends the last email. No-op if the owner has taken
+ * the deletion back meanwhile, or if another process was faster. Errors: those of `assertErasable`.
+ */
+export async function eraseLeavingAccount(
+  context: Context,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const erased = await erase(context, {
+    accountId,
+    due: context.clock.now(),
+    before: async (inside, { email, emailConfirmedAt, language }) => {
+      await assertErasable(inside, accountId, 'lapse');
+      const confirmed = emailConfirmedAt !== null;
+      await inside.jobs.send(inside.db, 'mail.account-deleted', { to: email, language, confirmed });
+    },
+  });
+  if (erased) context.log.info({ event: 'account_erased', accountId }, 'account_erased');
+}
+
+type Account = typeof accounts.$inferSelect;
+
+interface Erasure {
+  accountId: string;
+  /** Erases the account only if its deletion was due at this time. */
+  due?: Date;
+  /** Runs in the transaction before anything is deleted. Throws to keep the account. */
+  before: (inside: Context, account: Account) => Promise<void>;
+}
+
+/** Returns null if there is no such account. */
+async function erase(
+  context: Context,
+  { accountId, due, before }: Erasure,
+): Promise<{ restsUntil: Date } | null> {
+  const erased = await transaction(context, async (inside) => {
     const { db } = inside;
-    // Concurrent likes, follows and posts by or about the member wait for this lock and then find no account.
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    if (!account) throw new ProductError('userNotFound');
-    await assertErasable(inside, accountId);
+    // Concurrent likes, follows and posts by or about the member, and the member's return, wait for this lock
+    // and then find no account.
+    const [account] = await db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), due && lte(accounts.leavingAt, due)))
+      .for('update');
+    if (!account) return null;
+    await before(inside, account);
     await invalidateAccountPages(inside, { accountId });
     await decrementCounters(inside, accountId);
     await orphanAccountFiles(inside, accountId);
-    const connected = await db
+    const grants = await db
       .select({ service: connections.service, grant: connections.grant })
       .from(connections)
       .where(eq(connections.accountId, accountId));
@@ -42,9 +91,9 @@ export async function eraseAccount(
     await db.delete(accounts).where(eq(accounts.id, accountId));
     const restsUntil = await startUsernameCooldown(inside, account);
     await writeAudit(inside, { kind: 'account_erased', subject: accountId });
-    return { grants: connected, restsUntil };
+    return { grants, restsUntil };
   });
-  context.log.info({ event: 'account_erased', accountId, operator }, 'account_erased');
-  for (const { service, grant } of grants) await revokeGrant(context, { service, accountId }, grant);
-  return { restsUntil };
+  if (!erased) return null;
+  for (const { service, grant } of erased.grants) await revokeGrant(context, { service, accountId }, grant);
+  return { restsUntil: erased.restsUntil };
 }

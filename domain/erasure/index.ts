@@ -1,1 +1,1 @@
-export { eraseAccount } from './erase-account.ts';
+export { eraseAccount, eraseLeavingAccount } from './erase-account.ts';

@@ -5,6 +5,8 @@ import {
   accountTokens,
   auditLog,
   connections,
+  dataExports,
+  departures,
   factorResets,
   knownDevices,
   passkeys,
@@ -41,6 +43,7 @@ const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColum
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
 const { accountId: _passkeyOf, publicKey: _publicKey, ...passkey } = getTableColumns(passkeys);
 const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
+const { accountId: _leaverOf, ...departure } = getTableColumns(departures);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */
@@ -140,6 +143,26 @@ export const ACCOUNT_SECTIONS = {
     tables: [accountTokens],
     read: ({ db, accountId }) =>
       db.select(mailed).from(accountTokens).where(eq(accountTokens.accountId, accountId)),
+  },
+  exports: {
+    tables: [dataExports],
+    read: ({ db, accountId }) =>
+      db
+        .select({
+          state: dataExports.state,
+          requestedAt: dataExports.requestedAt,
+          madeAt: dataExports.madeAt,
+          downloadedAt: dataExports.downloadedAt,
+        })
+        .from(dataExports)
+        .where(eq(dataExports.accountId, accountId)),
+  },
+  deletion: {
+    tables: [departures],
+    async read({ db, accountId }) {
+      const [row] = await db.select(departure).from(departures).where(eq(departures.accountId, accountId));
+      return row ?? null;
+    },
   },
   supportMessages: {
     tables: [supportMessages],

@@ -1,23 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
-import { accounts } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
-import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { writeArchive, writeFailureReason } from '#platform/archive';
-import type { ExportContext } from './export-section.ts';
-import { EXPORT_SECTIONS } from './export-sections.ts';
+import { openFile, readPerson, type SkippedFile } from './read-person.ts';
 import { readmeText } from './readme-text.ts';
-import { hashOf, withheldHashes } from './withheld-hashes.ts';
 
 /** An export file cannot be written. The message is for the operator. */
 export class ExportRefused extends Error {}
-
-/** A picture or video of the member that is missing from the export. */
-interface SkippedFile {
-  file: string;
-  why: 'hidden by a decision' | 'no longer stored';
-}
 
 export interface ExportSummary {
   username: string;
@@ -40,20 +30,21 @@ export async function exportAccount(
   const { name: operator } = requireOperator(context);
   const accountId = await resolveAccountId(context, username);
   const at = context.clock.now();
-  const { person, data, files, withheld } = await readAccountData(context, accountId);
+  const read = await readPerson(context, accountId);
+  const { person, data, files } = read;
   const written: ExportSummary = { username: person.username, files: 0, bytes: 0, skippedFiles: [] };
   try {
     await writeArchive(path, at, async (archive) => {
       const about = readmeText(person.language, { ...person, at, publicOrigin: context.publicOrigin });
       await archive.add('README.txt', Buffer.from(about));
       for (const file of files) {
-        const hidden = withheld.has(hashOf(file) ?? '');
-        const content = hidden ? null : await context.connectors.media.open(file.slice('media/'.length));
-        if (content) {
+        const content = await openFile(context, read, file);
+        if (typeof content === 'string') written.skippedFiles.push({ file, why: content });
+        else {
           await archive.add(file, content);
           written.files += 1;
           written.bytes += content.bytes;
-        } else written.skippedFiles.push({ file, why: hidden ? 'hidden by a decision' : 'no longer stored' });
+        }
       }
       const told = { product: brand.name, exportedAt: at, ...data, filesLeftOut: written.skippedFiles };
       await archive.add('account.json', Buffer.from(`${JSON.stringify(told, null, 2)}\n`));
@@ -69,22 +60,4 @@ export async function exportAccount(
   });
   context.log.info({ event: 'account_exported', accountId, operator }, 'account_exported');
   return written;
-}
-
-/** Reads all sections, and the names of the files that they reference, from the snapshot of one transaction. */
-function readAccountData(context: Context, accountId: string) {
-  return context.db.transaction(
-    async (db) => {
-      const of: ExportContext = { db, accountId, files: new Set() };
-      const [person] = await db
-        .select({ username: accounts.username, language: accounts.language })
-        .from(accounts)
-        .where(eq(accounts.id, accountId));
-      if (!person) throw new ProductError('userNotFound');
-      const data: Record<string, unknown> = {};
-      for (const [name, kind] of Object.entries(EXPORT_SECTIONS)) data[name] = await kind.read(of);
-      return { person, data, files: of.files, withheld: await withheldHashes(of) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
 }

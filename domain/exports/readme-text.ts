@@ -7,7 +7,12 @@ import type { ExportSectionName } from './export-sections.ts';
 /** Returns the text of `README.txt`, which explains the files and each section of `account.json`. */
 export function readmeText(
   language: Language,
-  { username, at, publicOrigin }: { username: string; at: Date; publicOrigin: string },
+  {
+    username,
+    at,
+    publicOrigin,
+    format = 'tar',
+  }: { username: string; at: Date; publicOrigin: string; format?: 'tar' | 'zip' },
 ): string {
   const texts = allTexts[language].export;
   const kinds: Record<ExportSectionName, string> = texts.kinds;
@@ -18,7 +23,7 @@ export function readmeText(
   const width = Math.max(...Object.keys(kinds).map((name) => name.length));
   return [
     interpolate(texts.title, values),
-    interpolate(texts.files, values),
+    interpolate(format === 'zip' ? texts.zipFiles : texts.files, values),
     [texts.parts, ...Object.entries(kinds).map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)].join(
       '\n',
     ),

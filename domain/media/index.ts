@@ -2,7 +2,7 @@ export { cleanUpMedia } from './clean-up-media.ts';
 export { findPublicMediaOwner, isOwnUpload } from './media-access.ts';
 export { isMediaKey } from './media-keys.ts';
 export { orphanAccountFiles } from './orphan-files.ts';
-export { removeTempFiles } from './remove-temp-files.ts';
+export { removeTempFiles, UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 export { type AccountStorage, listLargestAccounts, storageOf } from './storage-quota.ts';
 export { storePicture } from './store-picture.ts';
 export { storeVideo } from './store-video.ts';

@@ -11,6 +11,7 @@ const byTokenHash = prepared((db) =>
       id: sessions.id,
       accountId: sessions.accountId,
       since: accounts.createdAt,
+      leavingAt: accounts.leavingAt,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
@@ -42,6 +43,7 @@ export async function findSession(
     sessionId: row.id,
     since: row.since,
     provedAt: row.provedAt,
+    leavingAt: row.leavingAt,
   };
 }
 

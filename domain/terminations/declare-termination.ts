@@ -41,7 +41,7 @@ export const withdrawContract = (
 /** Within this window, a declaration with the same content is a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
-type Declaration = Pick<Termination, 'kind' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'>;
+export type Declaration = Pick<Termination, 'kind' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'>;
 
 async function declare(context: Context, declaration: Declaration, botCheck: string): Promise<Receipt> {
   await enforceNetworkRateLimits(context, 'termination');
@@ -50,7 +50,12 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
     throwFieldError('end', 'date_past');
   const known = await findDuplicate(context, declaration);
   if (!known) await requireCaptchaWhenBusy(context, 'termination', botCheck);
-  const termination = known ?? (await store(context, declaration, receivedAt));
+  const termination =
+    known ??
+    (await store(context, declaration, {
+      receivedAt,
+      accountId: await matchAccount(context, declaration),
+    }));
   const token = receiptToken(context, termination.id);
   return {
     number: termination.number,
@@ -65,9 +70,12 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
  * Stores a declaration and queues its jobs. The email quota limits receipts by email only: a declaration
  * beyond the quota is still stored, and the page shows its receipt.
  */
-async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
+export async function store(
+  context: Context,
+  declaration: Declaration,
+  { receivedAt, accountId }: Pick<Termination, 'receivedAt' | 'accountId'>,
+): Promise<Termination> {
   const id = newId();
-  const accountId = await matchAccount(context, declaration);
   const termination: Termination = {
     ...declaration,
     ...{ id, receivedAt, accountId },

@@ -1,4 +1,5 @@
-export { applyTermination } from './apply-termination.ts';
+export { applyTermination, WITHDRAWAL_MS } from './apply-termination.ts';
+export { cancelForDeparture } from './cancel-for-departure.ts';
 export { cancelContract, withdrawContract } from './declare-termination.ts';
 export { assignTermination, closeTermination, listTerminations } from './operator-actions.ts';
 export { readReceipt } from './read-receipt.ts';

@@ -163,7 +163,13 @@ test.describe('the table of cookies and browser storage', () => {
     await page.waitForURL('**/account');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('userId');
     await look();
-    for (const address of ['/account/security', '/account/short', '/account/payments', '/short'])
+    for (const address of [
+      '/account/security',
+      '/account/data',
+      '/account/short',
+      '/account/payments',
+      '/short',
+    ])
       await visit(address);
     await page.goto('/');
     await hydrate(page);

@@ -2,7 +2,7 @@ import { expect, expectAccessiblePage, test } from './fixtures.ts';
 import { missingPage } from './site-pages.ts';
 
 test('account pages require a session', async ({ page, texts }) => {
-  for (const path of ['/account', '/account/security', '/account/short']) {
+  for (const path of ['/account', '/account/security', '/account/data', '/account/short']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(401);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.account.failure.unauthorizedTitle);

@@ -153,7 +153,13 @@ test('account and error pages have a footer of one line, other pages one with co
   const footer = page.getByRole('contentinfo');
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(context, member);
-  for (const path of ['/account', '/account/payments', '/account/security', '/does/not/exist']) {
+  for (const path of [
+    '/account',
+    '/account/payments',
+    '/account/security',
+    '/account/data',
+    '/does/not/exist',
+  ]) {
     await page.goto(path);
     for (const name of [support, imprint, privacy, cancel, withdraw])
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();

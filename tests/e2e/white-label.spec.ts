@@ -64,6 +64,7 @@ const OWN: ReadonlyArray<{ path: string; opens?: true }> = [
   ...['/account/security', '/account/payments', '/account/payments/checkout', '/account/short/connect'].map(
     at,
   ),
+  at('/account/data'),
   ...['/mia', '/noah', '/report'].map(at),
 ];
 

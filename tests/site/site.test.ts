@@ -95,6 +95,7 @@ describe.runIf(built)('every page', () => {
           starts: new Map([
             ['/account', 200],
             ['/account/security', 200],
+            ['/account/data', 200],
             ['/account/payments', 200],
             ['/account/payments/checkout', 200],
             ['/account/payments/checkout/made-up', 200],

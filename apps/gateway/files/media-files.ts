@@ -3,7 +3,7 @@ import type { Media } from '#connectors/media';
 import type { Context } from '#domain/context';
 import { isMediaKey, isOwnUpload } from '#domain/media';
 import { findSession } from '#domain/sessions';
-import { byteRange } from '../http/byte-range.ts';
+import { byteRange } from '#platform/byte-range';
 import { namesEtag } from '../http/negotiation.ts';
 import { sessionCookie } from '../security/cookie-to-bearer.ts';
 import type { PublicMedia } from './public-media.ts';

@@ -99,6 +99,7 @@ test('there are calls of every kind', () => {
     ]),
   );
   expect(urls('openedHere').sort()).toEqual([
+    '/api/v1/@me/data/exports/x1/file',
     '/api/v1/@me/payments/invoices/x1',
     '/api/v1/@me/payments/portal',
     '/api/v1/short/generate',

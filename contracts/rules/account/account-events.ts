@@ -34,5 +34,8 @@ export const ACCOUNT_EVENT_KINDS = [
   'premium_resumed',
   'premium_ended',
   'data_exported',
+  'export_requested',
+  'deletion_begun',
+  'deletion_taken_back',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];

@@ -36,7 +36,7 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   const member = (n: number) => ({ authorization: `Bearer ${turn(members, n).session}` });
   const cookie = (n: number) => ({ cookie: `SID=${turn(members, n).session}; has_session=1` });
   const pages = ['/', '/@mia', '/@noah', '/mia', '/short', '/quests', '/@theo', '/@brand_cafe'];
-  const own = ['/account', '/account/security', '/account/payments', '/sign-in/login'];
+  const own = ['/account', '/account/security', '/account/data', '/account/payments', '/sign-in/login'];
 
   const kinds: [number, (n: number) => LoadRequest][] = [
     [42, (n) => ({ path: turn(pages, n), headers: browser(n) })],

@@ -6,7 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { mailtoUrl } from './mailto-url.ts';
 
-/** Explains how to delete an account: by email, within 3 to 5 business days (product 3.8). */
+/**
+ * Explains how to delete an account: by email, within 3 to 5 business days (product 3.8). Members are
+ * also led to the page on which they do it themselves.
+ */
 export function Deletion() {
   const { t } = useTranslation('support');
   const mailto = useDeletionMailto();
@@ -20,6 +23,9 @@ export function Deletion() {
         {t('delete.title')}
       </h2>
       <p className="mt-2 text-body text-soft">{t('delete.text')}</p>
+      <ButtonLink href="/account/data" className="mt-5 mr-3 not-in-data-[session=hint]:hidden">
+        {t('delete.self')}
+      </ButtonLink>
       <account-deletion>
         <Button
           variant="secondary"

@@ -1,4 +1,4 @@
-import { ChartColumn, CreditCard, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
+import { ChartColumn, CreditCard, FolderDown, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { shareAndTell } from '../../../features/share/share-and-tell.ts';
@@ -54,6 +54,12 @@ export function Hub({ user, short, stats, wins, subscriptions, holdsPasskeys, pu
               text={t('hub.security.text')}
               tag={holdsPasskeys ? t('hub.security.held') : undefined}
               to="/account/security"
+            />
+            <PageEntry
+              icon={FolderDown}
+              title={t('hub.data.title')}
+              text={t('hub.data.text')}
+              to="/account/data"
             />
             <AppEntry
               icon={UserRoundCog}

@@ -9,7 +9,7 @@ const subscriptions = [
   { id: 'over', ended: true },
 ];
 const ANSWERS: Record<string, unknown> = {
-  'GET /api/v2/users/@me': { user },
+  'GET /api/v2/users/@me': { user, leaving_at: null },
   'GET /api/v1/@me/short/{username}': { username: 'mia' },
   'GET /api/v1/users/@me/{username}': { data: { stats: { posts: 3 } } },
   'GET /api/v1/users/@me/awards/{user_id}': { awards: [{}, {}] },

@@ -4,7 +4,11 @@ import type { Subscription } from '#contracts/payments';
 import type { PublicProfile } from '#contracts/profiles';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../../context/page-context.ts';
-import { type LoadResult, loadAccountData } from '../../../features/account/load-account-data.ts';
+import {
+  type LoadResult,
+  leavingRedirect,
+  loadAccountData,
+} from '../../../features/account/load-account-data.ts';
 
 /** What the hub shows about the member. Everything except `user` is null if its request failed. */
 export interface HubData {
@@ -23,7 +27,8 @@ export interface HubData {
 /** Loads the hub. Only a failure to identify the member makes the page fail. */
 export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Promise<LoadResult<HubData>> =>
   loadAccountData(page, async () => {
-    const { user } = await page.api('GET /api/v2/users/@me');
+    const { user, leaving_at: leavingAt } = await page.api('GET /api/v2/users/@me');
+    if (leavingAt) throw leavingRedirect();
     const { username, user_id } = user;
     const optional = <Data>(loading: Promise<Data>) =>
       loading.catch((error: unknown) => {

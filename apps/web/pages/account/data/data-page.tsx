@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { OwnData } from '#contracts/account/own-data';
+import { browserApi } from '../../../context/browser-api.ts';
+import { PageHeader } from '../../../features/account/page-header.tsx';
+import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
+import { changeOwnData, intentOf, NOTHING, type Outcome } from './change-own-data.ts';
+import { DeletionSection } from './deletion-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import type { FormState } from './form-state.ts';
+import { LeavingSection } from './leaving-section.tsx';
+
+/** How often the page asks whether the file is ready, in milliseconds. */
+const POLL_MS = 4000;
+
+interface DataPageProps {
+  own: OwnData;
+  /** What a form led to that was sent without scripts. */
+  answer: Outcome | null;
+}
+
+/**
+ * Lets members download what is stored about them, delete their account, and come back within 14 days
+ * (product 4.22, 4.23). Every form works without scripts.
+ */
+export function DataPage({ own, answer }: DataPageProps) {
+  const { t } = useTranslation('own-data');
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState(answer ?? NOTHING);
+  const [pending, setPending] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const { intent, refusal } = outcome;
+  const done = refusal === null ? intent : null;
+  const isMaking = own.exports.some(({ state }) => state === 'making');
+
+  // The page changes as a whole when somebody leaves or stays, so the keyboard continues at its top.
+  useEffect(() => {
+    if (done === 'leave' || done === 'stay') top.current?.focus();
+  }, [done]);
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMaking, revalidate]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending !== null) return;
+    const form = new FormData(event.currentTarget);
+    setPending([intentOf(form), form.get('id')].filter(Boolean).join(' '));
+    const next = await changeOwnData(browserApi, form);
+    if (next.url !== null) location.assign(next.url);
+    if (!next.refusal) await revalidate();
+    setOutcome(next);
+    setPending(null);
+  };
+  const state: FormState = { outcome, pending, onSubmit };
+
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 outline-none sm:px-6 sm:py-16"
+    >
+      <PageHeader back={t('back')} title={t('title')} />
+      <p role="status" className="-my-6 text-body text-success empty:hidden">
+        {done && t(`done.${done}`)}
+      </p>
+      {own.deletion && <LeavingSection deletion={own.deletion} {...state} />}
+      <ExportSection exports={own.exports} left={own.exports_left} {...state} />
+      {!own.deletion && <DeletionSection own={own} {...state} />}
+      <ProofDialog />
+    </div>
+  );
+}

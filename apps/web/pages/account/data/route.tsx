@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
+import type { Route } from './+types/route';
+import { changeOwnData } from './change-own-data.ts';
+import { DataPage } from './data-page.tsx';
+
+export const handle = {
+  texts: ['own-data', 'account', 'errors', 'sign-in'],
+  scripts: 'app',
+} satisfies RouteHandle;
+
+const PATH = '/account/data';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const loaded = await loadAccountData(page, () => page.api('GET /api/v1/@me/data'));
+  const { meta } = texts[page.language]['own-data'];
+  return data({ loaded, ...meta }, { status: pageStatus(loaded), headers: PRIVATE_HEADERS });
+}
+
+/** Answers forms that the browser sends without scripts. A missing proof leads to the page that asks for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const outcome = await changeOwnData(context.get(pageContext).api, form);
+  if (outcome.refusal?.code === 'proof_needed') return redirect(`/account/security/prove?to=${PATH}`, 303);
+  if (outcome.url !== null) return redirect(outcome.url, 303);
+  const status = outcome.refusal ? outcome.refusal.status || 503 : 200;
+  return data(outcome, { status, headers: PRIVATE_HEADERS });
+}
+
+export const headers = loaderAndActionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData, path: PATH, robots: 'noindex,nofollow' }) : [];
+
+export default function AccountData({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
+  return (
+    <SiteLayout compactFooter className="flex flex-col">
+      {loaded.kind === 'loaded' ? (
+        <DataPage own={loaded.data} answer={actionData ?? null} />
+      ) : (
+        <FailureScreen {...loaded} />
+      )}
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { accounts, departures } from '#db/schema';
+import { type Context, ProductError, transaction } from '#domain/context';
+import { eraseLeavingAccount } from '#domain/erasure';
+import { cancelForDeparture } from '#domain/terminations';
+import { DAY_MS } from '#platform/clock';
+import { notifyOwner } from './notify.ts';
+
+/** Time before the deletion at which its owner is reminded. */
+const REMINDER_MS = 3 * DAY_MS;
+const BATCH_SIZE = 200;
+
+type Obstacle = NonNullable<typeof departures.$inferSelect.waitsFor>;
+const OBSTACLES: ReadonlySet<string> = new Set<Obstacle>([
+  ...(['subscription_runs', 'payment_processing', 'report_open'] as const),
+]);
+const isObstacle = (code: string): code is Obstacle => OBSTACLES.has(code);
+
+/**
+ * Erases the accounts whose deletion is due, and reminds the owners of those that soon are. An account that
+ * cannot be erased yet stays hidden until a later run; its owner is told why.
+ */
+export async function eraseDueAccounts(context: Context): Promise<void> {
+  await remind(context);
+  const due = await context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(lte(accounts.leavingAt, context.clock.now()))
+    .orderBy(asc(accounts.leavingAt))
+    .limit(BATCH_SIZE);
+  for (const { id } of due) {
+    try {
+      await eraseLeavingAccount(context, { accountId: id });
+    } catch (error) {
+      if (error instanceof ProductError && isObstacle(error.code)) await wait(context, id, error.code);
+      // One failure must not block the others.
+      else context.log.error({ err: error, accountId: id }, 'not erased; the next run retries');
+    }
+  }
+}
+
+async function remind(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const soon = await context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(departures, and(eq(departures.accountId, accounts.id), isNull(departures.remindedAt)))
+    .where(and(lte(accounts.leavingAt, new Date(now.getTime() + REMINDER_MS)), gt(accounts.leavingAt, now)))
+    .limit(BATCH_SIZE);
+  for (const { id } of soon)
+    await transaction(context, async (inside) => {
+      const [account] = await inside.db
+        .select({ leavingAt: accounts.leavingAt })
+        .from(accounts)
+        .where(and(eq(accounts.id, id), isNotNull(accounts.leavingAt)))
+        .for('update');
+      const [reminded] = await inside.db
+        .update(departures)
+        .set({ remindedAt: now })
+        .where(and(eq(departures.accountId, id), isNull(departures.remindedAt)))
+        .returning({ accountId: departures.accountId });
+      if (account?.leavingAt && reminded) await notifyOwner(inside, id, 'deletion_near', account.leavingAt);
+    });
+}
+
+/** Records why an account cannot be erased yet, and tells its owner once for each reason. */
+async function wait(context: Context, accountId: string, obstacle: Obstacle): Promise<void> {
+  await transaction(context, async (inside) => {
+    const [account] = await inside.db
+      .select({ leavingAt: accounts.leavingAt })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.leavingAt)))
+      .for('update');
+    if (!account) return;
+    // The member may have resumed the subscription, or paid an order that was open.
+    if (obstacle === 'subscription_runs') await cancelForDeparture(inside, { accountId });
+    const [departure] = await inside.db
+      .select({ waitsFor: departures.waitsFor })
+      .from(departures)
+      .where(eq(departures.accountId, accountId));
+    if (departure?.waitsFor === obstacle) return;
+    await inside.db.update(departures).set({ waitsFor: obstacle }).where(eq(departures.accountId, accountId));
+    await notifyOwner(inside, accountId, 'deletion_waits', inside.clock.now());
+    inside.log.warn({ event: 'deletion_waits', accountId, obstacle }, 'a due deletion waits');
+  });
+}

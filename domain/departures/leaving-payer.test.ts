@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, billingCustomers, invoices, subscriptions, terminations } from '#db/schema';
+import { DAY_MS } from '#platform/clock';
+import { stripeClient } from '../../connectors/stripe/payments.ts';
+import type { TestMember } from '../../tests/support/test-app.ts';
+import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { eraseDueAccounts } from './index.ts';
+
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+
+const leave = (person: TestMember) =>
+  person.api('POST /api/v1/@me/data/deletion', { body: { username: person.username } });
+const exists = async ({ id }: TestMember) =>
+  (await app.engine.db.$count(accounts, eq(accounts.id, id))) === 1;
+
+test('a renewing Premium is cancelled with a receipt, and Stripe forgets the customer once it has ended', async () => {
+  const { db } = app.engine;
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  expect((await person.api('GET /api/v1/@me/data')).premium).toMatchObject({ renews: true });
+  const [customer] = await db
+    .select({ id: billingCustomers.stripeId })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.accountId, person.id));
+  const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, person.id));
+  await leave(person);
+  const [declared] = await db.select().from(terminations).where(eq(terminations.accountId, person.id));
+  expect(declared).toMatchObject({ kind: 'ordinary', name: 'Mia Keller', email: person.email });
+  await app.settle();
+  expect((await person.api('GET /api/v1/@me/data')).premium).toMatchObject({ renews: false });
+  const mails = app.mail
+    .messages()
+    .filter(({ email }) => email.to?.some(({ address }) => address === person.email));
+  expect(mails.map(({ email }) => email.text).join('\n')).toContain(declared?.number ?? 'no receipt');
+
+  await app.advance(14 * DAY_MS);
+  await eraseDueAccounts(app.app.system);
+  expect(await exists(person)).toBe(false);
+  const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+  const atStripe = () => stripe.customers.retrieve(customer?.id ?? '');
+  await app.reconcile();
+  expect(await atStripe()).not.toHaveProperty('deleted');
+
+  await app.advance(40 * DAY_MS);
+  await app.settle();
+  for (let times = 0; times < 2; times += 1) await app.reconcile();
+  await app.settle();
+  expect(await atStripe()).toMatchObject({ deleted: true });
+  const [ended] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, bought?.id ?? ''));
+  expect(ended).toMatchObject({ live: false });
+  expect(await db.$count(invoices, eq(invoices.accountId, ended?.accountId ?? ''))).toBe(1);
+  const paid = (await stripe.invoices.list({ customer: customer?.id ?? '' })).data;
+  expect(paid).toHaveLength(1);
+});
+
+test('a payment on its way postpones the erasure until it is settled', async () => {
+  const person = await app.registerPayer();
+  await leave(person);
+  await person.api('DELETE /api/v1/@me/data/deletion');
+  await app.order(person);
+  await leave(person);
+  await app.engine.db.update(accounts).set({ leavingAt: app.clock.now() }).where(eq(accounts.id, person.id));
+  await eraseDueAccounts(app.app.system);
+  expect(await exists(person)).toBe(true);
+  expect((await person.api('GET /api/v1/@me/data')).deletion).toMatchObject({
+    waits_for: 'payment_processing',
+  });
+});
