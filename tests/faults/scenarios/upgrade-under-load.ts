@@ -9,7 +9,7 @@ import { type Member, newMember } from '../support/member.ts';
 import { MemberLoad } from '../support/member-load.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
-const CLIENTS = 6;
+const CLIENTS = 2;
 
 const settingsOf = ({ env }: ScenarioRun, origin: string): Record<string, string> => ({
   ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PUBLIC_ORIGIN: origin },
