@@ -74,6 +74,5 @@ export const upgradeOfInstances: FaultScenario = {
   expectation:
     'deploy/upgrade replaces two instances behind nginx under load, takes back a version whose /readyz fails, does nothing when the doctor finds something bad, and goes back; no request fails',
   engines: ['PostgreSQL'],
-  quick: true,
   run: upgradeUnderLoad,
 };
