@@ -1,15 +1,18 @@
 /** The process of the operator's command line: runs one command and exits. */
+import { Resolver } from 'node:dns/promises';
 import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
 import { type Env, readEnv } from './apps/env.ts';
 import { rowsOf } from './apps/ops/backups.ts';
 import type { LocalCommands, Outcome, RestoreOptions, StripeSetup } from './apps/ops/command.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';
+import type { Outside } from './apps/ops/doctor/outside.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
 import { type RunHere, runCommandLine } from './apps/ops/index.ts';
 import { sendCommand } from './apps/ops/socket.ts';
 import { terminal } from './apps/ops/terminal.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
+import { logInToMail } from './connectors/mail/index.ts';
 import { openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
 import { setUpStripe, stripeSettings } from './connectors/stripe/index.ts';
@@ -24,6 +27,7 @@ import {
   checkBackup,
   restoreBackup,
 } from './domain/backups/index.ts';
+import { certificateEnd } from './platform/certificate-end.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging.ts';
 import { PageChanges } from './platform/page-changes.ts';
@@ -139,10 +143,24 @@ async function setUp(): Promise<StripeSetup | null> {
   });
 }
 
+const ANSWER_MS = 5000;
+
+function outside(): Outside {
+  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 2 });
+  return {
+    resolveMx: (domain) => resolver.resolveMx(domain),
+    resolveTxt: (domain) => resolver.resolveTxt(domain),
+    resolveCaa: (domain) => resolver.resolveCaa(domain),
+    request: (url) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }),
+    certificateEnd: (host) => certificateEnd(host, ANSWER_MS),
+    logInToMail,
+  };
+}
+
 const local: LocalCommands = {
   checkBackup: (file, options) => checkBackup(file, trustOf(readEnv(), options)),
   restore,
-  findProblems: () => findProblems(readEnv),
+  findProblems: () => findProblems(readEnv, outside()),
   setUpStripe: setUp,
 };
 

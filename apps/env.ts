@@ -81,6 +81,10 @@ const schema = z
     STRIPE_ORIGIN: origin,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
+    MAIL_DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]*$/i)
+      .optional(),
     TRUSTED_PROXIES: listVariable,
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),

@@ -219,7 +219,7 @@ export const LAYERS: readonly Layer[] = [
   { path: 'scripts/', holds: 'what npm scripts run, and checks of the code itself', mayImport: EVERYTHING },
   {
     path: 'deploy/',
-    holds: 'nginx, PgBouncer, container, service and alerts for operators',
+    holds: 'nginx, PgBouncer, container, service and alerts for operators, and `upgrade`',
     mayImport: [],
   },
   {

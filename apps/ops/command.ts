@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contracts/errors';
 import type { CheckedBackup } from '#domain/backups';
 import type { Context } from '#domain/context';
 import { closestWords } from '#platform/closest-words';
-import type { Finding } from './doctor/finding.ts';
+import type { ReportedFinding } from './doctor/finding.ts';
 
 export interface CommandTools {
   /** Prints a line for the operator, after `printable` has made the line safe for a terminal. */
@@ -34,7 +34,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface LocalCommands {
   checkBackup(file: string, options: RestoreOptions): Promise<CheckedBackup>;
   restore(file: string, options: RestoreOptions): Promise<CheckedBackup>;
-  findProblems(): Finding[];
+  findProblems(): Promise<ReportedFinding[]>;
   /** Resolves to null if no key of Stripe is set. */
   setUpStripe(): Promise<StripeSetup | null>;
 }

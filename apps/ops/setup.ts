@@ -6,16 +6,18 @@ export const addDoctorCommand: AddCommands = (program, { executeLocally }) => {
   program
     .command('doctor')
     .helpGroup('doctor: what is incomplete before launch')
-    .description('lists placeholders, missing keys and missing mail settings, with a remedy for each')
+    .description(
+      'checks settings, placeholders, DNS, certificate, public origin and mail server, with a remedy for each',
+    )
     .addArgument(new Argument('[json]', 'prints JSON, as --json does').choices(['json']))
     .example('')
     .addHelpText(
       'after',
-      '\nIt reads only the settings and brand.ts. Its exit status is 1 while a finding is bad.',
+      '\nIt needs no running server and no database. Its exit status is 1 while a finding is bad.',
     )
     .action((format?: 'json') =>
       executeLocally(async ({ local, print, answer }) => {
-        const findings = local.findProblems();
+        const findings = await local.findProblems();
         if (format === 'json') print(JSON.stringify(findings, null, 2));
         else answer(findings, formatFindings(findings));
         if (findings.some(({ level }) => level === 'bad')) throw new CommandFailed();

@@ -1,3 +1,4 @@
+export { logInToMail } from './log-in.ts';
 export {
   contentId,
   createMail,

@@ -11,7 +11,6 @@ export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforc
 export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
 export {
-  cleanOperatorText,
   type OperatorText,
   type ParsedText,
   parseOperatorText,

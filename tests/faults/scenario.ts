@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 export interface FaultScenario {
-  /** Number of the fault in `docs/faults.md`, 1 to 25. */
+  /** Number of the fault in `docs/faults.md`. */
   number: number;
   name: string;
   /** The scenario's actions and the required result, in one sentence for the report. */

@@ -15,6 +15,7 @@ import { killedWhileWriting } from './scenarios/killed-while-writing.ts';
 import { malformedTraffic } from './scenarios/malformed-traffic.ts';
 import { overload } from './scenarios/overload.ts';
 import { poolExhausted } from './scenarios/pool-exhausted.ts';
+import { previousVersionServes } from './scenarios/previous-version.ts';
 import { readOnlyFolder } from './scenarios/read-only-folder.ts';
 import { rollingRestart } from './scenarios/rolling-restart.ts';
 import { secondProcess } from './scenarios/second-process.ts';
@@ -22,6 +23,7 @@ import { slowClientsFault } from './scenarios/slow-clients.ts';
 import { slowDatabase } from './scenarios/slow-database.ts';
 import { soakTest } from './scenarios/soak-test.ts';
 import { tornLog } from './scenarios/torn-log.ts';
+import { upgradeOfInstances } from './scenarios/upgrade-under-load.ts';
 import { webhookStorm } from './scenarios/webhook-storm.ts';
 import { workerCrash } from './scenarios/worker-crash.ts';
 
@@ -52,4 +54,6 @@ export const SCENARIOS: readonly FaultScenario[] = [
   cacheStampede,
   malformedTraffic,
   soakTest,
+  upgradeOfInstances,
+  previousVersionServes,
 ];

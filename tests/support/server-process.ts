@@ -20,6 +20,8 @@ export interface ServerProcessOptions {
   as?: { uid: number; gid: number };
   /** Runs the sources even if the build is current, because a preloaded module changes them. */
   fromSources?: boolean;
+  /** Folder of another version to run, with `fromSources`. */
+  checkout?: string;
 }
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -66,12 +68,12 @@ export async function runServerToExit(
  * Starts the process without waiting until it responds. `exit` resolves to the exit code, or to null if a
  * signal ended the process.
  */
-export async function spawnServer({ env, port, as, fromSources }: ServerProcessOptions) {
+export async function spawnServer({ env, port, as, fromSources, checkout = root }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
   const child = spawn(process.execPath, [...serverProcess.options, fromSources ? sourceEntry : serverEntry], {
     ...as,
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env.PATH,
       ...serverProcess.environment,

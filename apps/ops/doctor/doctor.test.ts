@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { canExtractFrames } from '#domain/media';
+import { createInternet } from '../../../tests/support/fakes/internet.ts';
 import { readEnv } from '../../env.ts';
 import { runCommandLine } from '../index.ts';
 import { checkPlaceholders, incompletePaths } from './check-placeholders.ts';
-import { findProblems, formatFindings } from './index.ts';
+import { findProblems, formatFindings, runCheck } from './index.ts';
 
 const COMPLETE = {
   NODE_ENV: 'production',
@@ -25,21 +25,24 @@ const COMPLETE = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_1',
   SMTP_URL: 'smtps://user:password@mail.example',
   MAIL_FROM: `Team <hello@${brand.domain}>`,
+  MAIL_DKIM_SELECTOR: 'key1',
   TRUSTED_PROXIES: '127.0.0.1',
   METRICS_TOKEN: 'm'.repeat(32),
 };
 
 /**
- * Returns the findings for the changed settings, formatted as `level subject`. Findings about placeholders in
- * `brand.ts` are left out.
+ * Returns the findings for the changed settings on a correct internet, formatted as `level subject`. Findings
+ * about placeholders in `brand.ts` and about missing programs are left out.
  */
-const found = (changes: NodeJS.ProcessEnv): string[] =>
-  findProblems(() => readEnv({ ...COMPLETE, ...changes }))
-    .filter(({ subject }) => !checkPlaceholders().some((one) => one.subject === subject))
+const found = async (changes: NodeJS.ProcessEnv, internet = createInternet()): Promise<string[]> =>
+  (await findProblems(() => readEnv({ ...COMPLETE, ...changes }), internet))
+    .filter(
+      ({ subject }) => subject !== 'ffmpeg' && !checkPlaceholders().some((one) => one.subject === subject),
+    )
     .map(({ level, subject }) => `${level} ${subject}`);
 
-test('complete settings have no findings, besides that ffmpeg is missing where it is', () => {
-  expect(found({})).toEqual(canExtractFrames() ? [] : ['warn ffmpeg']);
+test('a complete environment has no bad finding and nothing to consider', async () => {
+  expect((await found({})).filter((line) => !line.startsWith('ok '))).toEqual([]);
 });
 
 test.each([
@@ -59,12 +62,15 @@ test.each([
   [{ TRUSTED_PROXIES: '' }, 'warn TRUSTED_PROXIES'],
   [{ RATE_LIMIT_FACTOR: '5' }, 'warn RATE_LIMIT_FACTOR'],
   [{ METRICS_TOKEN: '' }, 'warn METRICS_TOKEN'],
-])('%j is reported', (changes, finding) => {
-  expect(found(changes)).toContain(finding);
+])('%j is reported', async (changes, finding) => {
+  expect(await found(changes)).toContain(finding);
 });
 
-test('invalid settings are reported by name', () => {
-  expect(found({ APP_TOKEN: '', PORT: '99999' })).toEqual(['bad PORT', 'bad APP_TOKEN']);
+test('invalid settings are reported by name', async () => {
+  expect((await found({ APP_TOKEN: '', PORT: '99999' })).filter((line) => line.startsWith('bad'))).toEqual([
+    'bad PORT',
+    'bad APP_TOKEN',
+  ]);
 });
 
 test('every value that brand.ts marks is reported, and nothing else', () => {
@@ -86,16 +92,19 @@ test('a completed value is not a placeholder', () => {
 test('the report lists bad findings first, with remedies, and fails if there is one', async () => {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const findings = findProblems(() => readEnv({ ...COMPLETE, SMTP_URL: '' }));
+  const findings = await findProblems(() => readEnv({ ...COMPLETE, SMTP_URL: '' }), createInternet());
   const unused = () => Promise.reject(new Error('not needed'));
   const line = {
     ...{ print, printError: print, run: unused },
-    local: { findProblems: () => findings, checkBackup: unused, restore: unused, setUpStripe: unused },
+    local: { findProblems: async () => findings, checkBackup: unused, restore: unused, setUpStripe: unused },
   };
   expect(await runCommandLine(line, ['doctor'])).toBe('failed');
-  const levels = [...lines.join('\n').matchAll(/^(bad|warn)/gm)].map(([level]) => level);
-  expect(levels).toEqual(levels.toSorted());
-  expect(lines.join('\n')).toMatch(/SMTP_URL\n.*no email is sent.*\n {6}→ set smtps:/);
+  const levels = [...lines.join('\n').matchAll(/^(bad|warn|ok)/gm)].map(([level]) => level);
+  const order = ['bad', 'warn', 'ok'];
+  expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+  expect(lines.join('\n')).toMatch(
+    /SMTP_URL\n.*no email is sent.*\n {6}→ set smtps:.*\n {6}docs\/deploy\.md#one-machine$/m,
+  );
   for (const words of [
     ['doctor', 'json'],
     ['doctor', '--json'],
@@ -104,5 +113,58 @@ test('the report lists bad findings first, with remedies, and fails if there is 
     expect(await runCommandLine(line, words)).toBe('failed');
     expect(JSON.parse(lines.join('\n'))).toEqual(findings);
   }
-  expect(formatFindings([])).toBe('0 bad, 0 to consider');
+  expect(formatFindings([])).toBe('0 bad, 0 to consider, 0 ok');
+});
+
+const { domain } = brand;
+const origin = `https://${domain}`;
+
+test.each<[string, Parameters<typeof createInternet>[0], string]>([
+  ['no MX record', { mx: [] }, `warn DNS MX of ${domain}`],
+  ['no SPF record', { texts: { [domain]: [] } }, `bad DNS SPF of ${domain}`],
+  ['two SPF records', { texts: { [domain]: ['v=spf1 -all', 'v=spf1 mx -all'] } }, `bad DNS SPF of ${domain}`],
+  [
+    'no DKIM key',
+    { texts: { [`key1._domainkey.${domain}`]: [] } },
+    `bad DNS DKIM of key1._domainkey.${domain}`,
+  ],
+  [
+    'a revoked DKIM key',
+    { texts: { [`key1._domainkey.${domain}`]: ['v=DKIM1; p='] } },
+    `bad DNS DKIM of key1._domainkey.${domain}`,
+  ],
+  ['no DMARC record', { texts: { [`_dmarc.${domain}`]: [] } }, `bad DNS DMARC of _dmarc.${domain}`],
+  [
+    'the DMARC policy none',
+    { texts: { [`_dmarc.${domain}`]: ['v=DMARC1; p=none; sp=reject'] } },
+    `warn DNS DMARC of _dmarc.${domain}`,
+  ],
+  ['no CAA record', { caa: [] }, `warn DNS CAA of ${domain}`],
+  ['no resolver', { resolverFails: true }, 'warn DNS'],
+  ['no server', { responds: false }, `bad ${origin}`],
+  ['an error of the proxy', { status: 502 }, `bad ${origin}/healthz`],
+  ['a foreign server', { headers: { 'x-request-id': null } }, `bad ${origin}/healthz`],
+  ['no HSTS', { headers: { 'strict-transport-security': null } }, `bad ${origin}/healthz`],
+  ['pages over http', { redirects: false }, `bad http://${domain}`],
+  ['a certificate that was not renewed', { certificateDays: 20 }, `warn certificate of ${domain}`],
+  ['a certificate that ends', { certificateDays: 6 }, `bad certificate of ${domain}`],
+  ['an invalid certificate', { certificateDays: null }, `bad certificate of ${domain}`],
+  ['a wrong mail password', { mailAccepts: false }, 'bad mail server mail.example'],
+])('%s is reported, and nothing else', async (_, changes, finding) => {
+  const lines = await found({}, createInternet(changes));
+  expect(lines.filter((line) => !line.startsWith('ok '))).toEqual([finding]);
+});
+
+test('an unset DKIM selector is something to consider', async () => {
+  expect(await found({ MAIL_DKIM_SELECTOR: '' })).toContain(`warn DNS DKIM of ${domain}`);
+});
+
+test('a check that hangs or fails is reported, so that it does not prevent the others', async () => {
+  const check = { name: 'a check', doc: 'docs/deploy.md' };
+  const hangs = { ...check, run: () => new Promise<never>(() => {}) };
+  expect(await runCheck(hangs, 1)).toMatchObject([
+    { level: 'warn', subject: 'a check', problem: 'could not be checked: no answer in time' },
+  ]);
+  const fails = { ...check, run: () => Promise.reject(new Error('refused')) };
+  expect(await runCheck(fails)).toMatchObject([{ level: 'warn', problem: 'could not be checked: refused' }]);
 });

@@ -1,6 +1,5 @@
-import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyShort, registrationBody } from '../../support/registration.ts';
+import { registrationBody } from '../../support/registration.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { type LoadBalancer, startLoadBalancer } from '../../support/servers/nginx.ts';
 import { freePort } from '../../support/servers/postgres-server.ts';
@@ -9,89 +8,12 @@ import { type CountingMailServer, startCountingMailServer } from '../support/cou
 import { queryRows } from '../support/database-schema.ts';
 import { atMost } from '../support/limits.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
+import { MemberLoad } from '../support/member-load.ts';
 
 const CLIENTS = 12;
 /** Seconds that an instance keeps serving after SIGTERM. */
 const DRAIN_SECONDS = 2;
 const LONGEST_END_MS = 10_000;
-
-interface Ask {
-  method: string;
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-/** Sends a request on a new connection. Resolves with the response status, or with the error message. */
-function ask(origin: string, { method, path, headers, body }: Ask): Promise<number | string> {
-  return new Promise((resolve) => {
-    const sent = request(`${origin}${path}`, { method, headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', (error) => resolve(error.message));
-    });
-    sent.once('error', (error) => resolve(error.message));
-    sent.end(body);
-  });
-}
-
-/**
- * Returns a mix of requests: cached and uncached pages, API reads, saves and follows. nginx does not retry
- * follows.
- */
-function asksOf({ username, session }: Member, other: Member): Ask[] {
-  const authorization = `Bearer ${session}`;
-  const json = { authorization, 'content-type': 'application/json' };
-  // nginx serves anonymous requests for pages from its own cache. The cookie makes nginx forward the
-  // requests.
-  const cookie = `SID=${session}`;
-  return [
-    { method: 'GET', path: `/@${username}`, headers: { cookie } },
-    { method: 'GET', path: `/@${username}?anew=1`, headers: { cookie } },
-    { method: 'GET', path: '/api/v1/@me/short/user', headers: { authorization } },
-    {
-      method: 'PUT',
-      path: '/api/v1/@me/short/update',
-      headers: json,
-      body: JSON.stringify({ profile: emptyShort({ titles: ['here'] }) }),
-    },
-    {
-      method: 'POST',
-      path: `/api/v1/users/@me/action/${other.id}/follow`,
-      headers: json,
-      body: JSON.stringify({ following: true }),
-    },
-  ];
-}
-
-class Load {
-  sent = 0;
-  readonly failed: string[] = [];
-  #going = true;
-  readonly #clients: Promise<unknown>;
-
-  constructor(origin: string, members: readonly Member[]) {
-    this.#clients = Promise.all(
-      members.map((member, n) => this.#ask(origin, asksOf(member, members.at(n - 1) ?? member))),
-    );
-  }
-
-  async #ask(origin: string, asks: readonly Ask[]): Promise<void> {
-    for (let turn = 0; this.#going; turn += 1) {
-      const one = asks[turn % asks.length];
-      if (!one) return;
-      const status = await ask(origin, one);
-      this.sent += 1;
-      if (typeof status === 'string' || status >= 400)
-        this.failed.push(`${one.method} ${one.path.replace(/@\w+/, '@…')}: ${status}`);
-    }
-  }
-
-  async end(): Promise<void> {
-    this.#going = false;
-    await this.#clients;
-  }
-}
 
 /** Restarts one instance after the other, while the load continues and visitors register. */
 async function restartAll(
@@ -142,7 +64,7 @@ async function restartUnderLoad({ env, folder, quick }: ScenarioRun, mail: Count
       await visitor('POST /api/v1/sign-in/registration', { body });
       addresses.push(body.email);
     };
-    const load = new Load(balancer.origin, members);
+    const load = new MemberLoad(balancer.origin, members);
     const rounds = quick ? 1 : 3;
     const ends: Awaited<ReturnType<typeof restartAll>>[] = [];
     for (let round = 0; round < rounds; round += 1)

@@ -9,6 +9,10 @@ export interface Nginx {
   origin: string;
   /** Ids of the worker processes. */
   pids: number[];
+  /** The configuration that is in effect. */
+  file: string;
+  /** Command that makes nginx read `file` again. */
+  reloadCommand: string;
   /** Loads another configuration. Resolves when the configuration is in effect. */
   reload(configuration: string): Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +57,8 @@ export async function startNginx(configuration: string, folder: string, port: nu
   return {
     origin,
     pids: children(),
+    file,
+    reloadCommand: `kill -HUP ${master}`,
     async reload(other) {
       const before = children();
       writeFileSync(file, other);
