@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as emailChange from './account/email-change.ts';
 import * as password from './account/password.ts';
 import * as secondFactors from './account/second-factors.ts';
 import * as security from './account/security.ts';
@@ -27,6 +28,11 @@ import * as terminations from './terminations.ts';
 export const contractGroups: readonly { tag: string; description: string; exports: object }[] = [
   { tag: 'accounts', description: 'The signed-in member', exports: accounts },
   { tag: 'sign-in', description: 'Registration, login and logout', exports: signIn },
+  {
+    tag: 'email-change',
+    description: 'Changes of the email, answered by both addresses',
+    exports: emailChange,
+  },
   { tag: 'password', description: 'Passwords and confirmation of the email', exports: password },
   { tag: 'security', description: "A member's open sessions", exports: security },
   {

@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as email from './account/email-change.ts';
 import * as password from './account/password.ts';
 import * as factors from './account/second-factors.ts';
 import { endOtherSessions, endSession, listAccountEvents, readSecurity } from './account/security.ts';
@@ -32,6 +33,10 @@ export const contracts = {
   confirmAddress: password.confirmAddress,
   requestConfirmation: password.requestConfirmation,
   denyLogin: password.denyLogin,
+  beginEmailChange: email.beginEmailChange,
+  cancelEmailChange: email.cancelEmailChange,
+  confirmNewEmail: email.confirmNewEmail,
+  answerEmailChange: email.answerEmailChange,
   readSecurity,
   listAccountEvents,
   endSession,

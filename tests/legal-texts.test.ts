@@ -128,6 +128,7 @@ const TOLD_IN: Record<string, string> = {
   totp_secrets: 'Schlüssel deiner Authenticator-App',
   recovery_codes: 'Wiederherstellungscodes',
   account_events: 'was mit deinem Konto geschehen ist',
+  email_changes: 'begonnene Änderung deiner E-Mail-Adresse',
   factor_resets: 'beantragte Entfernung deines zweiten Schritts',
   spent_bot_checks: 'gelöste Rechenaufgaben',
   rate_limits: 'Zähler gegen Missbrauch',

@@ -1,10 +1,11 @@
 import type { JobHandlers } from '#contracts/jobs';
-import { cleanUp } from '#domain/accounts';
+import { applyEmailChanges, cleanUp } from '#domain/accounts';
 import { handleEvent, purgeExpiredContracts, reconcile, syncEmailToStripe } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
 import {
   sendBillingEmail,
+  sendEmailChange,
   sendEmailConfirmation,
   sendOperatorEmail,
   sendPasswordReset,
@@ -28,6 +29,7 @@ import { instrumentJobs, type OnJobAttempt } from './instrument-jobs.ts';
 const handlersFor = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
   'mail.confirm-address': (payload, { id }) => sendEmailConfirmation(context, { ...payload, id }),
+  'mail.email-change': (payload, { id }) => sendEmailChange(context, { ...payload, id }),
   'mail.security-notice': (payload, { id }) => sendSecurityEmail(context, { ...payload, id }),
   'mail.billing': (payload, { id }) => sendBillingEmail(context, { ...payload, id }),
   'mail.receipt': (payload, { id }) => sendTerminationReceipt(context, { ...payload, id }),
@@ -49,6 +51,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'media.poster': (payload) => makePoster(context, payload),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.reset-factors': () => applyFactorResets(context),
+  'accounts.apply-email-changes': () => applyEmailChanges(context),
   'accounts.clean-up': () => cleanUp(context),
 });
 

@@ -17,7 +17,7 @@ export async function sendSecurityEmail(
   if (!person) return;
   // The notice to the old email address links only to support.
   const way =
-    job.notice === 'email_changed'
+    job.notice === 'email_changed' || job.notice === 'email_changed_by_owner'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
       : {
           to: person.to,

@@ -5,6 +5,7 @@ import {
   accountTokens,
   auditLog,
   connections,
+  emailChanges,
   factorResets,
   knownDevices,
   profileStats,
@@ -39,6 +40,12 @@ const {
 const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColumns(sessions);
 const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
 const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
+const {
+  accountId: _changeOf,
+  newTokenHash: _newToken,
+  oldTokenHash: _oldToken,
+  ...emailChange
+} = getTableColumns(emailChanges);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */
@@ -124,6 +131,16 @@ export const ACCOUNT_SECTIONS = {
         .from(accountEvents)
         .where(eq(accountEvents.accountId, accountId))
         .orderBy(accountEvents.id),
+  },
+  emailChange: {
+    tables: [emailChanges],
+    async read({ db, accountId }) {
+      const [row] = await db
+        .select(emailChange)
+        .from(emailChanges)
+        .where(eq(emailChanges.accountId, accountId));
+      return row ?? null;
+    },
   },
   mailedLinks: {
     tables: [accountTokens],

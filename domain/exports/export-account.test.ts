@@ -120,6 +120,10 @@ async function busyPerson() {
     .values({ accountId: ada.id, secret: `v1.${newToken()}`, createdAt: at });
   await db.insert(schema.recoveryCodes).values({ accountId: ada.id, number: 3, codeHash: newToken() });
   await db.insert(schema.factorResets).values({ accountId: ada.id, requestedAt: at, dueAt: at });
+  await db.insert(schema.emailChanges).values({
+    ...{ accountId: ada.id, email: 'ada-new@example.com', requestedAt: at },
+    ...{ newTokenHash: tokenHash(secrets.device), oldTokenHash: tokenHash(secrets.termination) },
+  });
   await db.insert(schema.connections).values({
     ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },
     ...{ username: 'ada_there', profileUrl: 'https://open.example/ada', grant: secrets.grant },
