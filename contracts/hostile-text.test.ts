@@ -43,7 +43,7 @@ const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api
  * Fields whose values are neither stored nor displayed as text, but compared, hashed or validated. The
  * handler sanitises the URLs of links.
  */
-const NOT_TEXT = ['password', 'repeat', 'current', 'bot_check', 'login', 'link', 'url'];
+const NOT_TEXT = ['password', 'repeat', 'current', 'bot_check', 'login', 'link', 'url', 'ceremony'];
 
 /** Every text field of every call. */
 const fields = calls.flatMap((call) =>

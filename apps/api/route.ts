@@ -98,14 +98,13 @@ export function authorise(
   const { auth, unauthenticatedError = 'unauthorized' } = contract;
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
   if (!enough) throw new ProductError(unauthenticatedError);
-  requireStaying(contract, context);
+  if (auth === 'user' && !contract.whileLeaving) requireStaying(context);
   if (contract.fresh) requireProof(context);
 }
 
 /** Errors: `account_leaving`. Calls that need no session are open to everyone, so also to these members. */
-function requireStaying({ auth, whileLeaving }: Contract, { actor }: Context): void {
-  if (auth === 'user' && !whileLeaving && actor.kind === 'member' && actor.leavingAt)
-    throw new ProductError('account_leaving');
+function requireStaying({ actor }: Context): void {
+  if (actor.kind === 'member' && actor.leavingAt) throw new ProductError('account_leaving');
 }
 
 /** Errors: `proof_needed`. Verbs check the proof again with `lockFreshAccount`. */

@@ -116,7 +116,10 @@ export const beginDeparture = contract({
   summary: 'Begins the deletion of the account: hidden at once, deleted in 14 days',
   body: z.strictObject({
     /** The own username, as a confirmation. */
-    username: z.string('wrong_username').max(100, 'wrong_username'),
+    username: z
+      .string('wrong_username')
+      .max(100, 'wrong_username')
+      .regex(/^[\w@. -]*$/, 'wrong_username'),
     reason: multilineText(1000, 'text_too_long').default(''),
     /** Whether the member gives up the rights to appeal that were not used yet. */
     give_up_appeals: z.boolean().default(false),

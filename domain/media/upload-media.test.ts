@@ -291,7 +291,7 @@ describe('upload limits', () => {
     expect(kept?.kind).toBe('video');
   });
 
-  test('a video of 100 MB and not a byte more', async () => {
+  test('a video of 100 MB and not a byte more', { timeout: 60_000 }, async () => {
     const video = videoWithLocation();
     const most = UPLOAD_LIMITS.videoBytes - video.length - 8;
     expect(await refused(Buffer.concat([video, box('free', Buffer.alloc(most + 1))]))).toMatchObject({

@@ -8,7 +8,7 @@ async function logIn(page: Page, { login }: Texts['sign-in'], member: Member) {
   await page.goto('/sign-in/login');
   await page.getByRole('textbox', { name: login.login }).fill(member.username);
   await page.locator('input[name=password]').fill(member.password);
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
 }
 
 for (const scripts of [true, false])

@@ -108,7 +108,7 @@ describe.runIf(built)('every page', () => {
         }),
       );
     broken = await lookWhileBroken();
-  }, 400_000);
+  }, 900_000);
   afterAll(() => world?.stop());
 
   async function look(

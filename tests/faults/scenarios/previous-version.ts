@@ -80,7 +80,9 @@ async function serveOnNewSchema({ env, folder }: ScenarioRun): Promise<Outcome> 
     await use(server.origin, checks, member);
     checks.equal('this version logged', complaints(server), []);
     await server.stop();
-    checks.equal('the schema', difference(schema, await describeSchema(env)), []);
+    // This version adds the queues of its new jobs when it starts.
+    const added = difference(schema, await describeSchema(env)).filter((line) => !line.includes(': queue '));
+    checks.equal('the schema', added, []);
   } finally {
     await server.stop();
   }

@@ -48,6 +48,23 @@ export interface SampleCall {
 /** Values by field name, for fields whose schema does not determine valid values. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
+const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+/** Bodies of calls whose fields depend on each other, by operation. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  prove: { code: '123 456' },
+  addPasskey: {
+    ceremony: 'AAAA',
+    passkey: { ...passkey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+  signInByPasskey: {
+    ceremony: 'AAAA',
+    passkey: {
+      ...passkey,
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  },
+};
+
 /** Returns a sample call of every operation in the document. */
 export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: KnownValues): SampleCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -63,7 +80,7 @@ export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: 
         path,
         params: Object.fromEntries(given('path')),
         query: given('query'),
-        body: json && sample(inlined(json, schemas), '', known),
+        body: json && (BODIES[operationId] ?? sample(inlined(json, schemas), '', known)),
       };
     }),
   );
