@@ -16,7 +16,7 @@ import { logInToMail } from './connectors/mail/index.ts';
 import { openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
 import { setUpStripe, stripeSettings } from './connectors/stripe/index.ts';
-import { type Engine, openEngine } from './db/client.ts';
+import { type Engine, hasEmbeddedDatabase, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { writeAudit } from './domain/audit/index.ts';
 import {
@@ -73,6 +73,11 @@ const databaseOf = (env: Env) => ({
 
 /** Runs the command in this process, on PostgreSQL or on an embedded database that no server has open. */
 async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
+  // Opening it would create an empty one, into which no backup can be restored.
+  if (env.DATABASE_URL === undefined && !hasEmbeddedDatabase(env.DATA_DIR)) {
+    printError(`There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+    return 'refused';
+  }
   const log = createLogger('warn', process.stdout.isTTY);
   const engine = await openEngine(databaseOf(env));
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
@@ -112,6 +113,9 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
 /** Checks that no other process uses the embedded database in `dataDir`. */
 export const assertDatabaseFree = (dataDir: string): Promise<void> =>
   assertDataDirFree(embeddedDataDir(dataDir));
+
+/** Whether there is an embedded database in `dataDir`. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(embeddedDataDir(dataDir));
 
 const embeddedDataDir = (dataDir: string) => `${dataDir}/db`;
 

@@ -57,6 +57,14 @@ async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
   return { dataDir, env: { DATABASE_URL: url } };
 }
 
+test.skipIf(isServerEngine())('a command without a database says so and creates none', async () => {
+  const dataDir = newFolder();
+  await expect(ops({ dataDir }, full, 'quests', 'list')).rejects.toMatchObject({
+    stderr: expect.stringContaining(`There is no database in ${dataDir}.`),
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 test('a backup can be restored into an empty installation', {
   timeout: 120_000,
 }, async () => {

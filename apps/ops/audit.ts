@@ -2,7 +2,7 @@ import { type AuditEvent, exportAudit, listAudit, verifyAudit, writeAudit } from
 import { ProductError } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { printableJson } from '#platform/printable';
-import { type AddCommands, addGroup, CommandFailed } from './command.ts';
+import { type AddCommands, addGroup, CommandFailed, CommandRefused } from './command.ts';
 import { columns, time } from './format.ts';
 
 export const addAuditCommands: AddCommands = (program, { execute }) => {
@@ -32,11 +32,17 @@ export const addAuditCommands: AddCommands = (program, { execute }) => {
     .example('')
     .action((hash?: string) =>
       execute(async ({ context, answer }) => {
+        if (hash !== undefined && !/^[0-9a-f]{64}$/.test(hash))
+          throw new CommandRefused(['A hash has 64 digits from 0 to f; `audit verify` prints the latest.']);
         const { entries, last, breaks, containsExpected } = await verifyAudit(context, { expected: hash });
         const sound = breaks.length === 0 && containsExpected;
         answer({ ok: sound, entries, last, breaks, containsExpected }, [
           ...breaks.map(({ number, problem }) => `Entry ${number} ${PROBLEMS[problem]}.`),
-          ...(containsExpected ? [] : [`No entry has the hash ${hash}: entries were removed or replaced.`]),
+          ...(containsExpected
+            ? []
+            : [
+                `No entry has the hash ${hash}: entries were removed or replaced, or the data is from a backup that is older than that entry.`,
+              ]),
           `${entries} entries, ${sound ? 'none changed or missing' : 'the log was tampered with'}.`,
           ...(last ? [`The latest is ${last.number} of ${time(last.at)}: ${last.hash}`] : []),
         ]);

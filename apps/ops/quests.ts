@@ -82,7 +82,7 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
           return [
             ...formatQuests([now.quest]),
             ...formatResult(now),
-            `This makes ${winner} the winner, moves the HighPoints, and emails both members the grounds.`,
+            `This makes ${winner} the winner, moves the HighPoints, and emails those concerned the grounds.`,
           ].join('\n');
         });
         await correctQuest(context, {

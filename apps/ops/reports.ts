@@ -10,7 +10,7 @@ import {
 } from '#domain/reports';
 import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { type AddCommands, addGroup, choice } from './command.ts';
+import { type AddCommands, addGroup, CommandRefused, choice } from './command.ts';
 import { columns } from './format.ts';
 import { formatReport, formatReturnedLink } from './format-report.ts';
 import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
@@ -18,6 +18,7 @@ import { NOBODY } from './quests.ts';
 
 export const addReportCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'reports', 'reports of content, and appeals', [
+    'hide takes content off every page, and its owner may appeal; remove does so for good, and ends a win; warn leaves it and writes to the owner; reject leaves it and writes to the reporters.',
     'Both sides read grounds and answers: write whole sentences, in quotes, and do not name the reporter.',
     'If the sides read several languages (`reports show`), give each its text, such as --de "…" --en "…".',
     `Emails about decisions leave after ${MAIL_HOLD_SECONDS / 60} minutes; until then \`reports reverse\` stops them.`,
@@ -78,6 +79,10 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
         { win, ...texts }: ByLanguage & { win?: string },
       ) =>
         execute(async ({ context, answer, confirm }) => {
+          if (win !== undefined && decision !== 'remove')
+            throw new CommandRefused([
+              '--win belongs to remove. Other decisions keep the win; `quests correct` changes it.',
+            ]);
           if (decision === 'hide' || decision === 'remove')
             await confirm(async () => {
               const { report, owner, others } = await showReport(context, { number });
@@ -95,7 +100,8 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
               ? {}
               : { win: win === NOBODY ? null : win === KEEP ? 'keep' : { username: win } }),
           });
-          answer({ ok: true, number, decision }, `${number}: ${decision}. ${HELD}`);
+          const corrected = win === undefined || win === KEEP ? [] : [CORRECTED];
+          answer({ ok: true, number, decision }, [`${number}: ${decision}. ${HELD}`, ...corrected]);
         }),
     );
   perLanguage(
@@ -143,6 +149,9 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
 };
 
 const HELD = `The emails leave in ${MAIL_HOLD_SECONDS / 60} minutes; until then \`reports reverse\` stops them.`;
+
+const CORRECTED =
+  'The result of the quest is corrected and emailed at once; `quests correct` changes it again, `reports reverse` does not.';
 
 const NUMBER = '20261128-ABC123';
 const NONE = { not_found: 'There is no such report or appeal; `reports list` lists the open ones.' };

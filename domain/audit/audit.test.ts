@@ -49,6 +49,7 @@ test('an unchanged log is verified, and its latest hash proves later that nothin
   expect((await ops('audit', 'verify', hash)).done).toBe(true);
   await tamper(sql`delete from audit_log where number >= 3`);
   expect((await ops('audit', 'verify')).done).toBe(true);
+  expect((await ops('audit', 'verify', 'deadbeef')).text).toContain('A hash has 64 digits');
   const missed = await ops('audit', 'verify', hash);
   expect(missed.done).toBe(false);
   expect(missed.text).toContain('entries were removed or replaced');

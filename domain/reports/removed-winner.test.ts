@@ -73,6 +73,14 @@ test('the win stays, goes to no one, or to another member together with the deci
   ]);
 });
 
+test('only a removal says what happens to the win, and it says how the win can come back', async () => {
+  const { number, ofMia, winner, remove } = await reportedWinner();
+  const hidden = await ops('reports', 'decide', number, 'hide', 'A reason.', '--win', 'nobody');
+  expect([hidden.done, hidden.text]).toEqual([false, expect.stringContaining('--win belongs to remove')]);
+  expect(await winner()).toBe(ofMia);
+  expect((await remove('--win', 'nobody')).text).toContain('`quests correct` changes it again');
+});
+
 test('nothing is decided if the new winner has no entry', async () => {
   const { ofMia, number, winner, remove } = await reportedWinner();
   expect((await remove('--win', reporter.username)).text).toContain('(quest_not_entered)');
