@@ -63,6 +63,9 @@ async function runWithData(runWith: RunHere, words: readonly string[]): Promise<
   return runHere(env, runWith);
 }
 
+/** Warnings go to stderr, because stdout is the answer, which may be JSON for a program. */
+const commandLog = () => createLogger('warn', false, process.stderr);
+
 const operatorNow = () => ({ kind: 'operator' as const, name: userInfo().username });
 
 const databaseOf = (env: Env) => ({
@@ -78,7 +81,7 @@ async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
     printError(`There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`);
     return 'refused';
   }
-  const log = createLogger('warn', process.stdout.isTTY);
+  const log = commandLog();
   const engine = await openEngine(databaseOf(env));
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
   const contexts = createContexts({
@@ -120,7 +123,7 @@ async function restore(file: string, options: RestoreOptions): Promise<CheckedBa
     const restored = await restoreBackup(open, file, trustOf(env, options));
     if (engine)
       await writeAudit(
-        { db: engine.db, clock: systemClock, log: createLogger('warn', false), actor: operatorNow() },
+        { db: engine.db, clock: systemClock, log: commandLog(), actor: operatorNow() },
         {
           kind: 'backup_restored',
           detail: {

@@ -14,7 +14,7 @@ const REDACTED = [
 
 /**
  * Creates a logger that writes JSON lines, or readable ones if `pretty` is set and pino-pretty is installed.
- * `destination` is for tests.
+ * `destination` defaults to stdout.
  */
 export function createLogger(level: string, pretty: boolean, destination?: DestinationStream): Logger {
   const options = {

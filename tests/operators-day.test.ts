@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,15 +41,21 @@ async function newPlace(name: string): Promise<Place> {
 async function start(place: Place): Promise<ServerProcess> {
   const server = await startServer({ env: place });
   running.push(server);
-  // On PostgreSQL, commands run in their own process and call the server's payment sandbox.
-  place.STRIPE_ORIGIN = server.origin;
   return server;
+}
+
+/** On PostgreSQL, commands run in a process of their own, and need the keys of the server's payment sandbox. */
+function paymentSettings({ DATA_DIR = '' }: Place): Place {
+  const file = join(DATA_DIR, 'sandbox-stripe.json');
+  if (!isServerEngine() || !existsSync(file)) return {};
+  const { kept } = JSON.parse(readFileSync(file, 'utf8'));
+  return { STRIPE_SECRET_KEY: kept.secretKey, STRIPE_ORIGIN: running.at(-1)?.origin ?? '' };
 }
 
 async function run(place: Place, script: string, words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', INIT_CWD: own, ...place },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', INIT_CWD: own, ...place, ...paymentSettings(place) },
   });
   return stdout;
 }
