@@ -53,7 +53,7 @@ test('fields declare their autocomplete purpose, and a password can be pasted', 
   const password = page.locator('input[name=password]');
   await page.goto('/sign-in/login');
   const name = page.getByRole('textbox', { name: login.login });
-  await expect(name).toHaveAttribute('autocomplete', 'username');
+  await expect(name).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await copyOver('a quiet long lake', name, password);
 
