@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { addWeeks, weekOf } from '#contracts/rules/quests/quest-week';
 import { listAudit } from '#domain/audit';
 import { SECOND_MS } from '#platform/clock';
 import { type JobQueue, openJobQueue } from '../../db/jobs.ts';
+import { failedJob } from '../../tests/support/failed-job.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { emptyShort } from '../../tests/support/registration.ts';
 import { addTotp } from '../../tests/support/second-factors.ts';
@@ -39,15 +39,6 @@ afterAll(async () => {
 
 const context = () => ({ ...operator(app), jobOperations: queue.operations });
 const ops = commandLine(context);
-
-async function failedJob(terminationId: string): Promise<string> {
-  await queue.send(app.engine.db, 'mail.receipt', { terminationId });
-  const made: unknown = await app.engine.db.execute(
-    sql`update jobs.job set state = 'failed', completed_on = now()
-      where data ->> 'terminationId' = ${terminationId} returning id::text`,
-  );
-  return (made as { rows: [{ id: string }] }).rows[0].id;
-}
 
 async function payer(): Promise<TestMember> {
   const person = await app.registerPayer();
@@ -130,8 +121,8 @@ const CHANGES: Record<string, () => Promise<string[]>> = {
   'billing refund': async () => [(await payer()).username],
   'contracts apply': async () => [await cancelledFor('unknown@example.com'), (await payer()).username],
   'contracts close': async () => [await cancelledFor('unknown@example.com'), 'They meant another product.'],
-  'jobs retry': async () => [await failedJob('one')],
-  'jobs discard': async () => [await failedJob('two')],
+  'jobs retry': async () => [await failedJob(app, queue, 'one')],
+  'jobs discard': async () => [await failedJob(app, queue, 'two')],
   'links block': async () => ['bad.example', 'Phishing'],
   'links unblock': async () => ['bad.example'],
   'quests plan': async () => [JSON.stringify(weekPlan(nextWeek()))],

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../../db/jobs.ts';
+import { failedJob } from '../../tests/support/failed-job.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
@@ -17,15 +17,7 @@ afterAll(async () => {
 
 const ops = commandLine(() => ({ ...operator(app), jobOperations: queue.operations }));
 
-/** Creates a job that has failed permanently and returns its id. */
-async function givenUp(terminationId: string): Promise<string> {
-  await queue.send(app.engine.db, 'mail.receipt', { terminationId });
-  const made: unknown = await app.engine.db.execute(
-    sql`update jobs.job set state = 'failed', completed_on = now(), retry_count = 20, output = '{"reason": "no such mailbox"}'
-      where data ->> 'terminationId' = ${terminationId} returning id::text`,
-  );
-  return (made as { rows: [{ id: string }] }).rows[0].id;
-}
+const givenUp = (terminationId: string) => failedJob(app, queue, terminationId);
 
 test('jobs are counted by kind and state, and failed ones are listed with the reason', async () => {
   expect((await ops('jobs', 'failed')).text).toBe('No job has failed.');

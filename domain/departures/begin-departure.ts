@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { accounts, appeals, departures, reports } from '#db/schema';
-import { recordAccountEvent } from '#domain/account-events';
+import { notifyOwner } from '#domain/account-events';
 import { invalidateAccountPages } from '#domain/accounts';
 import { type Context, throwFieldError, transaction } from '#domain/context';
 import { deleteOtherSessions, lockFreshAccount } from '#domain/sessions';
 import { cancelForDeparture } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
-import { notifyOwner } from './notify.ts';
 
 /** Time in which a member can take the deletion of their account back (product 4.23). */
 export const RETURN_MS = 14 * DAY_MS;
@@ -46,8 +45,7 @@ export async function beginDeparture(context: Context, input: Departure): Promis
       .onConflictDoNothing();
     await deleteOtherSessions(inside);
     await cancelForDeparture(inside, { accountId });
-    await recordAccountEvent(inside, { accountId, kind: 'deletion_begun' });
-    await notifyOwner(inside, accountId, 'deletion_begun', due);
+    await notifyOwner(inside, accountId, 'deletion_begun', { at: due });
     inside.log.info({ event: 'deletion_begun', accountId }, 'deletion_begun');
     return due;
   });

@@ -4,7 +4,6 @@ import { type Context, ProductError, transaction } from '#domain/context';
 import { eraseLeavingAccount } from '#domain/erasure';
 import { cancelForDeparture } from '#domain/terminations';
 import { DAY_MS } from '#platform/clock';
-import { notifyOwner } from './notify.ts';
 
 /** Time before the deletion at which its owner is reminded. */
 const REMINDER_MS = 3 * DAY_MS;
@@ -59,7 +58,7 @@ async function remind(context: Context): Promise<void> {
         .set({ remindedAt: now })
         .where(and(eq(departures.accountId, id), isNull(departures.remindedAt)))
         .returning({ accountId: departures.accountId });
-      if (account?.leavingAt && reminded) await notifyOwner(inside, id, 'deletion_near', account.leavingAt);
+      if (account?.leavingAt && reminded) await mailOwner(inside, id, 'deletion_near', account.leavingAt);
     });
 }
 
@@ -80,7 +79,15 @@ async function wait(context: Context, accountId: string, obstacle: Obstacle): Pr
       .where(eq(departures.accountId, accountId));
     if (departure?.waitsFor === obstacle) return;
     await inside.db.update(departures).set({ waitsFor: obstacle }).where(eq(departures.accountId, accountId));
-    await notifyOwner(inside, accountId, 'deletion_waits', inside.clock.now());
+    await mailOwner(inside, accountId, 'deletion_waits', inside.clock.now());
     inside.log.warn({ event: 'deletion_waits', accountId, obstacle }, 'a due deletion waits');
   });
 }
+
+/** Emails the owner about a step that the product takes, which is no event of the account. */
+const mailOwner = (
+  { db, jobs }: Context,
+  accountId: string,
+  notice: 'deletion_near' | 'deletion_waits',
+  at: Date,
+): Promise<void> => jobs.send(db, 'mail.security-notice', { accountId, notice, at: at.toISOString() });

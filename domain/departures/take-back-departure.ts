@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { accounts, departures } from '#db/schema';
-import { recordAccountEvent } from '#domain/account-events';
+import { notifyOwner } from '#domain/account-events';
 import { invalidateAccountPages } from '#domain/accounts';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
-import { notifyOwner } from './notify.ts';
 
 /**
  * Keeps the caller's account: everything is visible again. The renewal of Premium stays cancelled. Idempotent.
@@ -12,7 +11,7 @@ import { notifyOwner } from './notify.ts';
 export async function takeBackDeparture(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   await transaction(context, async (inside) => {
-    const { db, clock } = inside;
+    const { db } = inside;
     // Waits for an erasure in progress, which then leaves no account.
     const [account] = await db
       .select({ id: accounts.id })
@@ -28,8 +27,7 @@ export async function takeBackDeparture(context: Context): Promise<void> {
     if (!kept) return;
     await db.delete(departures).where(eq(departures.accountId, accountId));
     await invalidateAccountPages(inside, { accountId });
-    await recordAccountEvent(inside, { accountId, kind: 'deletion_taken_back' });
-    await notifyOwner(inside, accountId, 'deletion_taken_back', clock.now());
+    await notifyOwner(inside, accountId, 'deletion_taken_back');
     inside.log.info({ event: 'deletion_taken_back', accountId }, 'deletion_taken_back');
   });
 }

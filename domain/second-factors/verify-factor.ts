@@ -138,7 +138,7 @@ async function checkRecoveryCode(context: Context, accountId: string, typed: str
       .returning({ number: recoveryCodes.number });
     if (used.length === 0) return false;
     const left = await codesLeft(inside, accountId);
-    await notifyOwner(inside, accountId, 'recovery_code_used', { left: String(left) });
+    await notifyOwner(inside, accountId, 'recovery_code_used', { values: { left: String(left) } });
     return true;
   };
 }

@@ -34,7 +34,7 @@ export function DataPage({ own, answer }: DataPageProps) {
   const done = refusal === null ? intent : null;
   const isMaking = own.exports.some(({ state }) => state === 'making');
 
-  // The page changes as a whole when somebody leaves or stays, so the keyboard continues at its top.
+  // Deleting or keeping the account replaces the whole page, so the focus moves to its top.
   useEffect(() => {
     if (done === 'leave' || done === 'stay') top.current?.focus();
   }, [done]);

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
 import { EnhancedForm } from '../../../features/forms/enhanced-form.tsx';
-import { refusalOf } from '../../../features/forms/refusal.ts';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
+import { pressLink } from '../../../features/sign-in/press-link.ts';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
@@ -19,15 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Opening the link changes nothing, because mail scanners open links too; pressing the button does. */
-export async function action({ params: { token }, context }: Route.ActionArgs) {
-  try {
-    await context.get(pageContext).api('POST /api/v1/sign-in/not-me/{token}', { params: { token } });
-    return data<{ broken: ErrorCode | null }>({ broken: null }, { headers: PRIVATE_HEADERS });
-  } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data({ broken: code }, { status: status || 503, headers: PRIVATE_HEADERS });
-  }
-}
+export const action = ({ params: { token }, context }: Route.ActionArgs) =>
+  pressLink(() => context.get(pageContext).api('POST /api/v1/sign-in/not-me/{token}', { params: { token } }));
 
 export const headers = loaderAndActionHeaders;
 
