@@ -204,6 +204,42 @@ test.describe('a passkey', () => {
   });
 });
 
+test('a press stays open when the suggestions of the field are ready only after it', async ({
+  page,
+  texts,
+}) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
+    navigator.credentials.get = ({ mediation, signal } = {}) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        if (mediation === 'conditional') return;
+        document.documentElement.dataset.dialog = 'open';
+        addEventListener('finish', () => reject(new DOMException('', 'NotSupportedError')));
+      });
+  });
+  const suggestions = Promise.withResolvers<void>();
+  await page.route(
+    '**/sign-in/passkey/options',
+    async (route) => {
+      await suggestions.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest('**/sign-in/passkey/options');
+  await page.goto('/sign-in/login');
+  const first = await asked;
+  await page.getByRole('button', { name: texts['sign-in'].passkey.login }).click();
+  await page.locator('[data-dialog=open]').waitFor();
+  suggestions.resolve();
+  await (await first.response())?.finished();
+  // The browser has time to begin what the answer to the first request asks for.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => dispatchEvent(new Event('finish')));
+  await expect(page.getByRole('alert')).toHaveText(texts.errors.passkey_refused);
+});
+
 test('a dismissed dialog of the browser is said on the login page, and the password still works', async ({
   page,
   texts,

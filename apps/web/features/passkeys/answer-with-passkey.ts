@@ -21,13 +21,15 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'func
 /**
  * Asks for one of the passkeys of a request. Ends any ceremony that is still open. Returns null if the person
  * dismissed the browser's dialog, or if another ceremony has replaced this one.
+ * @param isWanted Asked when everything is loaded. If it returns false, nothing begins, and the result is null.
  * @param autofill Waits until a passkey is picked from the suggestions of the field marked `webauthn`.
  */
 export async function answerWithPasskey(
   { ceremony, options }: PasskeyRequest,
-  { autofill = false } = {},
+  { autofill = false, isWanted = () => true }: { autofill?: boolean; isWanted?: () => boolean } = {},
 ): Promise<PasskeyAnswer | null> {
   const { startAuthentication } = await loadLibrary();
+  if (!isWanted()) return null;
   const answer = await nullIfDismissed(
     startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill }),
   );

@@ -50,7 +50,9 @@ export default class PasskeyLoginElement extends HTMLElement {
       const request = await this.#begin();
       // An expired request would be refused when a passkey is picked at last.
       this.#renewal = setTimeout(() => this.#offer(), request.options.timeout - RENEW_MS);
-      const answer = await answerWithPasskey(request, { autofill: true });
+      // It would close the dialog that a press has opened meanwhile.
+      const isWanted = () => this.#button.ariaBusy !== 'true';
+      const answer = await answerWithPasskey(request, { autofill: true, isWanted });
       if (answer) await this.#logIn(answer, request.options.rpId);
     } catch {
       // The button reports failures.
