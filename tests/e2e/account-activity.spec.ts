@@ -92,7 +92,8 @@ for (const scripts of [true, false])
       if (scripts) await expectAccessiblePage(page);
       expect((await page.goto('/account'))?.status()).toBe(401);
       // The page's script says once that this browser's session has ended.
-      expect(complaints.splice(0)).toEqual(scripts ? ['Session expired. Please log in again.'] : []);
+      await expect.poll(() => complaints).toEqual(scripts ? ['Session expired. Please log in again.'] : []);
+      complaints.length = 0;
       await expect.poll(() => linkTo('reset'), { timeout: 20_000 }).toBeTruthy();
       await page.goto(await linkTo('reset'));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`@${member.username}`);
