@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import {
+  answerEmailChange,
   confirmEmail,
+  confirmNewEmail,
   denyLogin,
   readPasswordReset,
   requestPasswordReset,
@@ -26,6 +28,14 @@ export function passwordResetRoutes(app: FastifyInstance): void {
     await confirmEmail(context, params);
     return undefined;
   });
+
+  route(app, contracts.confirmNewEmail, async (context, { params }) => ({
+    state: await confirmNewEmail(context, params),
+  }));
+
+  route(app, contracts.answerEmailChange, async (context, { params, body }) => ({
+    state: await answerEmailChange(context, { ...params, ...body }),
+  }));
 
   route(app, contracts.denyLogin, async (context, { params }) => {
     await denyLogin(context, params);

@@ -9,6 +9,7 @@ import { DAY_MS } from '#platform/clock';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { revokeTokens } from '../account-tokens.ts';
+import { cancelEmailChange } from '../email/email-changes.ts';
 import { readSignedFields } from './signed-fields.ts';
 
 /** Lifetime of the link "That wasn't me" (product 4.21). */
@@ -52,23 +53,34 @@ export async function denyLogin(context: Context, { token }: { token: string }):
   await transaction(context, async (inside) => {
     const account = await credentialsOf(inside, accountId, 'lock');
     if (!account || tagOf(account) !== tag) throw new ProductError('invalid_link');
-    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-    await endAllSessions(inside, { accountId });
-    await inside.db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
-    await revokeTokens(inside, { accountId, purpose: 'password_reset' });
+    await cancelEmailChange(inside, accountId);
     await recordAccountEvent(inside, { accountId, kind: 'login_denied' });
-    const { login, language } = account;
-    await inside.jobs.send(inside.db, 'mail.password-reset', { login, language });
+    await lockOut(inside, accountId, passwordHash);
     inside.log.warn({ event: 'login_denied', accountId }, 'the owner says that a login was not theirs');
   });
+}
+
+/**
+ * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, and emails the owner
+ * a link to choose a new one.
+ */
+export async function lockOut(inside: Context, accountId: string, passwordHash: string): Promise<void> {
+  const { db, jobs } = inside;
+  const [account] = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, accountId))
+    .returning({ login: accounts.usernameKey, language: accounts.language });
+  await endAllSessions(inside, { accountId });
+  await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+  await revokeTokens(inside, { accountId, purpose: 'password_reset' });
+  if (account) await jobs.send(db, 'mail.password-reset', account);
 }
 
 async function credentialsOf({ db }: Context, accountId: string, lock?: 'lock') {
   const columns = {
     email: accounts.email,
     passwordHash: accounts.passwordHash,
-    login: accounts.usernameKey,
-    language: accounts.language,
   };
   const active = and(eq(accounts.id, accountId), isNull(accounts.disabledAt));
   const query = db.select(columns).from(accounts).where(active);

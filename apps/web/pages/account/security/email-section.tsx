@@ -5,6 +5,7 @@ import { browserApi } from '../../../context/browser-api.ts';
 import { Section } from '../../../features/account/section.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 
 /**
  * Shows the email address and whether it is confirmed. An unconfirmed address only causes a reminder and
@@ -46,6 +47,9 @@ export function EmailSection({ email, confirmed }: { email: string; confirmed: b
           </p>
         </>
       )}
+      <ButtonLink to="/account/security/email" variant="secondary" className="justify-self-start">
+        {t('emailChange.open')}
+      </ButtonLink>
     </Section>
   );
 }
