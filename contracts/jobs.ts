@@ -75,9 +75,9 @@ export const jobs = {
   },
   /** Sends the link that confirms an account's email address. */
   'mail.confirm-address': { payload: z.object({ accountId: z.string() }), retryLimit: 20 },
-  /** Asks the new or the old address to answer a change of an account's email address. */
+  /** Asks the new or the old address to answer a change of an email address, or reminds the old one. */
   'mail.email-change': {
-    payload: z.object({ accountId: z.string(), side: z.enum(['new', 'old']) }),
+    payload: z.object({ changeId: z.string(), email: z.enum(['new', 'old', 'due']) }),
     retryLimit: 20,
   },
   /** Notifies an account's owner of an important change. */

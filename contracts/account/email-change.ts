@@ -24,6 +24,26 @@ export const cancelEmailChange = contract({
   errors: ['not_found'],
 });
 
+const linked = {
+  method: 'GET',
+  auth: 'app',
+  params: token,
+  response: z.object({ email: z.string() }),
+  errors: ['invalid_link'],
+} as const;
+
+export const readNewEmail = contract({
+  ...linked,
+  path: '/api/v1/sign-in/new-email/{token}',
+  summary: 'The new address of the change that a link to it is for',
+});
+
+export const readEmailChange = contract({
+  ...linked,
+  path: '/api/v1/sign-in/old-email/{token}',
+  summary: 'The new address, without most of its part before the @, of the change that a link is for',
+});
+
 export const confirmNewEmail = contract({
   method: 'POST',
   path: '/api/v1/sign-in/new-email/{token}',
@@ -38,7 +58,8 @@ export const answerEmailChange = contract({
   method: 'POST',
   path: '/api/v1/sign-in/old-email/{token}',
   auth: 'app',
-  summary: 'Approves a change with the link to the old address, or stops it and ends every session',
+  summary:
+    'Approves a change with a link to the old address, or stops it, ends every session and holds the passkeys',
   params: token,
   body: z.strictObject({ approve: z.boolean('invalid_input') }),
   response: z.object({ state: z.enum(['changed', 'waiting', 'stopped']) }),

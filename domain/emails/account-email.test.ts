@@ -14,7 +14,13 @@ import { type AccountEmail, composeAccountEmail } from './account-email.ts';
 
 const AT = new Date('2026-03-01T12:34:00Z');
 const LINK = 'https://ulifyi.example/sign-in/reset/abc?x=1&y="2"';
-const LINKS = ['passwordReset', 'confirmAddress', 'emailChangeNew', 'emailChangeOld'] as const;
+const LINKS = [
+  'passwordReset',
+  'confirmAddress',
+  'emailChangeNew',
+  'emailChangeOld',
+  'emailChangeDue',
+] as const;
 const NAMELESS: readonly string[] = ['confirmAddress', 'emailChangeNew'];
 const KINDS = [...LINKS, 'email_changed', 'email_changed_by_owner', ...SECURITY_NOTICES] as const;
 const MESSAGES = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));

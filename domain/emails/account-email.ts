@@ -5,7 +5,13 @@ import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import { composeEmail } from './html/email-layout.ts';
 
-const LINK_KINDS = ['passwordReset', 'confirmAddress', 'emailChangeNew', 'emailChangeOld'] as const;
+const LINK_KINDS = [
+  'passwordReset',
+  'confirmAddress',
+  'emailChangeNew',
+  'emailChangeOld',
+  'emailChangeDue',
+] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 const isLinkKind = (kind: AccountEmail['kind']): kind is LinkKind => LINK_KINDS.some((link) => link === kind);
 

@@ -1,30 +1,41 @@
 import type { JobPayload, RunningJob } from '#contracts/jobs';
-import { issueChangeToken } from '#domain/accounts';
+import { newChangeLink } from '#domain/accounts';
 import type { Context } from '#domain/context';
+import { formatDateTime } from '#locales/email-texts';
 import { composeAccountEmail } from './account-email.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
+const KINDS = { new: 'emailChangeNew', old: 'emailChangeOld', due: 'emailChangeDue' } as const;
+
 /**
- * Asks one side of a pending change of an email address to answer. The new address may be a stranger's, so that
- * email contains no name and counts as a confirmation. Sends nothing if no change is pending.
+ * Asks one side of a pending change of an email address to answer, or reminds the old one. The new address may be
+ * a stranger's, so that email contains nothing about the account. Sends nothing if the change is over.
  */
 export async function sendEmailChange(
   context: Context,
-  { accountId, side, id }: JobPayload<'mail.email-change'> & RunningJob,
+  job: JobPayload<'mail.email-change'> & RunningJob,
 ): Promise<void> {
-  const person = await findRecipient(context, accountId);
-  const issued = person && (await issueChangeToken(context, { accountId, side }));
-  if (!person || !issued) return;
+  const side = job.email === 'new' ? 'new' : 'old';
+  const change = await newChangeLink(context, { id: job.changeId, side });
+  const person = change && (await findRecipient(context, change.accountId));
+  if (!person) return;
   const way =
     side === 'new'
-      ? { kind: 'emailChangeNew' as const, to: issued.email, confirmed: false, name: '' }
-      : { kind: 'emailChangeOld' as const, to: person.to };
+      ? { to: change.email, confirmed: false, name: '' }
+      : { to: person.to, confirmed: person.confirmed };
   const message = composeAccountEmail({
-    ...{ ...person, ...way, id },
+    ...{ ...person, ...way, id: job.id },
+    kind: KINDS[job.email],
+    values: change.dueAt ? { due: formatDateTime(person.language, change.dueAt) } : {},
     origin: context.publicOrigin,
-    link: `${context.signInOrigin}/sign-in/${side}-email/${issued.token}`,
+    link: `${context.signInOrigin}/sign-in/${side}-email/${change.token}`,
   });
-  if (side === 'old' && person.confirmed) await context.connectors.mail.send(message);
-  else await sendLimited(context, { kind: 'confirmation', to: way.to }, () => message);
+  if (way.confirmed) await context.connectors.mail.send(message);
+  else
+    await sendLimited(
+      context,
+      { kind: side === 'new' ? 'confirmation' : 'notice', to: way.to },
+      () => message,
+    );
 }

@@ -45,12 +45,7 @@ const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getT
 const { accountId: _passkeyOf, publicKey: _publicKey, ...passkey } = getTableColumns(passkeys);
 const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
 const { accountId: _leaverOf, ...departure } = getTableColumns(departures);
-const {
-  accountId: _changeOf,
-  newTokenHash: _newToken,
-  oldTokenHash: _oldToken,
-  ...emailChange
-} = getTableColumns(emailChanges);
+const { accountId: _changeOf, id: _changeId, ...emailChange } = getTableColumns(emailChanges);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */

@@ -169,8 +169,7 @@ async function busyPerson() {
     .insert(schema.departures)
     .values({ accountId: ada.id, requestedAt: at, reason: 'Ada wants to go' });
   await db.insert(schema.emailChanges).values({
-    ...{ accountId: ada.id, email: 'ada-new@example.com', requestedAt: at },
-    ...{ newTokenHash: tokenHash(secrets.device), oldTokenHash: tokenHash(secrets.termination) },
+    ...{ id: newId(), accountId: ada.id, email: 'ada-new@example.com', requestedAt: at },
   });
   await db.insert(schema.connections).values({
     ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },

@@ -5,6 +5,7 @@ import {
   confirmEmail,
   confirmNewEmail,
   denyLogin,
+  readEmailChange,
   readPasswordReset,
   requestPasswordReset,
   resetPassword,
@@ -28,6 +29,14 @@ export function passwordResetRoutes(app: FastifyInstance): void {
     await confirmEmail(context, params);
     return undefined;
   });
+
+  route(app, contracts.readNewEmail, (context, { params }) =>
+    readEmailChange(context, { side: 'new', ...params }),
+  );
+
+  route(app, contracts.readEmailChange, (context, { params }) =>
+    readEmailChange(context, { side: 'old', ...params }),
+  );
 
   route(app, contracts.confirmNewEmail, async (context, { params }) => ({
     state: await confirmNewEmail(context, params),

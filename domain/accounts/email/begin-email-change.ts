@@ -10,11 +10,12 @@ import {
   transaction,
 } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
+import { newId } from '#platform/ids';
 import { cancelEmailChange } from './email-changes.ts';
 
 /**
  * Begins a change of the caller's email address, and replaces one that is pending. Emails both addresses; each
- * has a part in it (product 4.19). Errors: `unauthorized`, `proof_needed`, `emailTaken` (also for the caller's own
+ * has a part in it (product 4.24). Errors: `unauthorized`, `proof_needed`, `emailTaken` (also for the caller's own
  * address), `too_many_requests`.
  */
 export async function beginEmailChange(context: Context, { email }: { email: string }): Promise<void> {
@@ -27,14 +28,11 @@ export async function beginEmailChange(context: Context, { email }: { email: str
       .from(accounts)
       .where(eq(accounts.emailKey, email.toLowerCase()));
     if (taken) throwFieldError('email', 'emailTaken');
-    const row = { email, requestedAt: inside.clock.now(), newTokenHash: null, oldTokenHash: null };
-    const fresh = { ...row, confirmedAt: null, approvedAt: null };
-    await inside.db
-      .insert(emailChanges)
-      .values({ accountId, ...fresh })
-      .onConflictDoUpdate({ target: emailChanges.accountId, set: fresh });
+    await inside.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId));
+    const id = newId();
+    await inside.db.insert(emailChanges).values({ id, accountId, email, requestedAt: inside.clock.now() });
     for (const side of ['new', 'old'] as const)
-      await inside.jobs.send(inside.db, 'mail.email-change', { accountId, side });
+      await inside.jobs.send(inside.db, 'mail.email-change', { changeId: id, email: side });
     await recordAccountEvent(inside, { accountId, kind: 'email_change_begun' });
   });
 }
@@ -43,6 +41,11 @@ export async function beginEmailChange(context: Context, { email }: { email: str
 export async function cancelOwnEmailChange(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   await transaction(context, async (inside) => {
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update');
     if (!(await cancelEmailChange(inside, accountId))) throw new ProductError('not_found');
   });
 }

@@ -6,16 +6,17 @@ import { HOUR_MS } from '#platform/clock';
 import { setEmail } from './set-email.ts';
 
 /**
- * Lifetime of the links of a change, and the time after the new address was confirmed until a change takes
- * effect to which the old address has not answered (product 4.19).
+ * Time for the new address to be confirmed, and time from then until a change takes effect to which the old
+ * address has not answered (product 4.24).
  */
 export const EMAIL_CHANGE_MS = 72 * HOUR_MS;
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 /** What an answer led to: the new address is in use, or the other address has not answered yet. */
 export type ChangeState = 'changed' | 'waiting';
+type Ending = `email_change_${'cancelled' | 'stopped' | 'expired' | 'failed'}`;
 
-export async function findEmailChange({ db }: Pick<Context, 'db'>, which: SQL): Promise<EmailChange | null> {
+export async function findEmailChange({ db }: Pick<Context, 'db'>, which?: SQL): Promise<EmailChange | null> {
   const [row] = await db.select().from(emailChanges).where(which);
   return row ?? null;
 }
@@ -32,49 +33,57 @@ export const dueAt = ({ confirmedAt }: Pick<EmailChange, 'confirmedAt'>): Date |
  */
 export async function withEmailChange<Result>(
   context: Context,
-  which: SQL,
+  which: SQL | undefined,
   act: (inside: Context, change: EmailChange) => Promise<Result>,
 ): Promise<Result> {
   const found = await findEmailChange(context, which);
   if (!found) throw new ProductError('invalid_link');
-  const { accountId } = found;
+  const { accountId, id } = found;
   try {
     return await transaction(context, async (inside) => {
-      const [account] = await inside.db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
-        .for('update');
-      const change = await findEmailChange(inside, which);
-      if (!account || change?.accountId !== accountId) throw new ProductError('invalid_link');
+      const isActive = await lockAccount(inside, accountId);
+      const change = await findEmailChange(inside, and(which, eq(emailChanges.id, id)));
+      if (!isActive || !change) throw new ProductError('invalid_link');
       return act(inside, change);
     });
   } catch (error) {
     if (uniqueViolation(error) !== 'accounts_email_key') throw error;
-    await transaction(context, (inside) => endEmailChange(inside, accountId, 'email_change_failed'));
+    await transaction(context, async (inside) => {
+      await lockAccount(inside, accountId);
+      await endEmailChange(inside, eq(emailChanges.id, id), 'email_change_failed');
+    });
     throw new ProductError('emailTaken');
   }
 }
 
-/** Deletes a pending change, if there is one, and records why. */
-export async function endEmailChange(
-  inside: Context,
-  accountId: string,
-  kind: 'email_change_cancelled' | 'email_change_stopped' | 'email_change_expired' | 'email_change_failed',
-): Promise<boolean> {
-  const ended = await inside.db
-    .delete(emailChanges)
-    .where(eq(emailChanges.accountId, accountId))
-    .returning({ accountId: emailChanges.accountId });
-  if (ended.length > 0) await recordAccountEvent(inside, { accountId, kind });
-  return ended.length > 0;
+/** Returns whether the account exists and is not blocked. */
+async function lockAccount({ db }: Context, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
+    .for('update');
+  return rows.length > 0;
 }
 
-/** Cancels a pending change, because the account's password or email changes in another way. */
-export const cancelEmailChange = (inside: Context, accountId: string): Promise<boolean> =>
-  endEmailChange(inside, accountId, 'email_change_cancelled');
+/** Deletes a pending change, if there is one, and records why. The caller has locked the account. */
+export async function endEmailChange(inside: Context, which: SQL, kind: Ending): Promise<boolean> {
+  const [ended] = await inside.db
+    .delete(emailChanges)
+    .where(which)
+    .returning({ accountId: emailChanges.accountId });
+  if (ended) await recordAccountEvent(inside, { ...ended, kind });
+  return ended !== undefined;
+}
 
-/** Lets a change take effect. The account is locked. Errors: `emailTaken`. */
+/**
+ * Cancels a pending change, because its member wants that, or because the account's password or email changes in
+ * another way, or it is blocked or about to be deleted. The caller has locked the account.
+ */
+export const cancelEmailChange = (inside: Context, accountId: string): Promise<boolean> =>
+  endEmailChange(inside, eq(emailChanges.accountId, accountId), 'email_change_cancelled');
+
+/** Lets a change take effect. The caller has locked the account. */
 export async function applyEmailChange(inside: Context, change: EmailChange): Promise<ChangeState> {
   const { accountId, email, confirmedAt } = change;
   await inside.db.delete(emailChanges).where(eq(emailChanges.accountId, accountId));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accounts, knownDevices } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, ProductError, transaction } from '#domain/context';
+import { holdPasskeys } from '#domain/passkeys';
 import { endAllSessions } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { hashPassword } from '#platform/crypto/password-hash';
@@ -40,9 +41,7 @@ export async function newDenial(context: Context, accountId: string): Promise<st
 }
 
 /**
- * Stops everyone who uses the account: ends all sessions, forgets all browsers, replaces the password with a
- * random one, and emails the owner a link to choose a new one. For the owner of the mailbox, who says that a
- * login was not theirs. Errors: `invalid_link`.
+ * Stops everyone who uses the account, for the owner of the mailbox, who says that a login was not theirs. Errors: `invalid_link`.
  */
 export async function denyLogin(context: Context, { token }: { token: string }): Promise<void> {
   const denial = readSignedFields(context, token, Denial);
@@ -61,8 +60,8 @@ export async function denyLogin(context: Context, { token }: { token: string }):
 }
 
 /**
- * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, and emails the owner
- * a link to choose a new one.
+ * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, holds the passkeys,
+ * and emails the owner a link to choose a new password. The caller has locked the account.
  */
 export async function lockOut(inside: Context, accountId: string, passwordHash: string): Promise<void> {
   const { db, jobs } = inside;
@@ -73,6 +72,7 @@ export async function lockOut(inside: Context, accountId: string, passwordHash: 
     .returning({ login: accounts.usernameKey, language: accounts.language });
   await endAllSessions(inside, { accountId });
   await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+  await holdPasskeys(inside, accountId);
   await revokeTokens(inside, { accountId, purpose: 'password_reset' });
   if (account) await jobs.send(db, 'mail.password-reset', account);
 }

@@ -119,11 +119,18 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
     await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
       ...{ notice, accountId, at: at.toISOString(), to: 'former@example.com', confirmed: true },
     });
+  const changeId = newId();
   await app.engine.db
     .insert(emailChanges)
-    .values({ accountId, email: `next-${newId()}@example.com`, requestedAt: at });
-  for (const side of ['new', 'old'] as const)
-    await send(`email-change-${side}`, sendEmailChange, { accountId, side });
+    .values({
+      id: changeId,
+      accountId,
+      email: `next-${newId()}@example.com`,
+      requestedAt: at,
+      confirmedAt: at,
+    });
+  for (const email of ['new', 'old', 'due'] as const)
+    await send(`email-change-${email}`, sendEmailChange, { changeId, email });
 
   const questId = newId();
   await app.engine.db.insert(quests).values({

@@ -1,128 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Security } from '#contracts/account/security';
-import { formatLocale } from '#locales/languages';
+import { browserApi } from '../../../context/browser-api.ts';
 import { PageHeader } from '../../../features/account/page-header.tsx';
-import { ProofField } from '../../../features/account/proof/proof-field.tsx';
+import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { Section } from '../../../features/account/section.tsx';
-import { Notice } from '../../../features/forms/notice.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { Outcome } from './change-email.ts';
+import { changeEmail, NOTHING, type Outcome } from './change-email.ts';
+import { EmailForm } from './email-form.tsx';
+import type { FormState } from './form-state.ts';
+import { PendingChange } from './pending-change.tsx';
 
 interface EmailPageProps {
   security: Security;
-  /** What the latest form led to. */
+  /** What a form led to that was sent without scripts. */
   answer: Outcome | null;
 }
 
-/** Begins a change of the email address, and shows one that waits for answers. Works without scripts. */
+/**
+ * Begins a change of the email address, and shows one that waits for answers (product 4.24). Every form works
+ * without scripts.
+ */
 export function EmailPage({ security, answer }: EmailPageProps) {
   const { t } = useTranslation('account');
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState(answer ?? NOTHING);
+  const [pending, setPending] = useState<FormState['pending']>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const change = security.email_change;
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending !== null) return;
+    const form = new FormData(event.currentTarget);
+    setPending(form.get('intent') === 'cancel' ? 'cancel' : 'begin');
+    const next = await changeEmail(browserApi, form);
+    // Also after a refusal: the change may have been answered meanwhile.
+    await revalidate();
+    setOutcome(next);
+    setPending(null);
+    // The form that had the focus may be gone.
+    if (next.done) status.current?.focus();
+  };
+  const state: FormState = { outcome, pending, onSubmit };
+
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:px-6 sm:py-16">
       <PageHeader to="/account/security" back={t('emailChange.back')} title={t('emailChange.title')}>
         <p className="text-body wrap-anywhere">{t('emailChange.now', { email: security.email })}</p>
         <p className="text-body text-soft">{t('emailChange.how')}</p>
       </PageHeader>
-      <p role="status" className="text-body text-success empty:hidden">
-        {answer?.cancelled && t('emailChange.cancelled')}
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="-my-6 text-body text-success outline-none empty:hidden"
+      >
+        {outcome.done && t(`emailChange.done.${outcome.done}`)}
       </p>
-      {security.email_change && <PendingChange change={security.email_change} />}
-      {security.email_change ? (
-        <Section title={t('emailChange.pending.again')}>
-          <EmailForm answer={answer} />
-        </Section>
-      ) : (
-        <EmailForm answer={answer} />
-      )}
-    </div>
-  );
-}
-
-function PendingChange({ change }: { change: NonNullable<Security['email_change']> }) {
-  const { t, i18n } = useTranslation('account');
-  const { email, confirmed, approved, due_at: due } = change;
-  const time =
-    due &&
-    new Intl.DateTimeFormat(formatLocale(i18n.language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Europe/Zurich',
-    }).format(new Date(due));
-  return (
-    <Section title={t('emailChange.pending.title')}>
-      <p className="-mt-3 text-body wrap-anywhere">{t('emailChange.pending.to', { email })}</p>
-      <ul className="grid gap-2 text-body text-soft">
-        <li>{t(confirmed ? 'emailChange.pending.new.done' : 'emailChange.pending.new.waiting')}</li>
-        <li>
-          {approved
-            ? t('emailChange.pending.old.done')
-            : time
-              ? t('emailChange.pending.old.due', { time })
-              : t('emailChange.pending.old.waiting')}
-        </li>
-      </ul>
-      <Form method="post" preventScrollReset>
-        <Button type="submit" name="intent" value="cancel" variant="secondary">
-          {t('emailChange.pending.cancel')}
-        </Button>
-      </Form>
-    </Section>
-  );
-}
-
-function EmailForm({ answer }: { answer: Outcome | null }) {
-  const { t } = useTranslation(['account', 'errors']);
-  const pending = useNavigation().state === 'submitting';
-  const { typed = '', proof, refusal } = answer ?? {};
-  const wrong = refusal?.fields.email;
-  const wrongProof = proof && refusal?.fields[proof.way];
-  const other = refusal && !wrong && !wrongProof && refusal.code !== 'proof_needed';
-  return (
-    <Form method="post" noValidate preventScrollReset className="grid max-w-md gap-4">
-      {other && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
-      <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)}>
-        <TextInput
-          key={typed}
-          name="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typed}
-          autoFocus={wrong !== undefined}
-        />
-      </Field>
-      {proof && (
+      {change ? (
         <>
-          <p className="text-body text-soft">{t('emailChange.prove')}</p>
-          <ProofField
-            key={proof.way}
-            way={proof.way}
-            error={wrongProof ? t(`errors:${wrongProof}`) : undefined}
-            autoFocus
-          />
+          <PendingChange change={change} pending={pending} onSubmit={onSubmit} />
+          <Section title={t('emailChange.pending.again')}>
+            <EmailForm key={change.email} {...state} />
+          </Section>
         </>
+      ) : (
+        <EmailForm {...state} />
       )}
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {t('emailChange.submit')}
-      </Button>
-      {proof?.ways
-        .filter((way) => way !== proof.way)
-        .map((way) => (
-          <Button
-            key={way}
-            type="submit"
-            name="way"
-            value={way}
-            variant="quiet"
-            className="justify-self-start"
-          >
-            {t(`proof.${way}.instead`)}
-          </Button>
-        ))}
-    </Form>
+      <ProofDialog />
+    </div>
   );
 }

@@ -8,10 +8,10 @@ import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
-import { changeEmail } from './change-email.ts';
+import { changeEmailWithProof } from './change-email.ts';
 import { EmailPage } from './email-page.tsx';
 
-export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors', 'sign-in'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -20,9 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ loaded, ...meta }, { status: pageStatus(loaded), headers: PRIVATE_HEADERS });
 }
 
+/** Answers forms that the browser sends without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const outcome = await changeEmail(context.get(pageContext).api, form);
+  const outcome = await changeEmailWithProof(context.get(pageContext).api, form);
   const status = outcome.refusal ? outcome.refusal.status || 503 : 200;
   return data(outcome, { status, headers: PRIVATE_HEADERS });
 }

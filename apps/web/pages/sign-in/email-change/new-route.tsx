@@ -1,53 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import { loaderAndActionHeaders } from '../../../context/response-headers.ts';
 import { EnhancedForm } from '../../../features/forms/enhanced-form.tsx';
-import { refusalOf } from '../../../features/forms/refusal.ts';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';
-import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
+import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/new-route';
-import { type Answer, Answered } from './answered.tsx';
+import { ChangePage } from './change-page.tsx';
+import { answerChange, loadChange } from './linked-change.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  return data(texts[language].reset.emailChange.new.meta, { headers: PRIVATE_HEADERS });
+export function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { api, language } = context.get(pageContext);
+  return loadChange(texts[language].reset.emailChange.new.meta, () =>
+    api('GET /api/v1/sign-in/new-email/{token}', { params: { token } }),
+  );
 }
 
-/** Opening the link changes nothing, because mail scanners open links too; pressing a button does. */
-export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const { api } = context.get(pageContext);
-  try {
-    const { state } = await api('POST /api/v1/sign-in/new-email/{token}', { params: { token } });
-    return data<Answer>({ state, broken: null }, { headers: PRIVATE_HEADERS });
-  } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data<Answer>({ state: null, broken: code }, { status: status || 503, headers: PRIVATE_HEADERS });
-  }
-}
+/** Opening the link confirms nothing, because mail scanners open links too; pressing the button does. */
+export const action = ({ params: { token }, context }: Route.ActionArgs) =>
+  answerChange(() =>
+    context.get(pageContext).api('POST /api/v1/sign-in/new-email/{token}', { params: { token } }),
+  );
 
 export const headers = loaderAndActionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'noindex,nofollow' });
 
-export default function ConfirmNewEmail({ actionData }: Route.ComponentProps) {
+export default function ConfirmNewEmail({ loaderData: { email, broken }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reset');
   return (
-    <SignInLayout>
-      <div data-region="new-email">
-        {actionData ? (
-          <Answered {...actionData} />
-        ) : (
-          <>
-            <SignInHeading title={t('emailChange.new.title')}>{t('emailChange.new.text')}</SignInHeading>
-            <EnhancedForm>
-              <SubmitButton>{t('emailChange.new.submit')}</SubmitButton>
-            </EnhancedForm>
-          </>
-        )}
-      </div>
-    </SignInLayout>
+    <ChangePage broken={broken} answer={actionData}>
+      <SignInHeading title={t('emailChange.new.title')}>{t('emailChange.new.text', { email })}</SignInHeading>
+      <EnhancedForm>
+        <SubmitButton>{t('emailChange.new.submit')}</SubmitButton>
+      </EnhancedForm>
+    </ChangePage>
   );
 }

@@ -1,65 +1,60 @@
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import { loaderAndActionHeaders } from '../../../context/response-headers.ts';
 import { EnhancedForm } from '../../../features/forms/enhanced-form.tsx';
-import { refusalOf } from '../../../features/forms/refusal.ts';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';
-import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
+import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { brandedPageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/old-route';
-import { type Answer, Answered } from './answered.tsx';
+import { ChangePage } from './change-page.tsx';
+import { answerChange, loadChange } from './linked-change.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  return data(texts[language].reset.emailChange.old.meta, { headers: PRIVATE_HEADERS });
+export function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { api, language } = context.get(pageContext);
+  return loadChange(texts[language].reset.emailChange.old.meta, () =>
+    api('GET /api/v1/sign-in/old-email/{token}', { params: { token } }),
+  );
 }
 
-/** Opening the link changes nothing, because mail scanners open links too; pressing a button does. */
+/**
+ * Opening the link answers nothing, because mail scanners open links too; pressing a button does. A form without
+ * an answer shows the page again.
+ */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { api } = context.get(pageContext);
   const form = await request.formData().catch(() => new FormData());
-  const approve = form.get('answer') === 'approve';
-  try {
-    const { state } = await api('POST /api/v1/sign-in/old-email/{token}', {
-      params: { token },
-      body: { approve },
-    });
-    return data<Answer>({ state, broken: null }, { headers: PRIVATE_HEADERS });
-  } catch (error) {
-    const { code, status } = refusalOf(error);
-    return data<Answer>({ state: null, broken: code }, { status: status || 503, headers: PRIVATE_HEADERS });
-  }
+  const answer = form.get('answer');
+  return answerChange(async () => {
+    if (answer !== 'approve' && answer !== 'stop') return { state: null };
+    const body = { approve: answer === 'approve' };
+    return context
+      .get(pageContext)
+      .api('POST /api/v1/sign-in/old-email/{token}', { params: { token }, body });
+  });
 }
 
 export const headers = loaderAndActionHeaders;
 
 export const meta: Route.MetaFunction = brandedPageMeta({ path: null, robots: 'noindex,nofollow' });
 
-export default function AnswerEmailChange({ actionData }: Route.ComponentProps) {
+export default function AnswerEmailChange({
+  loaderData: { email, broken },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation('reset');
   return (
-    <SignInLayout>
-      <div data-region="old-email">
-        {actionData ? (
-          <Answered {...actionData} />
-        ) : (
-          <>
-            <SignInHeading title={t('emailChange.old.title')}>{t('emailChange.old.text')}</SignInHeading>
-            <div className="grid justify-items-start gap-3">
-              <EnhancedForm>
-                <input type="hidden" name="answer" value="approve" />
-                <SubmitButton>{t('emailChange.old.approve')}</SubmitButton>
-              </EnhancedForm>
-              <EnhancedForm>
-                <input type="hidden" name="answer" value="stop" />
-                <SubmitButton variant="secondary">{t('emailChange.old.stop')}</SubmitButton>
-              </EnhancedForm>
-            </div>
-          </>
-        )}
+    <ChangePage broken={broken} answer={actionData}>
+      <SignInHeading title={t('emailChange.old.title')}>{t('emailChange.old.text', { email })}</SignInHeading>
+      <div className="grid justify-items-start gap-3">
+        <EnhancedForm>
+          <input type="hidden" name="answer" value="approve" />
+          <SubmitButton>{t('emailChange.old.approve')}</SubmitButton>
+        </EnhancedForm>
+        <EnhancedForm>
+          <input type="hidden" name="answer" value="stop" />
+          <SubmitButton variant="secondary">{t('emailChange.old.stop')}</SubmitButton>
+        </EnhancedForm>
       </div>
-    </SignInLayout>
+    </ChangePage>
   );
 }
