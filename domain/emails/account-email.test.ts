@@ -35,7 +35,7 @@ const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
   link: LINK,
   origin: 'https://ulifyi.example',
   at: AT,
-  values: { left: '7' },
+  values: { left: '7', due: '1 March' },
   id: 'an-id',
   ...changes,
 });
