@@ -15,6 +15,9 @@ const LINK_KINDS = [
 type LinkKind = (typeof LINK_KINDS)[number];
 const isLinkKind = (kind: AccountEmail['kind']): kind is LinkKind => LINK_KINDS.some((link) => link === kind);
 
+/** Kinds that may reach a stranger's mailbox, and never name the account. */
+const NAMELESS: ReadonlySet<AccountEmail['kind']> = new Set(['confirmAddress', 'emailChangeNew']);
+
 export interface AccountEmail {
   language: Language;
   /** An email with a link that does something, or a notice of a change. */
@@ -65,7 +68,7 @@ export function composeAccountEmail({
     ticket: {
       ...(kind === 'confirmAddress' ? { picture: ['welcome', texts.confirmAddress.picture] as const } : {}),
       stub: [
-        ...(confirmed && kind !== 'confirmAddress' ? [[ticket.account, `@${username}`] as const] : []),
+        ...(confirmed && !NAMELESS.has(kind) ? [[ticket.account, `@${username}`] as const] : []),
         isLinkKind(kind) ? [ticket.validity, validity] : [ticket.time, time],
       ],
     },

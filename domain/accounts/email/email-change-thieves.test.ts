@@ -32,8 +32,10 @@ describe('“That wasn’t me” from the old address', () => {
     expect(await answer(former, false)).toEqual({ state: 'stopped' });
     expect(await apiErrorOf(mia.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
     expect(await apiErrorOf(logIn(mia.email))).toMatchObject({ error: 'invalid_credentials' });
-    for (const call of [confirm(fresh), answer(former, true), answer(former, false)])
-      expect(await apiErrorOf(call)).toMatchObject(INVALID);
+    for (const error of await Promise.all(
+      [confirm(fresh), answer(former, true), answer(former, false)].map(apiErrorOf),
+    ))
+      expect(error).toMatchObject(INVALID);
     const [mail] = await mailsTo(mia.email);
     await app.visitor('POST /api/v1/sign-in/password-reset/{token}', {
       params: { token: tokenIn(mail?.text, 'reset') },
@@ -138,11 +140,13 @@ describe('the link', () => {
   test('does nothing if it is forged, for the other address, expired or made up', async () => {
     const { fresh, former } = await world.begun();
     const forged = `${fresh.slice(0, -2)}${fresh.endsWith('AA') ? 'BB' : 'AA'}`;
-    for (const call of [
-      ...[read('new', former), read('old', fresh), read('new', forged), read('old', 'made-up')],
-      ...[world.confirm(former), world.confirm(forged), world.answer('made-up', false)],
-    ])
-      expect(await apiErrorOf(call)).toMatchObject(INVALID);
+    for (const error of await Promise.all(
+      [
+        ...[read('new', former), read('old', fresh), read('new', forged), read('old', 'made-up')],
+        ...[world.confirm(former), world.confirm(forged), world.answer('made-up', false)],
+      ].map(apiErrorOf),
+    ))
+      expect(error).toMatchObject(INVALID);
     app.clock.advance(72 * HOUR_MS);
     expect(await apiErrorOf(read('new', fresh))).toMatchObject(INVALID);
     expect(await apiErrorOf(read('old', former))).toMatchObject(INVALID);
