@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { emailChanges } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { lockOut } from '../sign-in/deny-login.ts';
-import { linkedChange } from './change-links.ts';
-import { applyEmailChange, type ChangeState, endEmailChange, withEmailChange } from './email-changes.ts';
+import { withLinkedChange } from './change-links.ts';
+import { applyEmailChange, type ChangeState, endEmailChange } from './email-changes.ts';
 
 /**
  * Confirms the new address, with the link that was sent to it. Takes effect if the old address has approved.
  * Errors: `invalid_link`, `emailTaken`.
  */
 export async function confirmNewEmail(context: Context, { token }: { token: string }): Promise<ChangeState> {
-  return withEmailChange(context, linkedChange(context, 'new', token), async (inside, change) => {
+  return withLinkedChange(context, { side: 'new', token }, async (inside, change) => {
     const { accountId, id } = change;
     const confirmedAt = change.confirmedAt ?? inside.clock.now();
     if (!change.confirmedAt) {
@@ -32,9 +32,8 @@ export async function answerEmailChange(
   context: Context,
   { token, approve }: { token: string; approve: boolean },
 ): Promise<ChangeState | 'stopped'> {
-  const which = linkedChange(context, 'old', token);
-  if (!approve) return stopEmailChange(context, which);
-  return withEmailChange(context, which, async (inside, change) => {
+  if (!approve) return stopEmailChange(context, token);
+  return withLinkedChange(context, { side: 'old', token }, async (inside, change) => {
     const { accountId, id } = change;
     if (!change.approvedAt) {
       const approvedAt = inside.clock.now();
@@ -45,10 +44,10 @@ export async function answerEmailChange(
   });
 }
 
-async function stopEmailChange(context: Context, which: SQL | undefined): Promise<'stopped'> {
+async function stopEmailChange(context: Context, token: string): Promise<'stopped'> {
   // Before the transaction, which must not wait for a slow hash.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  return withEmailChange(context, which, async (inside, { accountId, id }) => {
+  return withLinkedChange(context, { side: 'old', token }, async (inside, { accountId, id }) => {
     await endEmailChange(inside, eq(emailChanges.id, id), 'email_change_stopped');
     await lockOut(inside, accountId, passwordHash);
     inside.log.warn(

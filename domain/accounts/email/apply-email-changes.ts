@@ -26,7 +26,7 @@ export async function applyEmailChanges(context: Context): Promise<void> {
     .where(lte(emailChanges.requestedAt, new Date(now - EMAIL_CHANGE_MS + REMINDER_MS)));
   for (const { id } of old) {
     try {
-      await withEmailChange(context, eq(emailChanges.id, id), proceed);
+      await withEmailChange(context, id, proceed);
     } catch (error) {
       // The change was answered meanwhile, or another account has the address.
       if (error instanceof ProductError) continue;

@@ -16,7 +16,7 @@ export type EmailChange = typeof emailChanges.$inferSelect;
 export type ChangeState = 'changed' | 'waiting';
 type Ending = `email_change_${'cancelled' | 'stopped' | 'expired' | 'failed'}`;
 
-export async function findEmailChange({ db }: Pick<Context, 'db'>, which?: SQL): Promise<EmailChange | null> {
+export async function findEmailChange({ db }: Pick<Context, 'db'>, which: SQL): Promise<EmailChange | null> {
   const [row] = await db.select().from(emailChanges).where(which);
   return row ?? null;
 }
@@ -26,23 +26,24 @@ export const dueAt = ({ confirmedAt }: Pick<EmailChange, 'confirmedAt'>): Date |
   confirmedAt && new Date(confirmedAt.getTime() + EMAIL_CHANGE_MS);
 
 /**
- * Runs `act` with the change that matches, in a transaction that locks the account first, as all changes of
+ * Runs `act` with a pending change, in a transaction that locks the account first, as all changes of
  * emails, passwords and factors do. If `act` lets it take effect and another account has taken the address
  * meanwhile, the change ends. Errors: `emailTaken`; `invalid_link` without such a change, or if the account is
  * blocked.
  */
 export async function withEmailChange<Result>(
   context: Context,
-  which: SQL | undefined,
+  id: string,
   act: (inside: Context, change: EmailChange) => Promise<Result>,
 ): Promise<Result> {
+  const which = eq(emailChanges.id, id);
   const found = await findEmailChange(context, which);
   if (!found) throw new ProductError('invalid_link');
-  const { accountId, id } = found;
+  const { accountId } = found;
   try {
     return await transaction(context, async (inside) => {
       const isActive = await lockAccount(inside, accountId);
-      const change = await findEmailChange(inside, and(which, eq(emailChanges.id, id)));
+      const change = await findEmailChange(inside, which);
       if (!isActive || !change) throw new ProductError('invalid_link');
       return act(inside, change);
     });
@@ -50,7 +51,7 @@ export async function withEmailChange<Result>(
     if (uniqueViolation(error) !== 'accounts_email_key') throw error;
     await transaction(context, async (inside) => {
       await lockAccount(inside, accountId);
-      await endEmailChange(inside, eq(emailChanges.id, id), 'email_change_failed');
+      await endEmailChange(inside, which, 'email_change_failed');
     });
     throw new ProductError('emailTaken');
   }

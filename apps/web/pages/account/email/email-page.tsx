@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Security } from '#contracts/account/security';
@@ -29,6 +29,11 @@ export function EmailPage({ security, answer }: EmailPageProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const change = security.email_change;
 
+  // The form that had the focus may be gone.
+  useEffect(() => {
+    if (outcome.done) status.current?.focus();
+  }, [outcome]);
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending !== null) return;
@@ -39,8 +44,6 @@ export function EmailPage({ security, answer }: EmailPageProps) {
     await revalidate();
     setOutcome(next);
     setPending(null);
-    // The form that had the focus may be gone.
-    if (next.done) status.current?.focus();
   };
   const state: FormState = { outcome, pending, onSubmit };
 
