@@ -4,7 +4,7 @@ import { emailChanges } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { hashPassword } from '#platform/crypto/password-hash';
-import { lockOut } from '../sign-in/deny-login.ts';
+import { lockOut } from '../lock-out.ts';
 import { withLinkedChange } from './change-links.ts';
 import { applyEmailChange, type ChangeState, endEmailChange } from './email-changes.ts';
 

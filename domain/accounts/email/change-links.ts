@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { emailChanges } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
-import { readSigned } from '../sign-in/signed-fields.ts';
+import { readSigned } from '../signed-fields.ts';
 import {
   dueAt,
   EMAIL_CHANGE_MS,

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, knownDevices } from '#db/schema';
+import { accounts } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, ProductError, transaction } from '#domain/context';
-import { holdPasskeys } from '#domain/passkeys';
-import { endAllSessions } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
-import { revokeTokens } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
-import { readSignedFields } from './signed-fields.ts';
+import { lockOut } from '../lock-out.ts';
+import { readSignedFields } from '../signed-fields.ts';
 
 /** Lifetime of the link "That wasn't me" (product 4.21). */
 export const DENIAL_MS = 7 * DAY_MS;
@@ -57,24 +55,6 @@ export async function denyLogin(context: Context, { token }: { token: string }):
     await lockOut(inside, accountId, passwordHash);
     inside.log.warn({ event: 'login_denied', accountId }, 'the owner says that a login was not theirs');
   });
-}
-
-/**
- * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, holds the passkeys,
- * and emails the owner a link to choose a new password. The caller has locked the account.
- */
-export async function lockOut(inside: Context, accountId: string, passwordHash: string): Promise<void> {
-  const { db, jobs } = inside;
-  const [account] = await db
-    .update(accounts)
-    .set({ passwordHash })
-    .where(eq(accounts.id, accountId))
-    .returning({ login: accounts.usernameKey, language: accounts.language });
-  await endAllSessions(inside, { accountId });
-  await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
-  await holdPasskeys(inside, accountId);
-  await revokeTokens(inside, { accountId, purpose: 'password_reset' });
-  if (account) await jobs.send(db, 'mail.password-reset', account);
 }
 
 async function credentialsOf({ db }: Context, accountId: string, lock?: 'lock') {

@@ -42,9 +42,13 @@ export default function AnswerEmailChange({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation('reset');
+  // A word joiner keeps the ellipsis and what follows it on one line.
+  const masked = email.replace('…', '…\u2060');
   return (
     <ChangePage broken={broken} answer={actionData}>
-      <SignInHeading title={t('emailChange.old.title')}>{t('emailChange.old.text', { email })}</SignInHeading>
+      <SignInHeading title={t('emailChange.old.title')}>
+        {t('emailChange.old.text', { email: masked })}
+      </SignInHeading>
       <div className="grid justify-items-start gap-3">
         <EnhancedForm>
           <input type="hidden" name="answer" value="approve" />
