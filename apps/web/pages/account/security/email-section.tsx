@@ -37,6 +37,11 @@ export function EmailSection({ email, email_confirmed: confirmed, email_change: 
           </span>
         )}
       </p>
+      {change && (
+        <p className="-mt-3 text-body wrap-anywhere text-soft">
+          {t('emailChange.waits', { email: change.email })}
+        </p>
+      )}
       {!confirmed && (
         <>
           <p className="-mt-3 text-body text-soft">{t('security.address.open')}</p>
@@ -47,11 +52,6 @@ export function EmailSection({ email, email_confirmed: confirmed, email_change: 
             {message}
           </p>
         </>
-      )}
-      {change && (
-        <p className="-mt-3 text-body wrap-anywhere text-soft">
-          {t('emailChange.waits', { email: change.email })}
-        </p>
       )}
       <ButtonLink to="/account/security/email" variant="secondary" className="justify-self-start">
         {t('emailChange.open')}
