@@ -12,7 +12,7 @@ export const beginEmailChange = contract({
   summary: "Begins to change the member's email, and asks the new and the old address to answer",
   body: z.strictObject({ email: Registration.shape.email }),
   status: 202,
-  errors: ['invalidEmail', 'emailTaken'],
+  errors: ['fillAllFields', 'invalidEmail', 'emailTaken'],
 });
 
 export const cancelEmailChange = contract({

@@ -118,7 +118,7 @@ for (const { scripts, viewport } of VIEWS)
 
       await page.goto(toOld);
       await expect(title(page)).toHaveText(reset.emailChange.old.title);
-      await expect(page.getByText('e…@example.com')).toBeVisible();
+      await expect(page.getByText('e…\u2060@example.com')).toBeVisible();
       await accessible(page);
       await page.getByRole('button', { name: reset.emailChange.old.approve }).click();
       await expect(title(page)).toHaveText(reset.emailChange.changed.title);
