@@ -2,13 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { operator } from '../../../tests/support/operator.ts';
+import { solveCaptcha } from '../../../tests/support/registration.ts';
 import {
   registerConfirmedMember,
   registerMember,
   type TestApp,
   testApp,
 } from '../../../tests/support/test-app.ts';
-import { type EmailChangeWorld, emailChangeWorld } from '../../../tests/support/worlds/email-change.ts';
+import {
+  type EmailChangeWorld,
+  emailChangeWorld,
+  tokenIn,
+} from '../../../tests/support/worlds/email-change.ts';
 import { applyEmailChanges, blockAccountByName, changeEmail } from '../index.ts';
 
 let app: TestApp;
@@ -164,6 +169,27 @@ describe('a change of the email (product 4.24)', () => {
         mia.api('POST /api/v1/@me/security/password', {
           body: { current: mia.password, password: NEW_PASSWORD, repeat: NEW_PASSWORD },
         }),
+    ],
+    [
+      'the password is reset by email',
+      async ({ mia, mailsTo }) => {
+        const bot_check = await solveCaptcha(app.visitor);
+        await app.visitor('POST /api/v1/sign-in/password-reset', { body: { login: mia.email, bot_check } });
+        const [mail] = await mailsTo(mia.email);
+        await app.visitor('POST /api/v1/sign-in/password-reset/{token}', {
+          params: { token: tokenIn(mail?.text, 'reset') },
+          body: { password: NEW_PASSWORD, repeat: NEW_PASSWORD },
+        });
+      },
+    ],
+    [
+      'the owner denies a login',
+      async ({ mia, mailsTo, logIn }) => {
+        await logIn(mia.email);
+        const [mail] = await mailsTo(mia.email);
+        const params = { token: tokenIn(mail?.text, 'not-me') };
+        await app.visitor('POST /api/v1/sign-in/not-me/{token}', { params });
+      },
     ],
     [
       'support changes the email',
