@@ -120,15 +120,13 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
       ...{ notice, accountId, at: at.toISOString(), to: 'former@example.com', confirmed: true },
     });
   const changeId = newId();
-  await app.engine.db
-    .insert(emailChanges)
-    .values({
-      id: changeId,
-      accountId,
-      email: `next-${newId()}@example.com`,
-      requestedAt: at,
-      confirmedAt: at,
-    });
+  await app.engine.db.insert(emailChanges).values({
+    id: changeId,
+    accountId,
+    email: `next-${newId()}@example.com`,
+    requestedAt: at,
+    confirmedAt: at,
+  });
   for (const email of ['new', 'old', 'due'] as const)
     await send(`email-change-${email}`, sendEmailChange, { changeId, email });
 
