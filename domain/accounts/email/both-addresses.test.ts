@@ -90,7 +90,7 @@ describe('a change of the email (product 4.24)', () => {
     await pass(HOUR_MS);
     await pass(HOUR_MS);
     const [reminder, ...earlier] = await world.mailsTo(mia.email);
-    expect([reminder?.subject, earlier.length]).toEqual(['Tomorrow your e-mail address will change', before]);
+    expect([reminder?.subject, earlier.length]).toEqual(['Your e-mail address changes tomorrow', before]);
     expect(reminder?.text).not.toContain(email);
     expect(reminder?.text).toContain(former);
     // Later than 72 hours after the change began, as long as it has not taken effect.

@@ -75,7 +75,7 @@ describe('a thief who holds', () => {
     expect((await world.mailsTo(mia.email)).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         'Your e-mail address is about to change',
-        'Tomorrow your e-mail address will change',
+        'Your e-mail address changes tomorrow',
       ]),
     );
     await world.answer(former, false);
