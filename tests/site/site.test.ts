@@ -110,7 +110,7 @@ describe.runIf(built)('every page', () => {
         }),
       );
     broken = await lookWhileBroken();
-  }, 900_000);
+  }, 300_000);
   afterAll(() => world?.stop());
 
   async function look(
