@@ -28,7 +28,7 @@ const VIEWS = [
 ];
 const MEMBER_PAGES = [
   ...['/account', '/account/short', '/account/short/statistics', '/account/payments', '/account/security'],
-  ...['/account/security/second-step', '/account/security/prove', '/account/data'],
+  ...['/account/security/email', '/account/security/second-step', '/account/security/prove', '/account/data'],
 ];
 
 interface PictureOf {

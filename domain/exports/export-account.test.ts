@@ -168,6 +168,9 @@ async function busyPerson() {
   await db
     .insert(schema.departures)
     .values({ accountId: ada.id, requestedAt: at, reason: 'Ada wants to go' });
+  await db.insert(schema.emailChanges).values({
+    ...{ id: newId(), accountId: ada.id, email: 'ada-new@example.com', requestedAt: at },
+  });
   await db.insert(schema.connections).values({
     ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },
     ...{ username: 'ada_there', profileUrl: 'https://open.example/ada', grant: secrets.grant },
