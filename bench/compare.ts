@@ -8,17 +8,21 @@
  * - unchanged page: a Short whose data is read for every request, but which is not rendered again, because
  *   the data has not changed
  * - rendered page: a Short that is rendered for every request
+ * - visit: the beacon that counts a visit to a Short
  * - API read, save: one API call
  */
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { newMember, visitorAt } from '../tests/faults/support/member.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { startLoadBalancer } from '../tests/support/servers/nginx.ts';
+import { BEACON } from '../tests/support/worlds/visits.ts';
 import { writeCapacity } from './capacity.ts';
 import { markdownTable, writeResults } from './results.ts';
 import { serveWithBareNode } from './support/bare-node.ts';
@@ -38,9 +42,22 @@ const PAGE = '/@bench_0';
 /** Number of connections, low enough to avoid load shedding: a rejected request would not render a page. */
 const PAGE_CONNECTIONS = 8;
 const OURS = 'ours';
+/** Visits per second that are counted while cached pages are measured. */
+const VISITS_PER_SECOND = 1000;
+const WHILE_COUNTING = `ours, while ${VISITS_PER_SECOND.toLocaleString('en')} visits/s are counted`;
 const AS_DEPLOYED = 'ours behind nginx (deploy/nginx.conf)';
 /** Targets: share of nginx's requests per second, CPU time per request in ms, and latency of a save in ms. */
-const WANTED = { ofNginx: 0.8, cachedCpu: 0.019, unchangedCpu: 1, readCpu: 0.4, saveCpu: 1.3, saveMs: 10 };
+const WANTED = {
+  ofNginx: 0.8,
+  ofUncounted: 0.98,
+  visitsPerSecond: 20_000,
+  visitCpu: 0.04,
+  cachedCpu: 0.019,
+  unchangedCpu: 1,
+  readCpu: 0.4,
+  saveCpu: 1.3,
+  saveMs: 10,
+};
 
 /**
  * Header that browsers send. The groups `unchanged page` and `rendered page` omit it, because compression is
@@ -50,12 +67,14 @@ const AS_BROWSERS = ['Accept-Encoding: gzip'];
 
 interface Contender extends Omit<LoadOptions, 'seconds'> {
   /** Contenders are only compared within their group. */
-  group: 'cached page' | 'unchanged page' | 'rendered page' | 'API read' | 'save';
+  group: 'cached page' | 'unchanged page' | 'rendered page' | 'visit' | 'API read' | 'save';
   /**
    * For a page, the compressed sizes of its HTML and of its scripts and style sheets, such as `12.3 + 4.5
    * kB`. For an API read, the size of the response body. Otherwise `–`.
    */
   bytes: string;
+  /** Begins what else happens during a round. Returns what ends it. */
+  meanwhile?: () => Promise<() => Promise<void>>;
 }
 
 installSystemPackages(['wrk']);
@@ -84,11 +103,17 @@ const person = await visitorAt(cached.origin)('GET /api/v1/@me/short/{username}'
 const rival = await startNextjs(person, PEOPLE);
 try {
   const contenders = await everybody();
-  for (const contender of contenders) runLoad({ ...contender, seconds: WARM_UP_SECONDS });
+  const measured = async (contender: Contender, seconds: number): Promise<LoadMetrics> => {
+    const end = await contender.meanwhile?.();
+    const run = runLoad({ ...contender, seconds });
+    await end?.();
+    return run;
+  };
+  for (const contender of contenders) await measured(contender, WARM_UP_SECONDS);
   const runs = contenders.map((): LoadMetrics[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, contender] of contenders.entries())
-      runs[index]?.push(runLoad({ ...contender, seconds: SECONDS }));
+      runs[index]?.push(await measured(contender, SECONDS));
   report(contenders, runs);
 } finally {
   await Promise.all(
@@ -133,6 +158,10 @@ async function everybody(): Promise<Contender[]> {
       ...{ bytes: page, headers: AS_BROWSERS },
     },
     {
+      ...{ ...ours, group: 'cached page', name: WHILE_COUNTING, url: `${cached.origin}${PAGE}` },
+      ...{ bytes: page, headers: AS_BROWSERS, meanwhile: () => sendVisits(cached.origin) },
+    },
+    {
       ...{ ...ours, group: 'cached page', name: AS_DEPLOYED, url: `${deployed.origin}${PAGE}` },
       ...{ pids: [...deployed.pids, ...ours.pids], bytes: page, headers: AS_BROWSERS },
     },
@@ -156,6 +185,10 @@ async function everybody(): Promise<Contender[]> {
       ...{ url: rival.origin, bytes: rivalPage, script: script('rival-each', get('/each/bench_')) },
     },
     {
+      ...{ ...ours, group: 'visit', name: OURS, url: cached.origin, bytes: '–' },
+      script: script('visit', visitOfEach(cached.origin)),
+    },
+    {
       ...{ ...ours, group: 'API read', name: OURS, url: cached.origin },
       ...{ bytes: await answerBytes(`${cached.origin}/api/v1/@me/short/bench_0`) },
       script: script('read', get('/api/v1/@me/short/bench_')),
@@ -174,6 +207,27 @@ async function everybody(): Promise<Contender[]> {
       script: script('rival-save', put('/api/short/bench_0', '')),
     },
   ];
+}
+
+/** Returns the Lua statement that builds a visit, each to the next Short. */
+function visitOfEach(origin: string): string {
+  const headers = Object.entries({ ...BEACON, origin }).map(([name, value]) => `['${name}'] = '${value}'`);
+  return `return wrk.format('POST', '/@bench_' .. (n % ${PEOPLE}) .. '/seen', { ${headers.join(', ')} })`;
+}
+
+/** Sends visits from a process of its own until the returned function is called. That rejects if too few were accepted. */
+async function sendVisits(origin: string): Promise<() => Promise<void>> {
+  const file = new URL('./support/steady-visits.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, origin, String(PEOPLE), String(VISITS_PER_SECOND)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  return async () => {
+    child.kill();
+    const { value } = await lines.next();
+    if (Number(value) < VISITS_PER_SECOND * 0.9) throw new Error(`only ${value} visits/s were counted`);
+  };
 }
 
 function script(name: string, lua: string): string {
@@ -206,6 +260,12 @@ function report(contenders: readonly Contender[], runs: readonly LoadMetrics[][]
         (run, round) => run.requestsPerSecond / (runs[0]?.[round]?.requestsPerSecond ?? Number.NaN),
       ),
     ).toFixed(2);
+  const ofUncounted = median(
+    (runs[place('cached page', WHILE_COUNTING)] ?? []).map(
+      (run, round) =>
+        run.requestsPerSecond / (runs[place('cached page')]?.[round]?.requestsPerSecond ?? Number.NaN),
+    ),
+  ).toFixed(2);
   writeCapacity({
     cachedPages: perSecond('cached page'),
     uncachedPages: perSecond('rendered page'),
@@ -225,6 +285,14 @@ function report(contenders: readonly Contender[], runs: readonly LoadMetrics[][]
       cpu('cached page', 3),
       `≤ ${WANTED.cachedCpu}`,
     ],
+    ['cached page while visits are counted, share of without', '', ofUncounted, `≥ ${WANTED.ofUncounted}`],
+    [
+      'visits per second',
+      '',
+      Math.round(perSecond('visit')).toLocaleString('en'),
+      `≥ ${WANTED.visitsPerSecond.toLocaleString('en')}`,
+    ],
+    ['visit, ms of CPU', '', cpu('visit', 3), `≤ ${WANTED.visitCpu}`],
     ['page with unchanged data, ms of CPU', '', cpu('unchanged page', 2), `≤ ${WANTED.unchangedCpu}`],
     ['API read, ms of CPU', '', cpu('API read', 2), `≤ ${WANTED.readCpu}`],
     ['save, ms of CPU', '', cpu('save', 2), `≤ ${WANTED.saveCpu}`],

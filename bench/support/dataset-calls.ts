@@ -1,5 +1,6 @@
+import { lastDays, STORED_DAYS } from '../../contracts/rules/statistics.ts';
 import type { SavedShortPayload } from '../../contracts/short.ts';
-import { tokenOf, usernameOf } from './fill-database.ts';
+import { COUNTED, tokenOf, usernameOf } from './fill-database.ts';
 import type { Call } from './timed-call.ts';
 
 /**
@@ -32,7 +33,10 @@ export const shortWithThreeLinks = (): SavedShortPayload => ({
   })),
 });
 
-/** Calls whose latency must not grow with the number of accounts. Each call uses a random account. */
+/**
+ * Calls whose latency must not grow with the number of accounts. Each call uses a random account, except the
+ * statistics, which use one with counts of every day.
+ */
 export const datasetCalls: Record<string, (grown: Dataset) => Call> = {
   'Short read': (grown) => ({
     path: `/api/v1/@me/short/${usernameOf(anybody(grown))}`,
@@ -56,5 +60,9 @@ export const datasetCalls: Record<string, (grown: Dataset) => Call> = {
   'payments page': (grown) => ({
     path: '/api/v1/@me/payments',
     authorization: `Bearer ${tokenOf(anyPayer(grown))}`,
+  }),
+  'statistics, 365 days × 25 links': () => ({
+    path: `/api/v1/@me/short/statistics?${new URLSearchParams({ ...lastDays(STORED_DAYS, new Date()) })}`,
+    authorization: `Bearer ${tokenOf(COUNTED)}`,
   }),
 };

@@ -1,4 +1,6 @@
 import { SHORTCUT_IDS } from '../../contracts/cards/index.ts';
+import { STORED_DAYS } from '../../contracts/rules/statistics.ts';
+import { COUNT_KINDS } from '../../domain/statistics/count-kinds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 
 /** Runs one statement. All statements must use the same connection. */
@@ -10,6 +12,8 @@ const QUEST_IDS = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`
 
 /** Returns the username of the nth account, counted from 1. */
 export const usernameOf = (n: number): string => `bench_${n}`;
+/** Number of the account with Premium whose Short has counts of every stored day, for 25 links. */
+export const COUNTED = 10;
 export const tokenOf = (n: number): string => `bench-session-token-of-account-${n}`;
 
 /**
@@ -18,7 +22,8 @@ export const tokenOf = (n: number): string => `bench-session-token-of-account-${
  * account has a profile, a Short with up to twelve links, one or two sessions, a known browser and on average
  * one and a half posts with one or two pictures. A post has four likes on average, and every thousandth post
  * has 200; an account has four followers on average, and every thousandth account has 500. Every third
- * account has a connection; every tenth pays and has half a year of invoices. Apart from times and ids, every
+ * account has a connection; every tenth pays and has half a year of invoices. One account has a year of
+ * counts. Apart from times and ids, every
  * run creates the same data. Ids resemble uuidv7: they begin with the time and end with a hash of the row
  * number.
  */
@@ -114,6 +119,19 @@ function rows(people: number): string[] {
      select ${account}, 'discord', 'd' || n, 'Person ' || n, 'person' || n, 'https://discord.com/users/' || n, ${time}, now()
      from ${everybody} where n % 3 = 0`,
     ...billing(people),
+    `insert into short_counts (account_id, day, kind, key, count)
+     select ${account}, (now() - day * interval '1 day')::date, kind, '', 1 + n % 40
+     from ${everybody}, generate_series(0, 6) day,
+       unnest(array[${COUNT_KINDS.visits}, ${COUNT_KINDS.clicks}]) kind where n % 10 = 0 and n <> ${COUNTED}`,
+    `insert into short_counts (account_id, day, kind, key, count)
+     select bench_id('account', ${COUNTED}, ${people}), (now() - day * interval '1 day')::date, kind, key, 1 + day % 40
+     from generate_series(0, ${STORED_DAYS - 1}) day, lateral (
+       select ${COUNT_KINDS.visits} as kind, '' as key
+       union all select ${COUNT_KINDS.clicks}, ''
+       union all select ${COUNT_KINDS.clicks}, 'l' || link from generate_series(1, 25) link
+       union all select ${COUNT_KINDS.referrers}, 'site-' || host || '.example' from generate_series(1, 10) host
+       union all select ${COUNT_KINDS.languages}, tag from unnest(array['de-CH', 'de-DE', 'en-GB', 'fr-CH']) tag
+       union all select ${COUNT_KINDS.devices}, device from unnest(array['phone', 'computer', 'tablet']) device) counted`,
   ];
 }
 
