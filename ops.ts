@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises';
 import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
 import { type Env, readEnv } from './apps/env.ts';
-import { rowsOf } from './apps/ops/backups.ts';
-import type { LocalCommands, Outcome, RestoreOptions, StripeSetup } from './apps/ops/command.ts';
+import { restoreTargetOf, rowsOf } from './apps/ops/backups.ts';
+import type { LocalCommands, Outcome, RestoreOptions, RestorePlan, StripeSetup } from './apps/ops/command.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';
 import type { Outside } from './apps/ops/doctor/outside.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
@@ -25,6 +25,7 @@ import {
   backupSignaturesOf,
   type CheckedBackup,
   checkBackup,
+  checkRestore,
   restoreBackup,
 } from './domain/backups/index.ts';
 import { certificateEnd } from './platform/certificate-end.ts';
@@ -106,6 +107,22 @@ const trustOf = ({ SECRET_KEYS }: Env, { unsigned = false }: RestoreOptions): Ba
   unsigned,
 });
 
+/** Makes the checks of a restore, without creating a database. */
+async function checkTarget(file: string, options: RestoreOptions): Promise<RestorePlan> {
+  const env = readEnv();
+  const exists = env.DATABASE_URL !== undefined || hasEmbeddedDatabase(env.DATA_DIR);
+  let engine: Engine | null = null;
+  const open = async () => {
+    engine = exists ? await openEngine(databaseOf(env)) : null;
+    return { engine, media: await openMedia(env) };
+  };
+  try {
+    return { backup: await checkRestore(open, file, trustOf(env, options)), ...restoreTargetOf(env) };
+  } finally {
+    await (engine as Engine | null)?.close();
+  }
+}
+
 /** Verifies a backup and restores it into a database that no other process uses. */
 async function restore(file: string, options: RestoreOptions): Promise<CheckedBackup> {
   const env = readEnv();
@@ -167,6 +184,7 @@ function outside(): Outside {
 
 const local: LocalCommands = {
   checkBackup: (file, options) => checkBackup(file, trustOf(readEnv(), options)),
+  checkRestore: checkTarget,
   restore,
   findProblems: () => findProblems(readEnv, outside()),
   setUpStripe: setUp,

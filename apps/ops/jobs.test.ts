@@ -25,7 +25,7 @@ test('jobs are counted by kind and state, and failed ones are listed with the re
   await queue.send(app.engine.db, 'mail.quest-won', { questId: 'a quest' });
   const { text: list } = await ops('jobs', 'list');
   expect(list).toMatch(/^mail\.receipt +failed +1$/m);
-  expect(list).toMatch(/^mail\.quest-won +waiting +1 {2}oldest due 20/m);
+  expect(list).toMatch(/^mail\.quest-won +waiting +1 {2}earliest due 20/m);
   const { text: failed } = await ops('jobs', 'failed');
   for (const part of [id, 'mail.receipt', '21 attempts', 'no such mailbox', '"terminationId":"the first"'])
     expect(failed).toContain(part);

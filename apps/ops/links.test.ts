@@ -125,7 +125,7 @@ test('a block needs a host and grounds', async () => {
       text: 'Refused: An argument is not valid. (invalid_input)\n  host: A host is a domain, such as example.com. (invalid_input)',
     });
   expect((await ops('links', 'block', 'other.example', ' ')).text).toContain(
-    'grounds: Please choose a reason. (missing_reason)',
+    'grounds: Please write a few words. (missing_text)',
   );
   expect((await ops('links', 'unblock', 'never-blocked.example')).text).toBe(
     'Refused: This host is not blocked; `links blocked` lists those that are. (not_found)',

@@ -17,6 +17,9 @@ export interface Mode {
   confirmed: boolean;
 }
 
+/** Programs are not asked. */
+const NOT_CONFIRMED = 'Nothing was done. With --json the command asks nothing; it needs --yes.';
+
 /** Ends a command whose summary has been printed. */
 class Unconfirmed extends Error {}
 
@@ -43,9 +46,11 @@ export async function perform(
         if (json) print(jsonOf(value));
         else for (const line of typeof lines === 'string' ? [lines] : lines) print(line);
       },
-      async confirm(summary) {
+      async confirm(check, summary) {
         if (confirmed) return;
-        output.printError(printable(await summary()));
+        const lines = await summary(await check());
+        if (json) throw new CommandRefused([NOT_CONFIRMED, ...lines]);
+        output.printError(printable(lines.join('\n')));
         throw new Unconfirmed();
       },
     });
