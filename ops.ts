@@ -9,8 +9,10 @@ import { findProblems } from './apps/ops/doctor/index.ts';
 import type { Outside } from './apps/ops/doctor/outside.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
 import { type RunHere, runCommandLine } from './apps/ops/index.ts';
+import { refusalJson } from './apps/ops/perform.ts';
 import { sendCommand } from './apps/ops/socket.ts';
 import { terminal } from './apps/ops/terminal.ts';
+import { wantsJson } from './apps/ops/usage.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
 import { logInToMail } from './connectors/mail/index.ts';
 import { openMedia } from './connectors/media/index.ts';
@@ -35,9 +37,16 @@ import { PageChanges } from './platform/page-changes.ts';
 import { loadEnvFile } from './scripts/env-file.ts';
 
 const { print, printError } = terminal;
+const given = process.argv.slice(2);
+
+/** Prints why a command could not run, for people or programs. */
+function printFailure(why: string): void {
+  if (wantsJson(given)) print(refusalJson({ lines: why.split('\n') }));
+  else printError(why);
+}
 
 /** Runs a command, and asks the operator if the command wants to be confirmed. */
-async function ops(given: readonly string[]): Promise<Outcome> {
+async function ops(): Promise<Outcome> {
   // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
   const folder = process.env.INIT_CWD;
   const words = await expandFileArguments(given, folder);
@@ -79,7 +88,9 @@ const databaseOf = (env: Env) => ({
 async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
   // Opening it would create an empty one, into which no backup can be restored.
   if (env.DATABASE_URL === undefined && !hasEmbeddedDatabase(env.DATA_DIR)) {
-    printError(`There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+    printFailure(
+      `There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
     return 'refused';
   }
   const log = commandLog();
@@ -192,10 +203,10 @@ const local: LocalCommands = {
 
 try {
   loadEnvFile();
-  process.exitCode = (await ops(process.argv.slice(2))) === 'done' ? 0 : 1;
+  process.exitCode = (await ops()) === 'done' ? 0 : 1;
 } catch (error) {
   // A stack trace would not help the operator.
-  printError(startupErrorMessage(error, BackupRefused, UnreadableFile).split('\n    at ')[0] ?? '');
+  printFailure(startupErrorMessage(error, BackupRefused, UnreadableFile).split('\n    at ')[0] ?? '');
   process.exitCode = 1;
 } finally {
   terminal.flush(process.env.PAGER);

@@ -99,6 +99,14 @@ export class OperatorCommand extends Command {
   /** What error codes mean for this command, if their general text is not specific enough. */
   refusals: Partial<Record<ErrorCode, string>> = {};
 
+  /** Names of the options and arguments that give a field of a verb's input, if they differ from the field's. */
+  fields: Readonly<Record<string, string>> = {};
+
+  /** Returns what the operator calls a field of a verb's input. */
+  argumentOf(field: string): string {
+    return this.fields[field] ?? field;
+  }
+
   override createCommand(name?: string): OperatorCommand {
     return new OperatorCommand(name);
   }

@@ -11,7 +11,8 @@ import { summaryOf } from './format-account.ts';
 
 const NONE = { not_found: 'No open declaration has this number; `contracts list` lists them.' };
 const NOT_WAITING = {
-  not_found: 'No declaration with this number waits for you; `contracts list` shows the state of the open ones.',
+  not_found:
+    'No declaration with this number waits for you; `contracts list` shows the state of the open ones.',
 };
 
 export const addContractCommands: AddCommands = (program, { execute }) => {

@@ -122,7 +122,7 @@ test('a block needs a host and grounds', async () => {
   for (const host of ['com', 'localhost', '127.0.0.1', '', 'not a host', '*.example', 'https://[::1]/'])
     expect(await ops('links', 'block', host, 'x')).toEqual({
       done: false,
-      text: 'Refused: An argument is not valid. (invalid_input)\n  host: A host is a domain, such as example.com. (invalid_input)',
+      text: 'Refused: host: A host is a domain, such as example.com. (invalid_input)',
     });
   expect((await ops('links', 'block', 'other.example', ' ')).text).toContain(
     'grounds: Please write a few words. (missing_text)',

@@ -29,7 +29,9 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     .description('plans the three quests of a week, or replaces them before the week begins')
     .option('--example', 'prints a plan for next week, to be saved as a file and edited')
     .example('@week.json')
-    .refuses({ quest_started: 'The quests of this week are running and cannot be replaced. Plan a later week.' })
+    .refuses({
+      quest_started: 'The quests of this week are running and cannot be replaced. Plan a later week.',
+    })
     .asks()
     .action((text: string | undefined, { example }: { example?: boolean }) =>
       execute(async ({ context, print, answer, confirm }) => {

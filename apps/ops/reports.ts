@@ -13,7 +13,7 @@ import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { type AddCommands, addGroup, CommandRefused, choice } from './command.ts';
 import { columns, counted } from './format.ts';
-import { formatReport, formatReturnedLink } from './format-report.ts';
+import { formatReason, formatReport, formatReturnedLink } from './format-report.ts';
 import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
 import { NOBODY } from './quests.ts';
 
@@ -27,7 +27,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
   group
     .command('list')
     .description(
-      'lists open reports, oldest first, appeals to answer, and hidden links that may have returned',
+      'lists open reports, urgent ones first, then appeals to answer, and hidden links that may have returned',
     )
     .example('')
     .action(() =>
@@ -40,7 +40,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
           const appeals = appealing.map((side) => `, ${side} appeals`).join('');
           const age = ageOf(context.clock.now().getTime() - report.createdAt.getTime());
           return [
-            ...[report.number, age.padStart(5), report.reason],
+            ...[report.number, age.padStart(5), formatReason(report)],
             ...[`${report.subject} ${report.content.address}`, `${state}${again}${appeals}`],
           ];
         });
@@ -98,7 +98,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
                 const { report, owner, others } = await showReport(context, { number });
                 const more = others.filter(({ decidedAt }) => decidedAt === null).length;
                 return [
-                  `${report.number}  ${report.subject}  ${report.reason}  ${report.content.address}`,
+                  `${report.number}  ${report.subject}  ${formatReason(report)}  ${report.content.address}`,
                   `Owner: ${owner ?? 'erased'}. ${EFFECTS[decision]} The owner and the reporters are emailed the grounds.`,
                   ...(more > 0
                     ? [`It also decides ${counted(more, 'other open report')} of the same content.`]
@@ -152,7 +152,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
         const state = taken.what === 'decision' ? 'decide the report again' : 'answer the appeal again';
         answer({ ok: true, number, ...taken }, [
           `${number}: taken back; ${state}.`,
-          `Emails not sent: ${taken.cancelled}. People told that it was taken back: ${taken.told}.`,
+          `Emails stopped before they left: ${taken.cancelled}. Emails that tell people it was taken back: ${taken.told}.`,
         ]);
       }),
     );

@@ -21,7 +21,8 @@ export const terminal = {
   flush(pager?: string): void {
     if (held.length === 0) return;
     const text = `${held.splice(0).join('\n')}\n`;
-    const isTall = text.split('\n').length > stdout.rows;
+    // A terminal without a size, such as that of some containers, has 0 rows.
+    const isTall = stdout.rows > 0 && text.split('\n').length > stdout.rows;
     if (!(isTall && stdin.isTTY && page(text, pager))) stdout.write(text);
   },
   /** Asks whether to do what was printed. Without a terminal no one can be asked, and the answer is no. */

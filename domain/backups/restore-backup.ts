@@ -73,13 +73,7 @@ async function checkRestorable(path: string, trust: BackupTrust): Promise<Checke
   return backup;
 }
 
-async function refuseUnlessEmpty({
-  engine,
-  media,
-}: {
-  engine: Engine | null;
-  media: Media;
-}): Promise<void> {
+async function refuseUnlessEmpty({ engine, media }: { engine: Engine | null; media: Media }): Promise<void> {
   if (engine && !(await isEmptyDatabase(engine.db)))
     throw new BackupRefused(
       'the database is not empty; use a new one (an empty DATA_DIR, or createdb and DATABASE_URL)',

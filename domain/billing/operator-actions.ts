@@ -72,10 +72,7 @@ interface RefundedPayment {
  * Returns the payment that `refundLatestPayment` would refund, as the provider has it now. Errors: those of
  * `refundLatestPayment`.
  */
-export async function findRefundablePayment(
-  context: Context,
-  person: AccountName,
-): Promise<RefundedPayment> {
+export async function findRefundablePayment(context: Context, person: AccountName): Promise<RefundedPayment> {
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
   return withPaymentProvider(context, async () => (await readRefundable(context, accountId)).payment);

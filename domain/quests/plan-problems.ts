@@ -24,7 +24,9 @@ export function planProblems(plan: unknown, now: Date): string[] {
   const nextWeek = addWeeks(weekOf(now.getTime()), 1);
   if (!parsed.success)
     return parsed.error.issues.flatMap((issue) =>
-      reasons(issue, valueAt(plan, issue.path), nextWeek).map((reason) => `${placeOf(issue.path)}: ${reason}`),
+      reasons(issue, valueAt(plan, issue.path), nextWeek).map(
+        (reason) => `${placeOf(issue.path)}: ${reason}`,
+      ),
     );
   const { week } = parsed.data;
   const isOver = (weekBounds(week)?.endsAt ?? 0) <= now.getTime();
@@ -69,7 +71,6 @@ const meant = (key: string, allowed: readonly string[]): string => {
 
 const valueAt = (plan: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (inside, key) =>
-      typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined,
+    (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
     plan,
   );

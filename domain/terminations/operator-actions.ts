@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { isBlank } from '#contracts/rules/clean-text';
 import { terminations } from '#db/schema';
 import { writeAudit } from '#domain/audit';
 import { withPaymentProvider, writeAuditLog } from '#domain/billing';
-import { isBlank } from '#contracts/rules/clean-text';
 import {
   type Context,
   ProductError,

@@ -89,8 +89,7 @@ async function takeDecisionBack(
   );
   const told: typeof concerned = [];
   // Nobody can write to an account that was erased meanwhile.
-  for (const [one, side] of concerned)
-    if (await findPartyContact(inside, one, side)) told.push([one, side]);
+  for (const [one, side] of concerned) if (await findPartyContact(inside, one, side)) told.push([one, side]);
   const text = parseOperatorText(grounds, await languagesOf(inside, told));
   await inside.db
     .update(reports)

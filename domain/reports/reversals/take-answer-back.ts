@@ -12,7 +12,7 @@ export interface ReversalResult {
   what: 'decision' | 'answer';
   /** Number of emails that had not left yet and are not sent. */
   cancelled: number;
-  /** Number of people whom the decision had reached and who are told. */
+  /** Number of emails to those whom the decision had reached and who can still be told. */
   told: number;
 }
 
