@@ -4,8 +4,8 @@ import type { Context } from './context.ts';
 
 /**
  * Runs `work` as it would really run, then rolls everything back and returns its result, or throws its error:
- * what an operator is asked about has passed every check. Its log lines are dropped, and no connected service or
- * payment provider is reached. Only for work that changes nothing but the database.
+ * what an operator is asked about has passed every check. It queues no job and writes no log line, and reaches no
+ * connected service or payment provider. Only for work that changes nothing but the database.
  */
 export async function rehearse<Result>(
   context: Context,
@@ -15,6 +15,7 @@ export async function rehearse<Result>(
   const services = Object.fromEntries(CARD_SERVICES.map((service) => [service, null]));
   const isolated: Context = {
     ...context,
+    jobs: { send: async () => {}, cancel: async () => {} },
     log: log.child({}, { level: 'silent' }),
     pageChanges: new PageChanges(() => {}),
     connectors: { ...connectors, providers: { ...connectors.providers, ...services }, payments: null },
