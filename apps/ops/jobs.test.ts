@@ -31,6 +31,25 @@ test('jobs are counted by kind and state, and failed ones are listed with the re
     expect(failed).toContain(part);
 });
 
+test('emails that an operator has stopped are neither waiting nor failed', async () => {
+  const letter = { kind: 'decision', reportId: 'report', appealId: 'appeal' } as const;
+  await queue.send(app.engine.db, 'mail.decision', letter);
+  expect((await ops('jobs', 'list')).text).toMatch(/^mail\.decision +waiting +1/m);
+  await queue.cancel(app.engine.db, 'mail.decision', 'appealId', ['appeal']);
+  const { text } = await ops('jobs', 'list');
+  expect(text).toMatch(/^mail\.decision +stopped +1$/m);
+  expect(text).not.toMatch(/^mail\.decision +(waiting|failed)/m);
+});
+
+test('the question about a failed job names it, and nothing is deleted without a yes', async () => {
+  const id = await givenUp('asked');
+  const asked = commandLine(() => ({ ...operator(app), jobOperations: queue.operations }), false);
+  expect((await asked('jobs', 'discard', id)).text).toMatch(
+    /^This deletes the failed job .* of mail\.receipt, which failed .*: no such mailbox\n/,
+  );
+  expect((await ops('jobs', 'discard', id)).done).toBe(true);
+});
+
 test('a failed job is retried or deleted', async () => {
   const again = await givenUp('again');
   expect(await ops('jobs', 'retry', again)).toEqual({ done: true, text: `${again} will be retried.` });
