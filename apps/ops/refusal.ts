@@ -17,7 +17,7 @@ export interface Refusal {
 /** What is allowed, by the name of an argument. The general text says only that the argument is wrong. */
 const ALLOWED: Readonly<Record<string, string>> = {
   host: 'A host is a domain, such as example.com.',
-  since: 'A day is 2026-11-28 or 7d.',
+  since: 'A day is 2026-11-28 or 7d. A name comes after it: audit list 7d mia.',
 };
 
 /** Explains an error of the product with its code, the arguments that caused it, and similar usernames. */
