@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as emailChange from './account/email-change.ts';
 import * as ownData from './account/own-data.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
@@ -29,6 +30,11 @@ import * as terminations from './terminations.ts';
 export const contractGroups: readonly { tag: string; description: string; exports: object }[] = [
   { tag: 'accounts', description: 'The signed-in member', exports: accounts },
   { tag: 'sign-in', description: 'Registration, login and logout', exports: signIn },
+  {
+    tag: 'email-change',
+    description: 'Changes of the email, answered by both addresses',
+    exports: emailChange,
+  },
   { tag: 'password', description: 'Passwords and confirmation of the email', exports: password },
   { tag: 'security', description: "A member's open sessions", exports: security },
   {

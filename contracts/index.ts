@@ -1,4 +1,5 @@
 import * as accounts from './account/accounts.ts';
+import * as email from './account/email-change.ts';
 import * as ownData from './account/own-data.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as password from './account/password.ts';
@@ -50,6 +51,12 @@ export const contracts = {
   downloadExport: ownData.downloadExport,
   beginDeparture: ownData.beginDeparture,
   takeBackDeparture: ownData.takeBackDeparture,
+  beginEmailChange: email.beginEmailChange,
+  cancelEmailChange: email.cancelEmailChange,
+  readNewEmail: email.readNewEmail,
+  confirmNewEmail: email.confirmNewEmail,
+  readEmailChange: email.readEmailChange,
+  answerEmailChange: email.answerEmailChange,
   readSecurity,
   listAccountEvents,
   endSession,

@@ -75,6 +75,11 @@ export const jobs = {
   },
   /** Sends the link that confirms an account's email address. */
   'mail.confirm-address': { payload: z.object({ accountId: z.string() }), retryLimit: 20 },
+  /** Asks the new or the old address to answer a change of an email address, or reminds the old one. */
+  'mail.email-change': {
+    payload: z.object({ changeId: z.string(), email: z.enum(['new', 'old', 'due']) }),
+    retryLimit: 20,
+  },
   /** Notifies an account's owner of an important change. */
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
@@ -87,7 +92,7 @@ export const jobs = {
       }),
       /** `to` is the account's former email address, which is stored nowhere else. */
       z.object({
-        notice: z.literal('email_changed'),
+        notice: z.enum(['email_changed', 'email_changed_by_owner']),
         accountId: z.string(),
         at: z.string(),
         to: z.string(),
@@ -217,6 +222,8 @@ export const jobs = {
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Reminds of and executes removals of second factors that an operator requested. */
   'accounts.reset-factors': { payload: z.object({}), retryLimit: 2, schedule: '7 * * * *' },
+  /** Lets changes of email addresses take effect to which the old address has not answered. */
+  'accounts.apply-email-changes': { payload: z.object({}), retryLimit: 2, schedule: '11 * * * *' },
   /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;

@@ -22,6 +22,8 @@ const nothing = async () => {};
 const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'mail.password-reset': nothing,
   'mail.confirm-address': nothing,
+  'mail.email-change': nothing,
+  'accounts.apply-email-changes': nothing,
   'mail.security-notice': nothing,
   'mail.account-deleted': nothing,
   'exports.make': nothing,

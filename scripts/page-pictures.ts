@@ -7,7 +7,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import sharp from 'sharp';
 import { createApi } from '#contracts/client';
 import { postPath } from '#contracts/rules/post';
+import { texts } from '#locales';
 import { languages } from '#locales/languages';
+import type { Texts } from '#locales/texts';
 import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
 import browserConfig from '../playwright.config.ts';
 import { renderBelowFold } from '../tests/e2e/render-below-fold.ts';
@@ -26,7 +28,7 @@ const VIEWS = [
 ];
 const MEMBER_PAGES = [
   ...['/account', '/account/short', '/account/short/statistics', '/account/payments', '/account/security'],
-  ...['/account/security/second-step', '/account/security/prove', '/account/data'],
+  ...['/account/security/email', '/account/security/second-step', '/account/security/prove', '/account/data'],
 ];
 
 interface PictureOf {
@@ -34,11 +36,63 @@ interface PictureOf {
   path: string;
   /** Username of the member who sees the page. Default: a visitor. */
   member?: string;
-  /** Whether a dialog is open, so that only the window is shown. */
-  isDialog?: boolean;
+  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown. */
+  until?: (page: Page, texts: Texts) => Promise<void>;
 }
 
+const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor();
+const pressed = (name: (texts: Texts) => string) => async (page: Page, texts: Texts) => {
+  await page
+    .getByRole('button', { name: name(texts) })
+    .or(page.getByRole('link', { name: name(texts) }))
+    .first()
+    .click();
+  await dialogOpens(page);
+};
+
+/** States that no address shows. */
+const STATES: readonly PictureOf[] = [
+  { name: 'checkout', path: '/short?subscribe=1#premium', member: 'lea', until: dialogOpens },
+  {
+    name: 'cookie-notice',
+    path: '/about',
+    async until(page, { common: { footer, cookies } }) {
+      await page.getByRole('button', { name: footer.cookies }).click();
+      await page.getByRole('region', { name: cookies.name, exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'dialog-report',
+    path: '/mia',
+    until: pressed(({ profile }) => profile.full.report),
+  },
+  {
+    name: 'dialog-qr-code',
+    path: '/@mia',
+    until: pressed(({ profile }) => profile.share.code),
+  },
+  {
+    name: 'dialog-in-app',
+    path: '/account',
+    member: 'mia',
+    until: pressed(({ account }) => account.hub.manage.title),
+  },
+  {
+    name: 'dialog-first-run',
+    path: '/account/short?first=1',
+    member: 'lea',
+    until: dialogOpens,
+  },
+  {
+    name: 'dialog-import',
+    path: '/account/short?tab=links',
+    member: 'mia',
+    until: pressed((texts) => texts['short-editor'].import.open),
+  },
+];
+
 await buildWebsite();
+const sessions = new Map<string, string>();
 const folder = folderFromTemplate('pictures-');
 const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
 const browser = await chromium.launch(browserConfig.use?.launchOptions);
@@ -78,7 +132,7 @@ async function listPages(): Promise<PictureOf[]> {
     ...anyone.map((path) => ({ name: nameOf(path), path })),
     { name: 'post', path: postPath({ id: post.id, creator: { username: 'mia' } }) },
     { name: 'quest', path: `/quests/${quest.quest_id}` },
-    { name: 'checkout', path: '/short?subscribe=1#premium', member: 'lea', isDialog: true },
+    ...STATES,
     ...MEMBER_PAGES.map((path) => ({ name: nameOf(path), path, member: 'mia' })),
     ...['/account', '/lea', '/@lea'].map((path) => ({ name: `${nameOf(path)}-new`, path, member: 'lea' })),
   ];
@@ -88,7 +142,7 @@ function nameOf(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w@]+/g, '-');
 }
 
-async function shotsOf(within: Browser, { path, member, isDialog }: PictureOf): Promise<Shot[]> {
+async function shotsOf(within: Browser, { path, member, until }: PictureOf): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const { viewport, scale, maxHeight } of VIEWS)
     for (const locale of languages) {
@@ -98,13 +152,11 @@ async function shotsOf(within: Browser, { path, member, isDialog }: PictureOf): 
       const page = await context.newPage();
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       await renderBelowFold(page);
-      if (isDialog) await page.getByRole('dialog').waitFor();
+      if (until) await until(page, texts[locale]);
       else await loadAll(page);
-      const full = isDialog
-        ? viewport.height
-        : await page.evaluate(() => document.documentElement.scrollHeight);
+      const full = until ? viewport.height : await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(maxHeight, full) };
-      const png = await page.screenshot({ fullPage: !isDialog, clip });
+      const png = await page.screenshot({ fullPage: !until, clip });
       await context.close();
       const [width, height] = [clip.width * scale, clip.height * scale].map(Math.round) as [number, number];
       shots.push({ input: await sharp(png).resize(width, height).png().toBuffer(), width, height });
@@ -124,12 +176,16 @@ async function loadAll(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** Logs a member in once, because the pictures show the list of logins. */
 async function logIn(context: BrowserContext, username: string): Promise<void> {
-  const { headers } = await client().exchange('POST /api/v1/sign-in/session', {
-    body: { login: username, password: DEMO_PASSWORD },
-  });
+  let session = sessions.get(username);
+  if (session === undefined) {
+    const body = { login: username, password: DEMO_PASSWORD };
+    session = sessionFrom((await client().exchange('POST /api/v1/sign-in/session', { body })).headers);
+    sessions.set(username, session);
+  }
   await context.addCookies([
-    { name: 'SID', value: sessionFrom(headers), url: server.origin, httpOnly: true },
+    { name: 'SID', value: session, url: server.origin, httpOnly: true },
     { name: 'has_session', value: '1', url: server.origin },
   ]);
 }

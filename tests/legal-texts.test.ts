@@ -131,6 +131,7 @@ const TOLD_IN: Record<string, string> = {
   account_events: 'was mit deinem Konto geschehen ist',
   exports: 'Datei mit deinen Daten, die du angefordert hast',
   departures: 'Auftrag, dein Konto zu löschen',
+  email_changes: 'begonnene Änderung deiner E-Mail-Adresse',
   factor_resets: 'beantragte Entfernung deines zweiten Schritts',
   spent_bot_checks: 'gelöste Rechenaufgaben',
   rate_limits: 'Zähler gegen Missbrauch',

@@ -10,6 +10,7 @@ import { type Engine, openEngine } from '../db/client.ts';
 import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
 import { apiAt, visitorAt } from './faults/support/member.ts';
 import { emptyShort, sessionFrom } from './support/registration.ts';
+import { releaseWaitingJobs } from './support/release-waiting-jobs.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 import { appealToken, BAD_LINK, sendReport } from './support/worlds/reports.ts';
@@ -175,9 +176,7 @@ test('an operator performs the duties of a day with the documented commands', {
 
   // Update: the next version starts on the same data. The held emails leave, and both sides appeal.
   expect(await server.stop()).toBe(0);
-  await changeData(place, ({ db }) =>
-    db.execute(sql`update jobs.job set start_after = now() where state = 'created'`),
-  );
+  await releaseWaitingJobs({ dataDir: place.DATA_DIR ?? '', databaseUrl: place.DATABASE_URL });
   transcript.push(`$ npm run db:migrate\n${await run(place, 'scripts/migrate.ts', [])}`);
   server = await start(place);
   for (const [number, email] of [

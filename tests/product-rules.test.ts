@@ -39,6 +39,7 @@ import { cardsById } from '../contracts/cards/index.ts';
 import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
+import { EMAIL_CHANGE_MS } from '../domain/accounts/email/email-changes.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
 import { DENIAL_MS } from '../domain/accounts/sign-in/deny-login.ts';
 import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
@@ -131,6 +132,8 @@ const CONSTANTS: Record<string, string> = {
   EVENTS_PER_PAGE: `${EVENTS_PER_PAGE}`,
   'LIMITS.newDeviceNotice': rate(LIMITS.newDeviceNotice),
   DENIAL_MS: days(DENIAL_MS),
+  EMAIL_CHANGE_MS: hours(EMAIL_CHANGE_MS),
+  'LIMITS.emailChangeByAccount': rate(LIMITS.emailChangeByAccount),
   'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
   SHOWN_POSTS: `${SHOWN_POSTS}`,
   APP_OPENING_MS: seconds(APP_OPENING_MS),

@@ -78,7 +78,7 @@ let post: { id: string };
 let questId: string;
 let order: string;
 /** Tokens of the links in emails, and of a cancellation receipt. */
-let tokens: { reset: string; confirm: string; notMe: string; appeal: string; receipt: string };
+let tokens: Record<'reset' | 'confirm' | 'notMe' | 'newEmail' | 'oldEmail' | 'appeal' | 'receipt', string>;
 
 /** Creates a website for the real gateway. It runs the loaders of all pages, but renders nothing. */
 async function loadersOnly(): Promise<Website> {
@@ -153,6 +153,8 @@ async function mailedTokens(): Promise<typeof tokens> {
     body: { login: mia.email, bot_check: await solveCaptcha(visitor) },
   });
   await visitor('POST /api/v1/sign-in/session', { body: { login: mia.username, password: mia.password } });
+  await mia.api('POST /api/v1/@me/security/proof', { body: { password: mia.password } });
+  await mia.api('PUT /api/v1/@me/security/email', { body: { email: 'next@example.com' } });
   const { id } = await makePost(app, mia);
   const number = await sendReport((await registerMember(app)).api, { subject: { kind: 'post', id } });
   await decideReport(moderator(app), { number, decision: 'hide', grounds: 'Because of this.' });
@@ -170,6 +172,8 @@ async function mailedTokens(): Promise<typeof tokens> {
     reset: tokenAfter('/sign-in/reset'),
     confirm: tokenAfter('/sign-in/confirm'),
     notMe: tokenAfter('/sign-in/not-me'),
+    newEmail: tokenAfter('/sign-in/new-email'),
+    oldEmail: tokenAfter('/sign-in/old-email'),
     appeal: tokenAfter('/appeal'),
     receipt: tokenAfter('/contracts/receipts'),
   };
@@ -189,6 +193,8 @@ async function addressOf(name: string): Promise<string> {
     openInvoice: { id: (await mia.api('GET /api/v1/@me/payments')).payments[0]?.id ?? 'in_1' },
     verifyCheckout: { token: order },
     readPasswordReset: { token: tokens.reset },
+    readNewEmail: { token: tokens.newEmail },
+    readEmailChange: { token: tokens.oldEmail },
     readAppeal: { token: tokens.appeal },
     listAccountEvents: { before: newId() },
     readReceipt: { token: tokens.receipt },
@@ -251,6 +257,8 @@ const addressOfPage = (path: string) =>
     .replace('reset/:token', `reset/${tokens.reset}`)
     .replace('confirm/:token', `confirm/${tokens.confirm}`)
     .replace('not-me/:token', `not-me/${tokens.notMe}`)
+    .replace('new-email/:token', `new-email/${tokens.newEmail}`)
+    .replace('old-email/:token', `old-email/${tokens.oldEmail}`)
     .replace('appeal/:token', `appeal/${tokens.appeal}`)
     .replace(/:(\w+\??)/g, (_, name: string) => params[name]?.() ?? '')
     .replace('*', 'nothing/here');
@@ -285,6 +293,7 @@ test('the loaders of the pages have run', () => {
     expect.arrayContaining([
       ...['/account/short', '/sign-in/logout'],
       ...[`/sign-in/confirm/${tokens.confirm}`, `/sign-in/not-me/${tokens.notMe}`],
+      ...[`/sign-in/new-email/${tokens.newEmail}`, `/sign-in/old-email/${tokens.oldEmail}`],
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#contracts/jobs';
-import { cleanUp } from '#domain/accounts';
+import { applyEmailChanges, cleanUp } from '#domain/accounts';
 import { handleEvent, purgeExpiredContracts, reconcile, syncEmailToStripe } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
@@ -7,6 +7,7 @@ import { eraseDueAccounts } from '#domain/departures';
 import {
   sendAccountDeleted,
   sendBillingEmail,
+  sendEmailChange,
   sendEmailConfirmation,
   sendOperatorEmail,
   sendPasswordReset,
@@ -31,6 +32,7 @@ import { instrumentJobs, type OnJobAttempt } from './instrument-jobs.ts';
 const handlersFor = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
   'mail.confirm-address': (payload, { id }) => sendEmailConfirmation(context, { ...payload, id }),
+  'mail.email-change': (payload, { id }) => sendEmailChange(context, { ...payload, id }),
   'mail.security-notice': (payload, { id }) => sendSecurityEmail(context, { ...payload, id }),
   'mail.account-deleted': (payload, { id }) => sendAccountDeleted(context, { ...payload, id }),
   'exports.make': (payload) => makeExport(context, payload),
@@ -56,6 +58,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'media.poster': (payload) => makePoster(context, payload),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.reset-factors': () => applyFactorResets(context),
+  'accounts.apply-email-changes': () => applyEmailChanges(context),
   'accounts.clean-up': () => cleanUp(context),
 });
 

@@ -15,6 +15,15 @@ export type OpenSession = z.output<typeof OpenSession>;
 export const Security = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
+  /** A change of the email that waits for answers. `due_at` is when it takes effect without one of the old address. */
+  email_change: z
+    .object({
+      email: z.string(),
+      confirmed: z.boolean(),
+      approved: z.boolean(),
+      due_at: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether a login with the password needs a second step. */
   second_step: z.boolean(),
   /** When the authenticator app was added; null without one. */

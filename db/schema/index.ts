@@ -4,6 +4,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './billing.ts';
 export * from './connections.ts';
+export * from './email-changes.ts';
 export * from './follows.ts';
 export * from './imports.ts';
 export * from './links.ts';

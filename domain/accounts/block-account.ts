@@ -4,6 +4,7 @@ import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
 import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
+import { cancelEmailChange } from './email/email-changes.ts';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
@@ -14,6 +15,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
 export async function blockAccount(inside: Context, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, inside.clock.now());
   await endAllSessions(inside, input);
+  await cancelEmailChange(inside, input.accountId);
 }
 
 /**

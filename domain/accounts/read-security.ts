@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '#db/schema';
+import { accounts, emailChanges } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { type Factors, readFactors } from '#domain/second-factors';
 import { type ListedSession, listSessions } from '#domain/sessions';
+import { dueAt, type EmailChange, findEmailChange } from './email/email-changes.ts';
 
 export interface Security {
   email: string;
   emailConfirmed: boolean;
+  /** A change that waits for an answer. */
+  emailChange: (Pick<EmailChange, 'email' | 'confirmedAt' | 'approvedAt'> & { dueAt: Date | null }) | null;
   factors: Factors;
   sessions: ListedSession[];
 }
@@ -19,9 +22,11 @@ export async function readSecurity(context: Context): Promise<Security> {
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!row) throw new ProductError('unauthorized');
+  const change = await findEmailChange(context, eq(emailChanges.accountId, accountId));
   return {
     email: row.email,
     emailConfirmed: row.confirmedAt !== null,
+    emailChange: change && { ...change, dueAt: dueAt(change) },
     factors: await readFactors(context, accountId),
     sessions: await listSessions(context),
   };

@@ -63,6 +63,8 @@ export const LIMITS = {
   /** Emails about logins from new browsers, and about there being more of them. */
   newDeviceNotice: { points: 6, duration: DAY },
   newDeviceSummary: { points: 1, duration: DAY },
+  /** Changes of the email address that a member begins, each of which emails an address that may be a stranger's. */
+  emailChangeByAccount: { points: 3, duration: DAY },
   /** New secrets and new recovery codes, each of which hashes ten codes. */
   factorSetUp: { points: 10, duration: HOUR },
   /** Failed sign-ins with a passkey from one network: three for each pupil in a class. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { accounts, appeals, departures, reports } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
-import { invalidateAccountPages } from '#domain/accounts';
+import { cancelEmailChange, invalidateAccountPages } from '#domain/accounts';
 import { type Context, throwFieldError, transaction } from '#domain/context';
 import { deleteOtherSessions, lockFreshAccount } from '#domain/sessions';
 import { cancelForDeparture } from '#domain/terminations';
@@ -44,6 +44,7 @@ export async function beginDeparture(context: Context, input: Departure): Promis
       .values({ accountId, requestedAt: clock.now(), reason: input.reason })
       .onConflictDoNothing();
     await deleteOtherSessions(inside);
+    await cancelEmailChange(inside, accountId);
     await cancelForDeparture(inside, { accountId });
     await notifyOwner(inside, accountId, 'deletion_begun', { at: due });
     inside.log.info({ event: 'deletion_begun', accountId }, 'deletion_begun');

@@ -14,7 +14,15 @@ import { type AccountEmail, composeAccountEmail } from './account-email.ts';
 
 const AT = new Date('2026-03-01T12:34:00Z');
 const LINK = 'https://ulifyi.example/sign-in/reset/abc?x=1&y="2"';
-const KINDS = ['passwordReset', 'confirmAddress', 'email_changed', ...SECURITY_NOTICES] as const;
+const LINKS = [
+  'passwordReset',
+  'confirmAddress',
+  'emailChangeNew',
+  'emailChangeOld',
+  'emailChangeDue',
+] as const;
+const NAMELESS: readonly string[] = ['confirmAddress', 'emailChangeNew'];
+const KINDS = [...LINKS, 'email_changed', 'email_changed_by_owner', ...SECURITY_NOTICES] as const;
 const MESSAGES = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
 const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
@@ -27,7 +35,7 @@ const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
   link: LINK,
   origin: 'https://ulifyi.example',
   at: AT,
-  values: { left: '7' },
+  values: { left: '7', due: '1 March' },
   id: 'an-id',
   ...changes,
 });
@@ -35,11 +43,8 @@ const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
 describe.each(MESSAGES)('the email $kind in $language', (made) => {
   const { subject, text, html, to, id } = composeAccountEmail(notice(made));
   const texts = emailTexts(made.language);
-  const isLink = made.kind === 'passwordReset' || made.kind === 'confirmAddress';
-  const own =
-    made.kind === 'passwordReset' || made.kind === 'confirmAddress'
-      ? texts[made.kind]
-      : texts.securityNotices[made.kind];
+  const isLink = made.kind in texts;
+  const { subject: wanted, button } = { ...texts, ...texts.securityNotices }[made.kind];
 
   test('mentions no name if the email is unconfirmed', () => {
     const stranger = composeAccountEmail(notice({ ...made, name: 'Account LOCKED', confirmed: false }));
@@ -49,11 +54,10 @@ describe.each(MESSAGES)('the email $kind in $language', (made) => {
   });
 
   test('has text and HTML, with name, link and button in both', () => {
-    expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', own.subject]);
-    for (const form of [text, html]) for (const part of ['Mia', own.button]) expect(form).toContain(part);
-    // `confirmAddress` is the only kind without a username, because it is meant for unconfirmed email
-    // addresses.
-    expect(text.includes('@mia_b')).toBe(made.kind !== 'confirmAddress');
+    expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', wanted]);
+    for (const form of [text, html]) for (const part of ['Mia', button]) expect(form).toContain(part);
+    // These kinds are meant for unconfirmed email addresses.
+    expect(text.includes('@mia_b')).toBe(!NAMELESS.includes(made.kind));
     expect(text).toContain(`\n${LINK}\n`);
     const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';
     expect(html.split(`href="${escaped}"`)).toHaveLength(3);

@@ -5,14 +5,23 @@ import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
 import type { Language } from '#locales/languages';
 import { composeEmail } from './html/email-layout.ts';
 
-type LinkKind = 'passwordReset' | 'confirmAddress';
-const isLinkKind = (kind: AccountEmail['kind']): kind is LinkKind =>
-  kind === 'passwordReset' || kind === 'confirmAddress';
+const LINK_KINDS = [
+  'passwordReset',
+  'confirmAddress',
+  'emailChangeNew',
+  'emailChangeOld',
+  'emailChangeDue',
+] as const;
+type LinkKind = (typeof LINK_KINDS)[number];
+const isLinkKind = (kind: AccountEmail['kind']): kind is LinkKind => LINK_KINDS.some((link) => link === kind);
+
+/** Kinds that may reach a stranger's mailbox, and never name the account. */
+const NAMELESS: ReadonlySet<AccountEmail['kind']> = new Set(['confirmAddress', 'emailChangeNew']);
 
 export interface AccountEmail {
   language: Language;
   /** An email with a link that does something, or a notice of a change. */
-  kind: LinkKind | SecurityNotice | 'email_changed' | 'account_deleted';
+  kind: LinkKind | SecurityNotice | 'email_changed' | 'email_changed_by_owner' | 'account_deleted';
   to: string;
   name: string;
   username: string;
@@ -43,6 +52,8 @@ export function composeAccountEmail({
   const { link, origin, at, id } = notice;
   const { unnamedAccount, accountTicket: ticket, device, securityNotices, ...texts } = emailTexts(language);
   const own = isLinkKind(kind) ? texts[kind] : securityNotices[kind];
+  const validity =
+    'validity' in own && typeof own.validity === 'string' ? own.validity : ticket.validityValue;
   const time = at ? formatDateTime(language, at) : '';
   const account = confirmed ? `@${username}` : unnamedAccount;
   const values = {
@@ -57,8 +68,8 @@ export function composeAccountEmail({
     ticket: {
       ...(kind === 'confirmAddress' ? { picture: ['welcome', texts.confirmAddress.picture] as const } : {}),
       stub: [
-        ...(confirmed && kind !== 'confirmAddress' ? [[ticket.account, `@${username}`] as const] : []),
-        isLinkKind(kind) ? [ticket.validity, ticket.validityValue] : [ticket.time, time],
+        ...(confirmed && !NAMELESS.has(kind) ? [[ticket.account, `@${username}`] as const] : []),
+        isLinkKind(kind) ? [ticket.validity, validity] : [ticket.time, time],
       ],
     },
     blocks: [

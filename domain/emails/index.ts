@@ -1,5 +1,6 @@
 export { sendAccountDeleted } from './send-account-deleted.ts';
 export { sendBillingEmail } from './send-billing-email.ts';
+export { sendEmailChange } from './send-email-change.ts';
 export { sendEmailConfirmation } from './send-email-confirmation.ts';
 export { sendOperatorEmail } from './send-operator-email.ts';
 export { sendPasswordReset } from './send-password-reset.ts';

@@ -23,7 +23,7 @@ export async function sendSecurityEmail(
   if (!person) return;
   // The notice to the old email address links only to support.
   const way =
-    job.notice === 'email_changed'
+    job.notice === 'email_changed' || job.notice === 'email_changed_by_owner'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
       : { to: person.to, page: pageOf(job.notice), confirmed: person.confirmed };
   const isLogin = job.notice === 'new_device' || job.notice === 'new_devices';

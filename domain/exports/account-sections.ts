@@ -7,6 +7,7 @@ import {
   connections,
   dataExports,
   departures,
+  emailChanges,
   factorResets,
   knownDevices,
   passkeys,
@@ -44,6 +45,7 @@ const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getT
 const { accountId: _passkeyOf, publicKey: _publicKey, ...passkey } = getTableColumns(passkeys);
 const { accountId: _eventOf, id: _eventId, ...event } = getTableColumns(accountEvents);
 const { accountId: _leaverOf, ...departure } = getTableColumns(departures);
+const { accountId: _changeOf, id: _changeId, ...emailChange } = getTableColumns(emailChanges);
 const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
 
 /** Export sections about the account itself, its public data and its sign-in data. */
@@ -138,6 +140,16 @@ export const ACCOUNT_SECTIONS = {
         .from(accountEvents)
         .where(eq(accountEvents.accountId, accountId))
         .orderBy(accountEvents.id),
+  },
+  emailChange: {
+    tables: [emailChanges],
+    async read({ db, accountId }) {
+      const [row] = await db
+        .select(emailChange)
+        .from(emailChanges)
+        .where(eq(emailChanges.accountId, accountId));
+      return row ?? null;
+    },
   },
   mailedLinks: {
     tables: [accountTokens],

@@ -4,20 +4,14 @@ import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, is, isTable, sql } from 'drizzle-orm';
 import { PgChar, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Post } from '#contracts/posts';
 import * as schema from '#db/schema';
-import { issueToken, setMark } from '#domain/accounts';
-import { writeAuditLog } from '#domain/billing';
-import { decideReport } from '#domain/reports';
 import { languages } from '#locales/languages';
 import { checkArchive, readArchive } from '#platform/archive';
-import { newId, newToken, tokenHash } from '#platform/ids';
-import { addExport } from '../../tests/support/exports.ts';
-import { addQuest } from '../../tests/support/posts.ts';
-import { registerMember, type TestMember } from '../../tests/support/test-app.ts';
-import { pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { newId, tokenHash } from '#platform/ids';
+import { registerMember } from '../../tests/support/test-app.ts';
+import { busyPerson, pictureOf, postPicture } from '../../tests/support/worlds/busy-person.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
-import { operator, sendReport } from '../../tests/support/worlds/reports.ts';
+import { operator } from '../../tests/support/worlds/reports.ts';
 import { EXCLUDED_TABLES, EXPORT_SECTIONS } from './export-sections.ts';
 import { exportAccount } from './index.ts';
 import { readPerson } from './read-person.ts';
@@ -98,94 +92,8 @@ async function exported(username: string): Promise<Told> {
   return told;
 }
 
-async function post(person: TestMember, more: Record<string, unknown> = {}): Promise<Post> {
-  const [given] = await upload(app, person, await uniquePicture());
-  return (
-    await person.api('POST /api/v1/users/@me/media/post', {
-      body: { uploads: [given?.upload_id ?? ''], tagged: [], ...more },
-    })
-  ).post;
-}
-const pictureOf = ({ imageUrls: [url = ''] }: Post) =>
-  pathOf(url)
-    .slice(1)
-    .replace(/\d+\.webp$/, '1080.jpg');
-const like = (person: TestMember, { id }: Post) =>
-  person.api('POST /api/v1/users/@me/media/action/{id}/like', { params: { id }, body: {} });
-const follow = (person: TestMember, { id }: TestMember) =>
-  person.api('POST /api/v1/users/@me/action/{user_id}/follow', { params: { user_id: id }, body: {} });
-const decide = (number: string) =>
-  decideReport(operator(app), { number, decision: 'hide', grounds: 'It sells something.' });
-
-/** Creates a member who has used every feature, and a second member to interact with. */
-async function busyPerson() {
-  const [ada, ben] = [await app.registerPayer(), await registerMember(app)];
-  const { db } = app.engine;
-  const at = app.clock.now();
-  const questId = await addQuest(app);
-  const entry = await post(ada, { quest_id: questId, tagged: [ben.id] });
-  const hidden = await post(ada);
-  const ofBen = await post(ben, { quest_id: questId, tagged: [ada.id] });
-  for (const liked of [entry, ofBen]) await like(ada, liked);
-  await follow(ada, ben);
-  await follow(ben, ada);
-  await upload(app, ada, await uniquePicture());
-  await db
-    .insert(schema.awards)
-    .values({ questId, accountId: ada.id, postId: entry.id, votes: 1, highPoints: 100, awardedAt: at });
-  await db.insert(schema.awardCorrections).values({
-    ...{ id: newId(), questId, toAccountId: ada.id, highPoints: 100, grounds: 'Ada was first' },
-    ...{ correctedAt: at, correctedBy: 'ada' },
-  });
-  await setMark(operator(app), { username: ada.username, mark: 'gold' });
-  const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
-  const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
-  for (const number of [made, about]) await decide(number);
-  await sendReport(ben.api, { subject: { kind: 'profile', username: ada.username }, text: 'Ben again' });
-  await app.subscribe(ada);
-  await writeAuditLog(operator(app), ada.id, 'reconciled');
-  await ada.api('POST /api/v1/support', { body: { topic: 'other', text: 'Ada asks', email: '' } });
-  const secrets = { device: newToken(), grant: `v1.${newToken()}`, termination: newToken() };
-  // Simulate an order that may still be paid.
-  await db.update(schema.checkouts).set({ url: 'https://pay.example/open' });
-  const token = await issueToken(app.app.system, {
-    ...{ accountId: ada.id, purpose: 'password_reset', email: ada.email },
-  });
-  await db
-    .insert(schema.knownDevices)
-    .values({ tokenHash: tokenHash(secrets.device), accountId: ada.id, createdAt: at });
-  await db
-    .insert(schema.totpSecrets)
-    .values({ accountId: ada.id, secret: `v1.${newToken()}`, createdAt: at });
-  await db.insert(schema.recoveryCodes).values({ accountId: ada.id, number: 3, codeHash: newToken() });
-  await db.insert(schema.passkeys).values({
-    ...{ id: newId(), accountId: ada.id, credentialId: newToken(), publicKey: newToken(), algorithm: -7 },
-    ...{ counter: 0, transports: ['internal'], aaguid: newId(), multiDevice: true, backedUp: true },
-    ...{ rpId: 'localhost', name: 'Ada’s phone', createdAt: at },
-  });
-  await db.insert(schema.factorResets).values({ accountId: ada.id, requestedAt: at, dueAt: at });
-  await addExport(app, ada.id);
-  await db
-    .insert(schema.departures)
-    .values({ accountId: ada.id, requestedAt: at, reason: 'Ada wants to go' });
-  await db.insert(schema.connections).values({
-    ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },
-    ...{ username: 'ada_there', profileUrl: 'https://open.example/ada', grant: secrets.grant },
-    ...{ authorizedAt: at, profileReadAt: at },
-  });
-  await db
-    .insert(schema.premiumGrants)
-    .values({ id: newId(), accountId: ada.id, reason: 'a prize', startsAt: at });
-  await db.insert(schema.terminations).values({
-    ...{ id: newId(), kind: 'ordinary', number: newToken(), tokenHash: tokenHash(secrets.termination) },
-    ...{ receivedAt: at, language: 'en', name: 'Ada', email: ada.email, contract: 'Premium', reason: '' },
-    ...{ state: 'done', accountId: ada.id },
-  });
-  return { ada, ben, entry, hidden, ofBen, token, secrets };
-}
-
 test('contains all data and pictures of a member, no secrets and nothing that belongs only to others', async () => {
-  const { ada, ben, entry, hidden, ofBen, token, secrets } = await busyPerson();
+  const { ada, ben, entry, hidden, ofBen, token, secrets } = await busyPerson(app);
   const { names, text, data } = await exported(`@${ada.username.toUpperCase()}`);
 
   expect(names).toEqual(expect.arrayContaining(['README.txt', pictureOf(entry), 'account.json']));
@@ -263,7 +171,7 @@ test('the export itself is in the recent activity', async () => {
 
 test('a missing picture is listed and the rest is included', async () => {
   const person = await registerMember(app);
-  const picture = pictureOf(await post(person));
+  const picture = pictureOf(await postPicture(app, person));
   await app.media.delete(picture.slice('media/'.length));
   const { data } = await exported(person.username);
   expect(data).toMatchObject({
@@ -303,7 +211,7 @@ test('every table belongs to a section or is excluded with a reason', () => {
 test('every text column of a told table is in the export or is left out with a reason', async () => {
   const { db } = app.engine;
   await db.delete(schema.connections);
-  const { ada } = await busyPerson();
+  const { ada } = await busyPerson(app);
   const told = new Set(Object.values(EXPORT_SECTIONS).flatMap(({ tables }): readonly PgTable[] => tables));
   const marked: string[] = [];
   const fixed: string[] = [];

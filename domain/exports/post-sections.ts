@@ -95,6 +95,7 @@ export const POST_SECTIONS = {
           lost: sql<boolean>`${awardCorrections.fromAccountId} is not distinct from ${accountId}`,
           highPoints: awardCorrections.highPoints,
           grounds: awardCorrections.grounds,
+          texts: awardCorrections.texts,
           correctedAt: awardCorrections.correctedAt,
         })
         .from(awardCorrections)

@@ -3,8 +3,8 @@ import { passkeys } from '#db/schema';
 import type { Context } from '#domain/context';
 
 /**
- * Holds every passkey of an account whose password was reset by email. Another reset starts the time anew. The
- * caller has locked the account.
+ * Holds every passkey of an account whose password was reset by email, or whose owner stopped a stranger. Another
+ * reset starts the time anew. The caller has locked the account.
  */
 export async function holdPasskeys(inside: Context, accountId: string): Promise<void> {
   await inside.db

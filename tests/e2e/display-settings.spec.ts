@@ -15,7 +15,7 @@ const PUBLIC = {
 };
 const FOR_MEMBERS = [
   ...['/account', '/account/security', '/account/payments', '/account/short/statistics'],
-  ...['/account/data', '/account/security/second-step', '/account/security/prove'],
+  ...['/account/data', '/account/security/email', '/account/security/second-step', '/account/security/prove'],
   ...['customization', 'connections', 'shortcuts', 'links'].map((tab) => `/account/short?tab=${tab}`),
 ];
 /** Pages that people print: their texts must be dark without background graphics. */

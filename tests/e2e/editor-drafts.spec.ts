@@ -127,12 +127,7 @@ test('a save from another device is found when the tab is shown again', async ({
   expect((await unchanged).status()).toBe(304);
 });
 
-test('a save without a connection is repeated once there is one', async ({
-  page,
-  context,
-  texts,
-  complaints,
-}) => {
+test('a save without a connection is repeated once there is one', async ({ page, context, texts }) => {
   const { bar, colours } = texts['short-editor'];
   await openEditor(page);
   const saves: string[] = [];
@@ -148,9 +143,6 @@ test('a save without a connection is repeated once there is one', async ({
   await context.setOffline(false);
   await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
   expect(saves).toHaveLength(1);
-  // The browser itself logs requests without a connection.
-  expect(complaints.every((line) => line.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
-  complaints.length = 0;
   // What was typed after the save was asked for is still unsaved.
   await expect(page.getByText(bar.changed)).toBeVisible();
   await page.getByRole('button', { name: bar.save, exact: true }).click();

@@ -111,7 +111,7 @@ test.describe('the captcha of the support form', () => {
     await expect.poll(() => challenges).toBe(2);
   });
 
-  test('loses nothing if the message is sent offline', async ({ page, context, texts, complaints }) => {
+  test('loses nothing if the message is sent offline', async ({ page, context, texts }) => {
     const { box, submit } = await fillIn(page, texts.support);
     await box.check();
     await expect(page.getByText(texts['sign-in'].botCheck.done)).toBeVisible();
@@ -119,7 +119,6 @@ test.describe('the captcha of the support form', () => {
     await submit.click();
     await expect(page.getByText(texts.common.error.offline)).toBeVisible();
     await expect(page.locator('[name=email]')).toHaveValue('writer@example.com');
-    for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED');
     await context.setOffline(false);
     await submit.click();
     await expect(page.getByRole('heading', { name: texts.support.sent.title })).toBeFocused();

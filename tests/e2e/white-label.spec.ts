@@ -60,7 +60,7 @@ const PUBLIC: ReadonlyArray<{ path: string; opens?: true }> = [
 const OWN: ReadonlyArray<{ path: string; opens?: true }> = [
   { path: '/account', opens: true },
   { path: '/account/short', opens: true },
-  ...['/account/security/second-step', '/account/security/prove'].map(at),
+  ...['/account/security/email', '/account/security/second-step', '/account/security/prove'].map(at),
   ...['/account/security', '/account/payments', '/account/payments/checkout', '/account/short/connect'].map(
     at,
   ),

@@ -5,7 +5,9 @@ import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { byLanguage } from '../../locales/languages.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom, solveCaptcha } from '../support/registration.ts';
+import { releaseWaitingJobs } from '../support/release-waiting-jobs.ts';
 import { startServer } from '../support/server-process.ts';
+import { freePort } from '../support/servers/postgres-server.ts';
 
 export interface SiteWorld {
   origin: string;
@@ -26,29 +28,37 @@ export interface SiteWorld {
 /** Starts the built product with the demo members, decides a report and requests a password reset. */
 export async function startSiteWorld(): Promise<SiteWorld> {
   const folder = folderFromTemplate('site-');
-  const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
+  // Data contain links to the origin, so both servers have the same.
+  const port = await freePort();
+  const start = () => startServer({ port, env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
+  let server = await start();
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { ...(await preparedWorld(server.origin, folder)), stop };
+    const hiddenPost = await hideNewestPost(server.origin, 'theo', folder);
+    // The emails about the decision are held for minutes.
+    await server.stop();
+    await releaseWaitingJobs({ dataDir: folder });
+    server = await start();
+    return { ...(await preparedWorld(server.origin)), hiddenPost, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function preparedWorld(origin: string, folder: string): Promise<Omit<SiteWorld, 'stop'>> {
-  const asking = (authorization: string) =>
-    createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-  const app = asking('App test-app-token');
-  const sessionOf = async (login: string) =>
-    sessionFrom(
-      (await app.exchange('POST /api/v1/sign-in/session', { body: { login, password: DEMO_PASSWORD } }))
-        .headers,
-    );
-  const hiddenPost = await hideNewestPost(app, asking(`Bearer ${await sessionOf('mia')}`), 'theo', folder);
+const apiOf = (origin: string, authorization = 'App test-app-token') =>
+  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
+
+async function logIn(app: Api, login: string): Promise<string> {
+  const body = { login, password: DEMO_PASSWORD };
+  return sessionFrom((await app.exchange('POST /api/v1/sign-in/session', { body })).headers);
+}
+
+async function preparedWorld(origin: string): Promise<Omit<SiteWorld, 'stop' | 'hiddenPost'>> {
+  const app = apiOf(origin);
   const { email } = await register(app);
   await app('POST /api/v1/sign-in/password-reset', {
     body: { login: email, bot_check: await solveCaptcha(app) },
@@ -70,8 +80,7 @@ async function preparedWorld(origin: string, folder: string): Promise<Omit<SiteW
     quest: idIn('quests'),
     post: idIn('post'),
     emailLinks: byLetter,
-    hiddenPost,
-    cookieOf: async (username) => `SID=${await sessionOf(username)}; has_session=1`,
+    cookieOf: async (username) => `SID=${await logIn(app, username)}; has_session=1`,
   };
 }
 
@@ -82,7 +91,9 @@ async function register(app: Api) {
 }
 
 /** Reports a member's newest post and hides it as an operator. Returns the post's path. */
-async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: string): Promise<string> {
+async function hideNewestPost(origin: string, owner: string, dataDir: string): Promise<string> {
+  const app = apiOf(origin);
+  const reporter = apiOf(origin, `Bearer ${await logIn(app, 'mia')}`);
   const { data } = await app('GET /api/v1/users/@me/{username}', { params: { username: owner } });
   const { posts } = await app('GET /api/v1/users/@me/media/get/{user_id}', {
     params: { user_id: data.user_id },

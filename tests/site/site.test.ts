@@ -71,6 +71,8 @@ describe.runIf(built)('every page', () => {
         ['/sign-in/reset/made-up', 400],
         ['/sign-in/confirm/made-up', 200],
         ['/sign-in/not-me/made-up', 200],
+        ['/sign-in/new-email/made-up', 400],
+        ['/sign-in/old-email/made-up', 400],
         ['/appeal/made-up', 404],
         ['/receipt/made-up', 404],
         ['/no/such/page', 404],
@@ -108,7 +110,7 @@ describe.runIf(built)('every page', () => {
         }),
       );
     broken = await lookWhileBroken();
-  }, 900_000);
+  }, 300_000);
   afterAll(() => world?.stop());
 
   async function look(

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import {
+  answerEmailChange,
   confirmEmail,
+  confirmNewEmail,
   denyLogin,
+  readEmailChange,
   readPasswordReset,
   requestPasswordReset,
   resetPassword,
@@ -26,6 +29,22 @@ export function passwordResetRoutes(app: FastifyInstance): void {
     await confirmEmail(context, params);
     return undefined;
   });
+
+  route(app, contracts.readNewEmail, (context, { params }) =>
+    readEmailChange(context, { side: 'new', ...params }),
+  );
+
+  route(app, contracts.readEmailChange, (context, { params }) =>
+    readEmailChange(context, { side: 'old', ...params }),
+  );
+
+  route(app, contracts.confirmNewEmail, async (context, { params }) => ({
+    state: await confirmNewEmail(context, params),
+  }));
+
+  route(app, contracts.answerEmailChange, async (context, { params, body }) => ({
+    state: await answerEmailChange(context, { ...params, ...body }),
+  }));
 
   route(app, contracts.denyLogin, async (context, { params }) => {
     await denyLogin(context, params);

@@ -1,16 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { listAccountEvents } from '#domain/account-events';
-import { changePassword, readSecurity, requestEmailConfirmation } from '#domain/accounts';
+import {
+  beginEmailChange,
+  cancelOwnEmailChange,
+  changePassword,
+  readSecurity,
+  requestEmailConfirmation,
+} from '#domain/accounts';
 import { endOtherSessions, endOwnSession } from '#domain/sessions';
 import { route } from '../route.ts';
 
 export function securityRoutes(app: FastifyInstance): void {
   route(app, contracts.readSecurity, async (context) => {
-    const { email, emailConfirmed, factors, sessions } = await readSecurity(context);
+    const { email, emailConfirmed, emailChange, factors, sessions } = await readSecurity(context);
     return {
       email,
       email_confirmed: emailConfirmed,
+      email_change: emailChange && {
+        email: emailChange.email,
+        confirmed: emailChange.confirmedAt !== null,
+        approved: emailChange.approvedAt !== null,
+        due_at: emailChange.dueAt?.toISOString() ?? null,
+      },
       second_step: factors.secondStep,
       totp_since: factors.totpSince?.toISOString() ?? null,
       recovery_codes_left: factors.recoveryCodesLeft,
@@ -41,6 +53,16 @@ export function securityRoutes(app: FastifyInstance): void {
 
   route(app, contracts.changePassword, async (context, { body }) => {
     await changePassword(context, body);
+    return undefined;
+  });
+
+  route(app, contracts.beginEmailChange, async (context, { body }) => {
+    await beginEmailChange(context, body);
+    return undefined;
+  });
+
+  route(app, contracts.cancelEmailChange, async (context) => {
+    await cancelOwnEmailChange(context);
     return undefined;
   });
 

@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { Registration } from '#contracts/account/sign-in';
-import { accounts } from '#db/schema';
-import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
-import { queueEmailSync } from '#domain/billing';
 import {
   type Context,
   ProductError,
@@ -12,8 +8,8 @@ import {
   transaction,
   uniqueViolation,
 } from '#domain/context';
-import { endAllSessions } from '#domain/sessions';
-import { revokeTokens } from '../account-tokens.ts';
+import { cancelEmailChange } from './email-changes.ts';
+import { setEmail } from './set-email.ts';
 
 /**
  * Changes the email address of a member who contacted support and proved their identity. Validates the new
@@ -42,32 +38,9 @@ export async function changeEmail(
   }
 }
 
-/** Changes the email address. Returns whether a job will update it at the payment provider. */
-async function change(
-  inside: Context,
-  { accountId, email }: { accountId: string; email: string },
-): Promise<boolean> {
-  const { db, jobs, clock } = inside;
-  const own = eq(accounts.id, accountId);
-  const [before] = await db
-    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
-    .from(accounts)
-    .where(own)
-    .for('update');
-  // An account whose contract records are retained after its erasure has no email address.
-  if (!before?.email) throw new ProductError('userNotFound');
-  if (before.email === email) throw new ProductError('emailTaken');
-  await db.update(accounts).set({ email, emailKey: email.toLowerCase(), emailConfirmedAt: null }).where(own);
-  await recordAccountEvent(inside, { accountId, kind: 'email_changed' });
-  await endAllSessions(inside, { accountId });
-  for (const purpose of ['password_reset', 'address_confirmation'] as const)
-    await revokeTokens(inside, { accountId, purpose });
-  await jobs.send(db, 'mail.security-notice', {
-    ...{ accountId, notice: 'email_changed' as const },
-    ...{ at: clock.now().toISOString(), to: before.email, confirmed: before.confirmedAt !== null },
-  });
-  await jobs.send(db, 'mail.confirm-address', { accountId });
-  const customer = await queueEmailSync(inside, { accountId });
-  await writeAudit(inside, { kind: 'email_changed', subject: accountId });
+async function change(inside: Context, to: { accountId: string; email: string }): Promise<boolean> {
+  const customer = await setEmail(inside, { ...to, confirmedAt: null, notice: 'email_changed' });
+  await cancelEmailChange(inside, to.accountId);
+  await writeAudit(inside, { kind: 'email_changed', subject: to.accountId });
   return customer;
 }

@@ -13,6 +13,7 @@ import { forgetTrust } from '#domain/second-factors';
 import { deleteOtherSessions } from '#domain/sessions';
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { revokeTokens } from '../account-tokens.ts';
+import { cancelEmailChange } from '../email/email-changes.ts';
 import { assertStrongPassword } from './reset-password.ts';
 
 export interface ChangePasswordInput {
@@ -49,6 +50,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
     await notifyOwner(inside, accountId, 'password_changed');
     await deleteOtherSessions(inside);
     await forgetTrust(inside, accountId);
+    await cancelEmailChange(inside, accountId);
     // Otherwise, an older reset link in a compromised mailbox could undo the change.
     await revokeTokens(inside, { accountId, purpose: 'password_reset' });
     inside.log.info({ event: 'password_changed', accountId }, 'password changed');

@@ -9,6 +9,7 @@ import { forgetTrust } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
+import { cancelEmailChange } from '../email/email-changes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     await endAllSessions(inside, { accountId: owner.accountId });
     await forgetTrust(inside, owner.accountId);
     await holdPasskeys(inside, owner.accountId);
+    await cancelEmailChange(inside, owner.accountId);
     inside.log.info({ event: 'password_reset', accountId: owner.accountId }, 'password reset');
   });
 }

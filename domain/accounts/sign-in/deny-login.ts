@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, knownDevices } from '#db/schema';
+import { accounts } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, ProductError, transaction } from '#domain/context';
-import { endAllSessions } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
-import { revokeTokens } from '../account-tokens.ts';
-import { readSignedFields } from './signed-fields.ts';
+import { cancelEmailChange } from '../email/email-changes.ts';
+import { lockOut } from '../lock-out.ts';
+import { readSignedFields } from '../signed-fields.ts';
 
 /** Lifetime of the link "That wasn't me" (product 4.21). */
 export const DENIAL_MS = 7 * DAY_MS;
@@ -39,9 +39,7 @@ export async function newDenial(context: Context, accountId: string): Promise<st
 }
 
 /**
- * Stops everyone who uses the account: ends all sessions, forgets all browsers, replaces the password with a
- * random one, and emails the owner a link to choose a new one. For the owner of the mailbox, who says that a
- * login was not theirs. Errors: `invalid_link`.
+ * Stops everyone who uses the account, for the owner of the mailbox, who says that a login was not theirs. Errors: `invalid_link`.
  */
 export async function denyLogin(context: Context, { token }: { token: string }): Promise<void> {
   const denial = readSignedFields(context, token, Denial);
@@ -52,13 +50,9 @@ export async function denyLogin(context: Context, { token }: { token: string }):
   await transaction(context, async (inside) => {
     const account = await credentialsOf(inside, accountId, 'lock');
     if (!account || tagOf(account) !== tag) throw new ProductError('invalid_link');
-    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-    await endAllSessions(inside, { accountId });
-    await inside.db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
-    await revokeTokens(inside, { accountId, purpose: 'password_reset' });
+    await cancelEmailChange(inside, accountId);
     await recordAccountEvent(inside, { accountId, kind: 'login_denied' });
-    const { login, language } = account;
-    await inside.jobs.send(inside.db, 'mail.password-reset', { login, language });
+    await lockOut(inside, accountId, passwordHash);
     inside.log.warn({ event: 'login_denied', accountId }, 'the owner says that a login was not theirs');
   });
 }
@@ -67,8 +61,6 @@ async function credentialsOf({ db }: Context, accountId: string, lock?: 'lock') 
   const columns = {
     email: accounts.email,
     passwordHash: accounts.passwordHash,
-    login: accounts.usernameKey,
-    language: accounts.language,
   };
   const active = and(eq(accounts.id, accountId), isNull(accounts.disabledAt));
   const query = db.select(columns).from(accounts).where(active);

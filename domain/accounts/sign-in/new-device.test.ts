@@ -4,6 +4,7 @@ import { accounts, knownDevices, sessions } from '#db/schema';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { operator } from '../../../tests/support/operator.ts';
+import { addPasskey, SoftwareAuthenticator } from '../../../tests/support/passkeys.ts';
 import { sessionFrom } from '../../../tests/support/registration.ts';
 import { addTotp, firstStep } from '../../../tests/support/second-factors.ts';
 import {
@@ -164,6 +165,17 @@ describe('“That wasn’t me”', () => {
       expect(await apiErrorOf(app.visitor(DENY, { params: { token } }))).toMatchObject({
         ...{ status: 400, error: 'invalid_link' },
       });
+  });
+
+  test('holds the passkeys, also one that the stranger has added', async () => {
+    const stranger = new SoftwareAuthenticator();
+    await addPasskey(mia.api, stranger);
+    await app.visitor(DENY, { params: { token: await denial() } });
+    const { ceremony, options } = await app.visitor('POST /api/v1/sign-in/passkey/options');
+    const body = { ceremony, passkey: stranger.use(options) };
+    expect(await apiErrorOf(app.visitor('POST /api/v1/sign-in/passkey', { body }))).toMatchObject({
+      error: 'passkey_held',
+    });
   });
 
   test('works for seven days', async () => {

@@ -12,8 +12,8 @@ import {
 } from '#domain/second-factors';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
+import { readSignedFields } from '../signed-fields.ts';
 import { openSignIn, type SignInResult } from './complete-sign-in.ts';
-import { readSignedFields } from './signed-fields.ts';
 
 /** Time between the password and the second step (product 4.14). */
 export const STEP_MS = 10 * MINUTE_MS;

@@ -7,6 +7,7 @@ import {
   awards,
   billingAddresses,
   checkouts,
+  emailChanges,
   invoices,
   quests,
   subscriptions,
@@ -16,6 +17,7 @@ import {
 import type { Context } from '../../../domain/context/index.ts';
 import {
   sendBillingEmail,
+  sendEmailChange,
   sendEmailConfirmation,
   sendOperatorEmail,
   sendPasswordReset,
@@ -113,10 +115,20 @@ export async function everyEmail(app: TestApp, language: Language, typed: Typed)
         values: { left: '9', browser: 'Firefox', system: 'Android' },
       },
     });
-  await send('notice-email-changed', sendSecurityEmail, {
-    ...{ notice: 'email_changed' as const, accountId, at: at.toISOString() },
-    ...{ to: 'former@example.com', confirmed: true },
+  for (const notice of ['email_changed', 'email_changed_by_owner'] as const)
+    await send(`notice-${notice.replaceAll('_', '-')}`, sendSecurityEmail, {
+      ...{ notice, accountId, at: at.toISOString(), to: 'former@example.com', confirmed: true },
+    });
+  const changeId = newId();
+  await app.engine.db.insert(emailChanges).values({
+    id: changeId,
+    accountId,
+    email: `next-${newId()}@example.com`,
+    requestedAt: at,
+    confirmedAt: at,
   });
+  for (const email of ['new', 'old', 'due'] as const)
+    await send(`email-change-${email}`, sendEmailChange, { changeId, email });
 
   const questId = newId();
   await app.engine.db.insert(quests).values({

@@ -6,9 +6,9 @@ import { SignInHeading } from './sign-in-layout.tsx';
 interface BrokenLinkProps {
   code: ErrorCode;
   /** Link to a form that requests a new email. */
-  newLink: { to: string; key: 'broken.again' | 'confirm.again' | 'notMe.again' };
+  newLink: { to: string; key: 'broken.again' | 'confirm.again' | 'notMe.again' | 'emailChange.again' };
   /** Text about an invalid link. Default: that it works for half an hour. */
-  used?: 'broken.used' | 'notMe.lost';
+  used?: 'broken.used' | 'notMe.lost' | 'emailChange.lost';
   /** Whether the page is the response to a submitted form. If so, the page's heading receives the focus. */
   isAnswer?: boolean;
 }

@@ -43,7 +43,7 @@ export function SignInHeading({ title, autoFocus, children }: SignInHeadingProps
       <h1 tabIndex={-1} autoFocus={autoFocus} className="type-display text-heading">
         {title}
       </h1>
-      {children ? <p className="mt-3 text-lead text-soft">{children}</p> : null}
+      {children ? <p className="mt-3 text-lead wrap-anywhere text-soft">{children}</p> : null}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
 import { Section } from '../../../features/account/section.tsx';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 
 /**
- * Shows the email address and whether it is confirmed. An unconfirmed address only causes a reminder and
+ * Shows the email address, whether it is confirmed, and a change that waits for answers. An unconfirmed address only causes a reminder and
  * blocks nothing.
  */
-export function EmailSection({ email, confirmed }: { email: string; confirmed: boolean }) {
+export function EmailSection({ email, email_confirmed: confirmed, email_change: change }: Security) {
   const { t } = useTranslation(['account', 'errors']);
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState('');
@@ -35,6 +37,11 @@ export function EmailSection({ email, confirmed }: { email: string; confirmed: b
           </span>
         )}
       </p>
+      {change && (
+        <p className="-mt-3 text-body wrap-anywhere text-soft">
+          {t('emailChange.waits', { email: change.email })}
+        </p>
+      )}
       {!confirmed && (
         <>
           <p className="-mt-3 text-body text-soft">{t('security.address.open')}</p>
@@ -46,6 +53,9 @@ export function EmailSection({ email, confirmed }: { email: string; confirmed: b
           </p>
         </>
       )}
+      <ButtonLink to="/account/security/email" variant="secondary" className="justify-self-start">
+        {t('emailChange.open')}
+      </ButtonLink>
     </Section>
   );
 }

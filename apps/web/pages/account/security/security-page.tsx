@@ -30,7 +30,7 @@ export function SecurityPage({ security, passkeys, activity }: SecurityPageProps
       <SecondStepSection security={security} />
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />
-      <EmailSection email={security.email} confirmed={security.email_confirmed} />
+      <EmailSection {...security} />
       <ActivitySection {...activity} />
       <ProofDialog />
     </div>

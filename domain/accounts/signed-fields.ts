@@ -6,13 +6,23 @@ type Fields = readonly [label: string, accountId: string, tag: string, until: nu
 
 /** Returns the fields of a token that we signed; null if it is forged, expired or of another kind. */
 export function readSignedFields<Result extends Fields>(
-  { ticketSigner, clock }: Pick<Context, 'ticketSigner' | 'clock'>,
+  context: Pick<Context, 'ticketSigner' | 'clock'>,
+  token: string,
+  schema: z.ZodType<Result>,
+): Result | null {
+  const fields = readSigned(context, token, schema);
+  return fields && fields[3] >= context.clock.now().getTime() ? fields : null;
+}
+
+/** Returns the contents of a token that we signed and that does not expire itself; null if it is another one. */
+export function readSigned<Result>(
+  { ticketSigner }: Pick<Context, 'ticketSigner'>,
   token: string,
   schema: z.ZodType<Result>,
 ): Result | null {
   const text = ticketSigner.verify(token);
-  const fields = schema.safeParse(text === null ? null : parsed(text));
-  return fields.success && fields.data[3] >= clock.now().getTime() ? fields.data : null;
+  const contents = schema.safeParse(text === null ? null : parsed(text));
+  return contents.success ? contents.data : null;
 }
 
 function parsed(text: string): unknown {

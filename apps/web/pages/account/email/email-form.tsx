@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProofField } from '../../../features/account/proof/proof-field.tsx';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { FormState } from './form-state.ts';
+
+/** Begins a change. Without scripts it also asks who the member is, if it has to. */
+export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmit }: FormState) {
+  const { t } = useTranslation(['account', 'errors']);
+  const refusalText = useRefusalText();
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = refusal?.fields.email;
+  const wrongProof = proof && refusal?.fields[proof.way];
+  const isOther = refusal && !wrong && !wrongProof && !(proof && refusal.code === 'proof_needed');
+  useEffect(() => {
+    if (wrong && refusal) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+  }, [wrong, refusal]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+      {isOther && <Notice autoFocus>{refusalText(refusal)}</Notice>}
+      <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)}>
+        <TextInput
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+          defaultValue={typed}
+          autoFocus={wrong !== undefined}
+        />
+      </Field>
+      {proof && (
+        <>
+          <p className="text-body text-soft">{t('emailChange.prove')}</p>
+          <ProofField way={proof.way} error={wrongProof ? t(`errors:${wrongProof}`) : undefined} autoFocus />
+        </>
+      )}
+      <Button type="submit" pending={pending === 'begin'} className="justify-self-start">
+        {t('emailChange.submit')}
+      </Button>
+      {proof?.ways
+        .filter((way) => way !== proof.way)
+        .map((way) => (
+          <Button
+            key={way}
+            type="submit"
+            {...{ name: 'way', value: way, variant: 'quiet' }}
+            className="justify-self-start"
+          >
+            {t(`proof.${way}.instead`)}
+          </Button>
+        ))}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { eq, lte } from 'drizzle-orm';
+import { emailChanges } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import {
+  applyEmailChange,
+  dueAt,
+  EMAIL_CHANGE_MS,
+  type EmailChange,
+  endEmailChange,
+  withEmailChange,
+} from './email-changes.ts';
+
+/** Time before a change takes effect at which a silent old address is reminded. */
+const REMINDER_MS = DAY_MS;
+
+/**
+ * Lets changes take effect whose new address was confirmed three days ago and whose old address is silent, which
+ * is reminded a day before. Deletes changes whose new address was not confirmed in time.
+ */
+export async function applyEmailChanges(context: Context): Promise<void> {
+  const now = context.clock.now().getTime();
+  const old = await context.db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(lte(emailChanges.requestedAt, new Date(now - EMAIL_CHANGE_MS + REMINDER_MS)));
+  for (const { id } of old) {
+    try {
+      await withEmailChange(context, id, proceed);
+    } catch (error) {
+      // The change was answered meanwhile, or another account has the address.
+      if (error instanceof ProductError) continue;
+      // One failure must not block the others.
+      context.log.error({ err: error }, 'change of email not applied; the next run retries');
+    }
+  }
+}
+
+async function proceed(inside: Context, change: EmailChange): Promise<void> {
+  const { id, requestedAt, remindedAt } = change;
+  const now = inside.clock.now().getTime();
+  const due = dueAt(change)?.getTime();
+  if (due === undefined) {
+    const isLate = requestedAt.getTime() + EMAIL_CHANGE_MS <= now;
+    if (isLate) await endEmailChange(inside, eq(emailChanges.id, id), 'email_change_expired');
+  } else if (due <= now) await applyEmailChange(inside, change);
+  else if (due - REMINDER_MS <= now && !remindedAt) {
+    await inside.db
+      .update(emailChanges)
+      .set({ remindedAt: inside.clock.now() })
+      .where(eq(emailChanges.id, id));
+    await inside.jobs.send(inside.db, 'mail.email-change', { changeId: id, email: 'due' });
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { accounts, knownDevices } from '#db/schema';
+import type { Context } from '#domain/context';
+import { holdPasskeys } from '#domain/passkeys';
+import { endAllSessions } from '#domain/sessions';
+import { revokeTokens } from './account-tokens.ts';
+
+/**
+ * Ends all sessions, forgets all browsers, replaces the password with one that nobody knows, holds the passkeys,
+ * and emails the owner a link to choose a new password. The caller has locked the account.
+ */
+export async function lockOut(inside: Context, accountId: string, passwordHash: string): Promise<void> {
+  const { db, jobs } = inside;
+  const [account] = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, accountId))
+    .returning({ login: accounts.usernameKey, language: accounts.language });
+  await endAllSessions(inside, { accountId });
+  await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+  await holdPasskeys(inside, accountId);
+  await revokeTokens(inside, { accountId, purpose: 'password_reset' });
+  if (account) await jobs.send(db, 'mail.password-reset', account);
+}
