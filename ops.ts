@@ -3,14 +3,16 @@ import { Resolver } from 'node:dns/promises';
 import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
 import { type Env, readEnv } from './apps/env.ts';
-import { rowsOf } from './apps/ops/backups.ts';
-import type { LocalCommands, Outcome, RestoreOptions, StripeSetup } from './apps/ops/command.ts';
+import { restoreTargetOf, rowsOf } from './apps/ops/backups.ts';
+import type { LocalCommands, Outcome, RestoreOptions, RestorePlan, StripeSetup } from './apps/ops/command.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';
 import type { Outside } from './apps/ops/doctor/outside.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
 import { type RunHere, runCommandLine } from './apps/ops/index.ts';
+import { refusalJson } from './apps/ops/perform.ts';
 import { sendCommand } from './apps/ops/socket.ts';
 import { terminal } from './apps/ops/terminal.ts';
+import { wantsJson } from './apps/ops/usage.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
 import { logInToMail } from './connectors/mail/index.ts';
 import { openMedia } from './connectors/media/index.ts';
@@ -25,6 +27,7 @@ import {
   backupSignaturesOf,
   type CheckedBackup,
   checkBackup,
+  checkRestore,
   restoreBackup,
 } from './domain/backups/index.ts';
 import { certificateEnd } from './platform/certificate-end.ts';
@@ -34,9 +37,16 @@ import { PageChanges } from './platform/page-changes.ts';
 import { loadEnvFile } from './scripts/env-file.ts';
 
 const { print, printError } = terminal;
+const given = process.argv.slice(2);
+
+/** Prints why a command could not run, for people or programs. */
+function printFailure(why: string): void {
+  if (wantsJson(given)) print(refusalJson({ lines: why.split('\n') }));
+  else printError(why);
+}
 
 /** Runs a command, and asks the operator if the command wants to be confirmed. */
-async function ops(given: readonly string[]): Promise<Outcome> {
+async function ops(): Promise<Outcome> {
   // npm runs this script in the project's folder. INIT_CWD is the folder in which the operator ran npm.
   const folder = process.env.INIT_CWD;
   const words = await expandFileArguments(given, folder);
@@ -78,7 +88,9 @@ const databaseOf = (env: Env) => ({
 async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
   // Opening it would create an empty one, into which no backup can be restored.
   if (env.DATABASE_URL === undefined && !hasEmbeddedDatabase(env.DATA_DIR)) {
-    printError(`There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+    printFailure(
+      `There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
     return 'refused';
   }
   const log = commandLog();
@@ -105,6 +117,22 @@ const trustOf = ({ SECRET_KEYS }: Env, { unsigned = false }: RestoreOptions): Ba
   signatures: backupSignaturesOf(SECRET_KEYS),
   unsigned,
 });
+
+/** Makes the checks of a restore, without creating a database. */
+async function checkTarget(file: string, options: RestoreOptions): Promise<RestorePlan> {
+  const env = readEnv();
+  const exists = env.DATABASE_URL !== undefined || hasEmbeddedDatabase(env.DATA_DIR);
+  let engine: Engine | null = null;
+  const open = async () => {
+    engine = exists ? await openEngine(databaseOf(env)) : null;
+    return { engine, media: await openMedia(env) };
+  };
+  try {
+    return { backup: await checkRestore(open, file, trustOf(env, options)), ...restoreTargetOf(env) };
+  } finally {
+    await (engine as Engine | null)?.close();
+  }
+}
 
 /** Verifies a backup and restores it into a database that no other process uses. */
 async function restore(file: string, options: RestoreOptions): Promise<CheckedBackup> {
@@ -167,6 +195,7 @@ function outside(): Outside {
 
 const local: LocalCommands = {
   checkBackup: (file, options) => checkBackup(file, trustOf(readEnv(), options)),
+  checkRestore: checkTarget,
   restore,
   findProblems: () => findProblems(readEnv, outside()),
   setUpStripe: setUp,
@@ -174,10 +203,10 @@ const local: LocalCommands = {
 
 try {
   loadEnvFile();
-  process.exitCode = (await ops(process.argv.slice(2))) === 'done' ? 0 : 1;
+  process.exitCode = (await ops()) === 'done' ? 0 : 1;
 } catch (error) {
   // A stack trace would not help the operator.
-  printError(startupErrorMessage(error, BackupRefused, UnreadableFile).split('\n    at ')[0] ?? '');
+  printFailure(startupErrorMessage(error, BackupRefused, UnreadableFile).split('\n    at ')[0] ?? '');
   process.exitCode = 1;
 } finally {
   terminal.flush(process.env.PAGER);

@@ -143,8 +143,9 @@ export function createContexts(parts: ContextDependencies): Contexts {
  * those jobs queue.
  */
 export const jobsForRequest = (
-  jobs: Pick<JobQueue, 'send'>,
+  jobs: Pick<JobQueue, 'send' | 'cancel'>,
   requestId: string | undefined,
 ): Context['jobs'] => ({
   send: (db, name, payload) => jobs.send(db, name, payload, requestId),
+  cancel: jobs.cancel,
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { JobName } from '#contracts/jobs';
 import type { Database } from './client.ts';
@@ -7,6 +7,8 @@ export interface JobOperations {
   count(): Promise<JobCount[]>;
   /** Returns the latest permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
+  /** Returns a failed job. Undefined if none has this id. */
+  findFailed(id: string): Promise<FailedJob | undefined>;
   /** Retries a failed job at once. Returns false if no failed job has this id. */
   retry(id: string): Promise<boolean>;
   /** Deletes a failed job. Returns false if no failed job has this id. */
@@ -17,11 +19,12 @@ export interface JobCount {
   name: JobName;
   /**
    * `waiting`: not due yet, or waiting for a worker. `retry`: waiting for another attempt after a failed one.
-   * `failed`: failed permanently. `done`: completed or cancelled.
+   * `failed`: failed permanently. `stopped`: cancelled before it began, such as an email about a decision that
+   * was taken back. `done`: completed.
    */
-  state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
+  state: 'waiting' | 'retry' | 'active' | 'failed' | 'stopped' | 'done';
   jobs: number;
-  /** Earliest scheduled start of these jobs. Null for `failed` and `done`. */
+  /** Earliest scheduled start of these jobs. Null for `failed`, `stopped` and `done`. */
   since: Date | null;
 }
 
@@ -39,16 +42,20 @@ const LISTED = 100;
 const OURS = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export function jobOperations(boss: PgBoss, db: Database): JobOperations {
-  const rows = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> => {
+  const rows = async <Row>(query: SQL): Promise<Row[]> => {
     const result: unknown = await db.execute(query);
     return (result as { rows: Row[] }).rows;
   };
-  const failedWithId = async (id: string): Promise<{ id: string; name: string } | undefined> => {
-    const found = await rows<{ id: string; name: string }>(
-      sql`select id::text, name from jobs.job where id::text = ${id} and state = 'failed'`,
+  const failedWhere = async (condition: SQL): Promise<FailedJob[]> => {
+    const found = await rows<Omit<FailedJob, 'failedAt'> & { failedAt: string }>(
+      sql`select id::text, name, completed_on::text as "failedAt", retry_count + 1 as tries,
+            coalesce(output ->> 'reason', output ->> 'message', '–') as reason, data as payload
+          from jobs.job where state = 'failed' and ${condition}
+          order by completed_on desc limit ${sql.raw(String(LISTED))}`,
     );
-    return found[0];
+    return found.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
   };
+  const findFailed = async (id: string) => (await failedWhere(sql`id::text = ${id}`))[0];
   return {
     async count() {
       const found = await rows<{
@@ -58,7 +65,7 @@ export function jobOperations(boss: PgBoss, db: Database): JobOperations {
         since: string | null;
       }>(
         sql`select name,
-              case state when 'created' then 'waiting' when 'completed' then 'done' when 'cancelled' then 'done'
+              case state when 'created' then 'waiting' when 'completed' then 'done' when 'cancelled' then 'stopped'
                 else state::text end as state,
               count(*)::int as jobs,
               (min(start_after) filter (where state < 'completed'))::text as since
@@ -66,21 +73,15 @@ export function jobOperations(boss: PgBoss, db: Database): JobOperations {
       );
       return found.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
     },
-    async listFailed() {
-      const found = await rows<Omit<FailedJob, 'failedAt'> & { failedAt: string }>(
-        sql`select id::text, name, completed_on::text as "failedAt", retry_count + 1 as tries,
-              coalesce(output ->> 'reason', output ->> 'message', '–') as reason, data as payload
-            from jobs.job where state = 'failed' and ${OURS} order by completed_on desc limit ${sql.raw(String(LISTED))}`,
-      );
-      return found.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
-    },
+    listFailed: () => failedWhere(OURS),
+    findFailed,
     async retry(id) {
-      const job = await failedWithId(id);
+      const job = await findFailed(id);
       if (job) await boss.retry(job.name, job.id);
       return job !== undefined;
     },
     async discard(id) {
-      const job = await failedWithId(id);
+      const job = await findFailed(id);
       if (job) await boss.deleteJob(job.name, job.id);
       return job !== undefined;
     },

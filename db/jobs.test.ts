@@ -91,6 +91,26 @@ test('an email about a decision waits five minutes, also after a restart', async
   expect(rows).toEqual([{ state: 'created', seconds: MAIL_HOLD_SECONDS }]);
 });
 
+test('a cancelled job is not done, unless the transaction is rolled back, and counts as stopped', async () => {
+  const letter = (appealId: string) => ({ kind: 'decision', reportId: 'report', appealId }) as const;
+  for (const id of ['first', 'second']) await queue.send(engine.db, 'mail.decision', letter(id));
+  const stopped = async () =>
+    (await queue.operations.count()).find(
+      ({ name, state }) => name === 'mail.decision' && state === 'stopped',
+    )?.jobs;
+  await queue.cancel(engine.db, 'mail.decision', 'appealId', []);
+  await engine.db
+    .transaction(async (tx) => {
+      await queue.cancel(tx, 'mail.decision', 'appealId', ['first', 'second']);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  expect(await stopped()).toBeUndefined();
+  await queue.cancel(engine.db, 'mail.decision', 'appealId', ['first', 'unknown']);
+  await queue.cancel(engine.db, 'mail.receipt', 'appealId', ['second']);
+  expect(await stopped()).toBe(1);
+});
+
 test('a final failure is not retried, and any other is', async () => {
   const world = await testEngine();
   const jobs = await openJobQueue(world, () => {});

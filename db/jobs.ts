@@ -58,6 +58,16 @@ export interface JobQueue {
     requestId?: string,
   ): Promise<void>;
   /**
+   * Cancels, in the transaction of `db`, the jobs of a kind whose payload has one of these values in `field`
+   * and that have not begun. They count as `stopped`.
+   */
+  cancel<Name extends JobName>(
+    db: Database,
+    name: Name,
+    field: string,
+    values: readonly string[],
+  ): Promise<void>;
+  /**
    * Starts processing jobs and registers their schedules. Call it only in processes whose role includes the
    * worker.
    */
@@ -102,6 +112,17 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       const { delaySeconds: startAfter }: JobDefinition = jobs[name];
       const after = startAfter === undefined ? {} : { startAfter };
       await boss.send(name, data, { ...after, db: fromDrizzle(executor(db), sql) });
+    },
+    async cancel(db, name, field, values) {
+      if (values.length === 0) return;
+      const wanted = sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      );
+      await db.execute(
+        sql`update jobs.job set state = 'cancelled', completed_on = now()
+          where name = ${name} and state in ('created', 'retry') and data ->> ${field} in (${wanted})`,
+      );
     },
     async work(handlers) {
       const schedules = new Map((await boss.getSchedules()).map((each) => [each.name, each]));

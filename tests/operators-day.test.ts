@@ -124,7 +124,8 @@ const stable = (text: string, names: ReadonlyArray<readonly [string, string]>) =
     .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, '<date>')
     .replaceAll(/\b\d\d:\d\d(:\d\d)?( CES?T)?\b/g, '<time>')
     .replaceAll(/from PostgreSQL .*\./g, 'from PostgreSQL <version>.')
-    .replaceAll(/\b\d+(?= (rows|tables|media|bytes|entries, none|of <date>|pictures))/g, '<number>')
+    .replaceAll(/\b\d+(?= (rows|tables|media|entries of|of <date>|pictures))/g, '<number>')
+    .replaceAll(/\b[\d.]+ [kM]B\b/g, '<size>')
     .replaceAll(/(?<=version )[\d.]+\d|(?<=schema )\d+/g, '<number>')
     .replaceAll(/ {2,}/g, '  ');
 

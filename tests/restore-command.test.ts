@@ -62,6 +62,10 @@ test.skipIf(isServerEngine())('a command without a database says so and creates 
   await expect(ops({ dataDir }, full, 'quests', 'list')).rejects.toMatchObject({
     stderr: expect.stringContaining(`There is no database in ${dataDir}.`),
   });
+  await expect(ops({ dataDir }, full, 'quests', 'list', '--json')).rejects.toMatchObject({
+    stderr: '',
+    stdout: expect.stringContaining('"error": "There is no database in'),
+  });
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
@@ -73,12 +77,24 @@ test('a backup can be restored into an empty installation', {
   expect(existsSync(join(own, 'all.tar'))).toBe(true);
   expect(await ops({ dataDir: full }, own, 'backup', 'check', 'all.tar')).toBe(saved);
   await expect(ops(empty, own, 'restore', 'all.tar')).rejects.toMatchObject({
-    stderr: expect.stringMatching(/which have to be empty\.\nNothing was done, .* Add --yes/),
+    stderr: expect.stringMatching(
+      /This writes the rows to the (PostgreSQL|embedded) database .* and the media to .*\nNo server may run on them: stop it first\.\nNothing was done, .* Add --yes/,
+    ),
     stdout: '',
+  });
+  expect(readdirSync(empty.dataDir)).toEqual([]);
+  await expect(ops(empty, own, 'restore', 'all.tar', '--json')).rejects.toMatchObject({
+    stderr: '',
+    stdout: expect.stringMatching(/^\{\n {2}"ok": false,\n {2}"error": "Nothing was done\./),
   });
   const restored = await ops(empty, own, 'restore', 'all.tar', '--yes');
   expect(restored).toContain('Everything is restored.');
   expect(restored).toContain(saved.trim());
+
+  // What would be refused is not asked about.
+  await expect(ops(empty, own, 'restore', 'all.tar')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^Refused: the database is not empty/),
+  });
 
   const server = await startServer({ env: { DATA_DIR: empty.dataDir, ...empty.env } });
   try {

@@ -106,7 +106,7 @@ function registerJobGauges(register: Registry, jobs: Context['jobOperations']): 
   });
   new Gauge({
     name: 'jobs',
-    help: 'Background jobs by queue and state: waiting, retry, active, failed (no more retries), done (deleted after a week)',
+    help: 'Background jobs by queue and state: waiting, retry, active, failed (no more retries), stopped (taken back before it began), done (deleted after a week)',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {

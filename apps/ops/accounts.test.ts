@@ -128,6 +128,7 @@ test('all data of a member is written to a new file, which is never overwritten'
   expect(done).toBe(true);
   expect(text).toContain(`${file} contains all data of @${person.username}, with 0 pictures and videos`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(text).toContain(`; the file has ${Math.ceil(statSync(file).size / 1024)} kB.`);
   expect(await ops('accounts', 'export', person.username, file)).toEqual({
     done: false,
     text: `Refused: ${file} already exists.`,
@@ -150,6 +151,7 @@ test('an account is shown with all data except its credentials', async () => {
     person.email,
     'not confirmed',
     'Premium: no',
+    /Storage: \d+ kB of \d+ MB, /.exec(text)?.[0] ?? 'a size in kB',
     'Sessions: 1',
   ])
     expect(text).toContain(part);

@@ -11,15 +11,15 @@ import {
   setMark,
   unblockAccountByName,
 } from '#domain/accounts';
-import type { Context } from '#domain/context';
+import { type Context, rehearse } from '#domain/context';
 import { eraseAccount } from '#domain/erasure';
 import { exportAccount } from '#domain/exports';
 import { listLargestAccounts } from '#domain/media';
 import { requestFactorReset } from '#domain/second-factors';
 import { allowHeading, removeHeading } from '#domain/short';
 import { type AddCommands, addGroup, CommandRefused, choice, fileArgument } from './command.ts';
-import { columns, day, megabytes, time } from './format.ts';
-import { formatAccount } from './format-account.ts';
+import { columns, day, size, time } from './format.ts';
+import { formatAccount, summaryOf } from './format-account.ts';
 
 export const addAccountCommands: AddCommands = (program, executor) => {
   const { execute } = executor;
@@ -44,7 +44,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .action(() =>
       execute(async ({ context, answer }) => {
         const biggest = await listLargestAccounts(context, { most: 20 });
-        const lines = biggest.map(({ username, bytes }) => `${megabytes(bytes).padStart(9)}  @${username}`);
+        const lines = biggest.map(({ username, bytes }) => `${size(bytes).padStart(9)}  @${username}`);
         answer(biggest, biggest.length === 0 ? 'Nothing is stored.' : lines);
       }),
     );
@@ -137,13 +137,15 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .asks()
     .action((username: string) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () =>
-          [
+        const block = (inside: Context) => blockAccountByName(inside, { username });
+        await confirm(
+          () => rehearse(context, block),
+          async () => [
             await summaryOf(context, username),
             'This logs the member out everywhere and hides all of their content. `accounts unblock` takes it back.',
-          ].join('\n'),
+          ],
         );
-        await blockAccountByName(context, { username });
+        await block(context);
         answer({ ok: true, username }, `${username} is blocked.`);
       }),
     );
@@ -166,14 +168,16 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .asks()
     .action((username: string, address: string) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () =>
-          [
+        const change = (inside: Context) => changeEmail(inside, { username, email: address });
+        await confirm(
+          () => rehearse(context, change),
+          async ({ email }) => [
             await summaryOf(context, username),
-            `This sets their email to ${address}, tells the old one, and logs them out everywhere.`,
+            `This sets their email to ${email}, tells the old one, and logs them out everywhere.`,
             'Whoever reads that mailbox can take the account over: verify the identity of the member first.',
-          ].join('\n'),
+          ],
         );
-        const { email, customer } = await changeEmail(context, { username, email: address });
+        const { email, customer } = await change(context);
         answer({ ok: true, username, email }, [
           `${username} now has the email ${email}. It receives a confirmation link, and the old email a notice.`,
           ...(customer ? ['Stripe is updated in the background.'] : []),
@@ -187,13 +191,15 @@ export const addAccountCommands: AddCommands = (program, executor) => {
     .asks()
     .action((username: string) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () =>
-          [
+        const reset = (inside: Context) => requestFactorReset(inside, { name: username });
+        await confirm(
+          () => rehearse(context, reset),
+          async (due) => [
             await summaryOf(context, username),
-            'This removes their second step after 72 hours. Then the password alone opens the account.',
-          ].join('\n'),
+            `This removes their second step at ${time(due)}. Then the password alone opens the account.`,
+          ],
         );
-        const due = await requestFactorReset(context, { name: username });
+        const due = await reset(context);
         answer({ ok: true, username, due }, [
           `The second step of ${username} is removed at ${time(due)}. The member is notified.`,
           'A complete login until then cancels it.',
@@ -209,7 +215,7 @@ export const addAccountCommands: AddCommands = (program, executor) => {
       execute(async ({ context, answer }) => {
         const { files, bytes, skippedFiles, ...account } = await exportAccount(context, { username, path });
         answer({ ok: true, path, username: account.username, files, bytes, skippedFiles }, [
-          `${path} contains all data of @${account.username}, with ${files} pictures and videos, ${bytes} bytes.`,
+          `${path} contains all data of @${account.username}, with ${files} pictures and videos; the file has ${size(bytes)}.`,
           ...skippedFiles.map(({ file, why }) => `Not included: ${file}, ${why}.`),
           'Hand it over to the member only, and delete it afterwards.',
         ]);
@@ -225,13 +231,15 @@ export const addAccountCommands: AddCommands = (program, executor) => {
         // Erasing cannot be undone, so the operator types the username twice.
         if (username !== again)
           throw new CommandRefused([`The two usernames differ: ${username} and ${again}.`]);
-        await confirm(async () =>
-          [
+        const erase = (inside: Context) => eraseAccount(inside, { username });
+        await confirm(
+          () => rehearse(context, erase),
+          async () => [
             await summaryOf(context, username),
             'This permanently deletes the account and its content. It cannot be undone; offer `accounts export` first.',
-          ].join('\n'),
+          ],
         );
-        const { restsUntil } = await eraseAccount(context, { username });
+        const { restsUntil } = await erase(context);
         answer(
           { ok: true, username, restsUntil },
           `${username} is erased. The username is reserved until ${day(restsUntil)}.`,
@@ -239,9 +247,3 @@ export const addAccountCommands: AddCommands = (program, executor) => {
       }),
     );
 };
-
-/** Returns one line by which an operator recognises the account that a command would change. */
-async function summaryOf(context: Context, username: string): Promise<string> {
-  const { account, stats, premium } = await describeAccount(context, { username });
-  return `@${account.username}  ${account.displayName}  ${account.email}, since ${day(account.createdAt)}, ${stats.posts} posts, ${stats.followers} followers, Premium: ${premium ? 'yes' : 'no'}`;
-}

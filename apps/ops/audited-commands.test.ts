@@ -120,7 +120,7 @@ const CHANGES: Record<string, () => Promise<string[]>> = {
   'billing reconcile': async () => [(await payer()).username],
   'billing refund': async () => [(await payer()).username],
   'contracts apply': async () => [await cancelledFor('unknown@example.com'), (await payer()).username],
-  'contracts close': async () => [await cancelledFor('unknown@example.com'), 'They meant another product.'],
+  'contracts close': async () => [await cancelledFor('another@example.com'), 'They meant another product.'],
   'jobs retry': async () => [await failedJob(app, queue, 'one')],
   'jobs discard': async () => [await failedJob(app, queue, 'two')],
   'links block': async () => ['bad.example', 'Phishing'],
@@ -169,9 +169,17 @@ test('every command is one that reads, one that leaves an entry, or an exception
 
 test.each(Object.entries(CHANGES))('%s leaves an entry that names the operator', async (command, prepare) => {
   const args = await prepare();
+  const words = command.split(' ');
   const entries = async () =>
     (await listAudit(context())).events.filter(({ actor }) => actor === 'operator:ada').length;
   const before = await entries();
-  expect(await ops(...command.split(' '), ...args)).toMatchObject({ done: true });
+  const waiting = app.jobs.waiting.length;
+  const asks = command !== 'quests plan' && (await ops(...words, '--help')).text.includes('--yes');
+  if (asks) {
+    const { done, text } = await commandLine(context, false)(...words, ...args);
+    expect([done, text]).toEqual([false, expect.not.stringContaining('Refused')]);
+    expect([await entries(), app.jobs.waiting.length]).toEqual([before, waiting]);
+  }
+  expect(await ops(...words, ...args)).toMatchObject({ done: true });
   expect(await entries()).toBeGreaterThan(before);
 });

@@ -28,7 +28,7 @@ test('a backup contains only known media, and is not overwritten', async () => {
   const made = await ops('backup', file);
   expect(made.done).toBe(true);
   expect(made.text).toMatch(/^Created \d{4}-.+ by version .+, from PostgreSQL \d+/m);
-  expect(made.text).toMatch(/1 media files, 1 bytes/);
+  expect(made.text).toMatch(/1 media files, 1 kB/);
   const trust = { signatures: app.app.system.backupSigner, unsigned: false };
   expect(checkedBackupLines(await checkBackup(file, trust)).join('\n')).toBe(made.text);
   expect(await ops('backup', file)).toEqual({ done: false, text: `Refused: ${file} already exists.` });

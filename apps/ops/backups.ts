@@ -1,7 +1,15 @@
+import { resolve } from 'node:path';
 import { writeAudit } from '#domain/audit';
 import { backUp, type CheckedBackup, type Manifest } from '#domain/backups';
-import { type AddCommands, addGroup, fileArgument, type RestoreOptions } from './command.ts';
-import { time } from './format.ts';
+import type { Env } from '../env.ts';
+import {
+  type AddCommands,
+  addGroup,
+  fileArgument,
+  type RestoreOptions,
+  type RestorePlan,
+} from './command.ts';
+import { size, time } from './format.ts';
 
 const ABOUT = 'one file with all data, which `restore` writes to an empty database of either engine';
 
@@ -62,13 +70,14 @@ export const addBackupCommands: AddCommands = (program, executor) => {
     .asks()
     .action((file: string, options: RestoreOptions) =>
       executeLocally(async ({ local, answer, confirm }) => {
-        await confirm(async () => {
-          const checked = await local.checkBackup(file, options);
-          return [
-            ...checkedBackupLines(checked),
-            'This writes it to the database and the media of the current settings, which have to be empty.',
-          ].join('\n');
-        });
+        await confirm(
+          () => local.checkRestore(file, options),
+          ({ backup, database, media }) => [
+            ...checkedBackupLines(backup),
+            `This writes the rows to ${database} and the media to ${media}. Both are empty now.`,
+            'No server may run on them: stop it first.',
+          ],
+        );
         const restored = await local.restore(file, options);
         answer({ ok: true, signed: restored.isSigned, ...contentOf(restored.manifest) }, [
           ...checkedBackupLines(restored),
@@ -77,6 +86,26 @@ export const addBackupCommands: AddCommands = (program, executor) => {
       }),
     );
 };
+
+/** Names where a restore writes to, by the settings of this process. A password is not shown. */
+export function restoreTargetOf({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  DATA_DIR,
+  MEDIA_S3_BUCKET,
+}: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR' | 'MEDIA_S3_BUCKET'>): Pick<
+  RestorePlan,
+  'database' | 'media'
+> {
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  const server = url === undefined ? undefined : new URL(url);
+  return {
+    database: server
+      ? `the PostgreSQL database ${server.pathname.slice(1)} on ${server.host}`
+      : `the embedded database in ${resolve(DATA_DIR)}`,
+    media: MEDIA_S3_BUCKET ? `the bucket ${MEDIA_S3_BUCKET}` : resolve(DATA_DIR, 'media'),
+  };
+}
 
 const UNSIGNED = ['--unsigned', 'accept a file that no key of SECRET_KEYS signed'] as const;
 
@@ -92,7 +121,7 @@ function manifestLines(manifest: Manifest): string[] {
   return [
     `Created ${time(new Date(madeAt))} by version ${version}, schema ${database.migrations.length}, from ${database.server.split(' on ')[0]}.`,
     `${rowsOf(manifest)} rows in ${database.tables.length} tables`,
-    media ? `${media.files} media files, ${media.bytes} bytes` : 'No media.',
+    media ? `${media.files} media files, ${size(media.bytes)}` : 'No media.',
   ];
 }
 

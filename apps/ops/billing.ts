@@ -1,5 +1,6 @@
 import {
   type BillingDetails,
+  findRefundablePayment,
   reconcileAccountByName,
   refundLatestPayment,
   showBilling,
@@ -7,6 +8,7 @@ import {
 import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
 import { day, money, time } from './format.ts';
+import { summaryOf } from './format-account.ts';
 
 export const addBillingCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'billing', 'payments of a member', [
@@ -41,16 +43,13 @@ export const addBillingCommands: AddCommands = (program, { execute }) => {
     .asks()
     .action((username: string) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () => {
-          const { invoices, premium } = await showBilling(context, { username });
-          const paid = invoices
-            .filter((invoice) => invoice.paid)
-            .map(({ total, currency, createdAt }) => `${money(total, currency)} of ${time(createdAt)}`);
-          return [
-            `This refunds the latest payment of ${username} and ends their subscription at once. Premium now: ${premium ? 'yes' : 'no'}.`,
-            `Payments: ${paid.join(', ') || 'none'}`,
-          ].join('\n');
-        });
+        await confirm(
+          () => findRefundablePayment(context, { username }),
+          async ({ amount, currency, paidAt, invoice }) => [
+            await summaryOf(context, username),
+            `This refunds ${money(amount, currency)} of ${day(paidAt)}, invoice ${invoice}, the latest payment, and ends their subscription and Premium at once.`,
+          ],
+        );
         const refunded = await refundLatestPayment(context, { username });
         const { amount, currency, paidAt, invoice } = refunded;
         answer(

@@ -13,8 +13,15 @@ export interface CommandTools {
    * fields if the command changed something.
    */
   answer: (value: object, lines: string | readonly string[]) => void;
-  /** Ends the command with a summary of what it would do, unless the operator has confirmed it. */
-  confirm: (summary: () => string | Promise<string>) => Promise<void>;
+  /**
+   * Unless the operator has confirmed the command, ends it with a summary of what it would do. Before, `check`
+   * refuses what would be refused afterwards, and finds out what would happen: the operator is asked only about
+   * what can be done. `rehearse` is such a check for a command that changes nothing but the database.
+   */
+  confirm: <Found>(
+    check: () => Promise<Found>,
+    summary: (found: Found) => readonly string[] | Promise<readonly string[]>,
+  ) => Promise<void>;
 }
 
 /** The work of a command on the data, as the operator in `context`. */
@@ -33,6 +40,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Commands that need no running product: the operator's own process executes them. */
 export interface LocalCommands {
   checkBackup(file: string, options: RestoreOptions): Promise<CheckedBackup>;
+  /** Makes the checks of `restore` and writes nothing. */
+  checkRestore(file: string, options: RestoreOptions): Promise<RestorePlan>;
   restore(file: string, options: RestoreOptions): Promise<CheckedBackup>;
   findProblems(): Promise<ReportedFinding[]>;
   /** Resolves to null if no key of Stripe is set. */
@@ -42,6 +51,14 @@ export interface LocalCommands {
 export interface RestoreOptions {
   /** Whether to accept a backup that no key in SECRET_KEYS signed. */
   unsigned?: boolean;
+}
+
+/** A backup that can be restored, and where to. */
+export interface RestorePlan {
+  backup: CheckedBackup;
+  /** Names of the database and of the storage of the media, without passwords. */
+  database: string;
+  media: string;
 }
 
 export interface StripeSetup {
@@ -81,6 +98,14 @@ export class OperatorCommand extends Command {
   exampleWords?: string;
   /** What error codes mean for this command, if their general text is not specific enough. */
   refusals: Partial<Record<ErrorCode, string>> = {};
+
+  /** Names of the options and arguments that give a field of a verb's input, if they differ from the field's. */
+  fields: Readonly<Record<string, string>> = {};
+
+  /** Returns what the operator calls a field of a verb's input. */
+  argumentOf(field: string): string {
+    return this.fields[field] ?? field;
+  }
 
   override createCommand(name?: string): OperatorCommand {
     return new OperatorCommand(name);

@@ -1,7 +1,19 @@
-import { assignTermination, closeTermination, listTerminations, receiptText } from '#domain/terminations';
+import {
+  assignTermination,
+  closeTermination,
+  findAssignable,
+  listTerminations,
+  receiptText,
+  type Termination,
+} from '#domain/terminations';
 import { type AddCommands, addGroup } from './command.ts';
+import { summaryOf } from './format-account.ts';
 
-const NONE = { not_found: 'No declaration has this number; `contracts list` lists the open ones.' };
+const NONE = { not_found: 'No open declaration has this number; `contracts list` lists them.' };
+const NOT_WAITING = {
+  not_found:
+    'No declaration with this number waits for you; `contracts list` shows the state of the open ones.',
+};
 
 export const addContractCommands: AddCommands = (program, { execute }) => {
   const group = addGroup(program, 'contracts', 'cancellations of contracts and withdrawals from them', [
@@ -25,17 +37,18 @@ export const addContractCommands: AddCommands = (program, { execute }) => {
     .command('apply <number> <username>')
     .description('applies a declaration to this account')
     .example('20261128-ABC123 mia')
-    .refuses(NONE)
+    .refuses(NOT_WAITING)
     .asks()
     .action((number: string, username: string) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () => {
-          const open = (await listTerminations(context)).find((one) => one.number === number);
-          return [
-            ...(open ? [receiptText(open), ''] : []),
-            `This applies ${number} to the account ${username}. It ends the contract, a withdrawal also refunds it, and the member is emailed.`,
-          ].join('\n');
-        });
+        await confirm(
+          () => findAssignable(context, { number, username }),
+          async (declaration) => [
+            ...[receiptText(declaration), ''],
+            await summaryOf(context, username),
+            `This applies ${number} to that account. It ${EFFECTS[declaration.kind]}, and the member is emailed.`,
+          ],
+        );
         const { state, outcome } = await assignTermination(context, { number, username });
         answer({ ok: true, number, state, outcome }, `${state}: ${outcome ?? '–'}`);
       }),
@@ -51,4 +64,10 @@ export const addContractCommands: AddCommands = (program, { execute }) => {
         answer({ ok: true, number, outcome }, `${number} is settled.`);
       }),
     );
+};
+
+const EFFECTS: Record<Termination['kind'], string> = {
+  ordinary: 'ends their contract with the paid period',
+  for_cause: 'ends their contract with the paid period, and leaves an earlier end to you',
+  withdrawal: 'ends their contract at once, refunds what was paid',
 };

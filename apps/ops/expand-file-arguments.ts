@@ -21,7 +21,8 @@ export const expandFileArguments = (args: readonly string[], folder = process.cw
 
 async function readContent(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    // Editors on Windows begin a file with a byte order mark.
+    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     throw new UnreadableFile(

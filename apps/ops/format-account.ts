@@ -1,5 +1,6 @@
-import { type AccountDetails, MARKS } from '#domain/accounts';
-import { megabytes, time } from './format.ts';
+import { type AccountDetails, describeAccount, MARKS } from '#domain/accounts';
+import type { Context } from '#domain/context';
+import { day, size, time } from './format.ts';
 
 export function formatAccount(described: AccountDetails): string[] {
   const { account, profile, stats, premium, storage, connected, sessions, openReports } = described;
@@ -12,7 +13,7 @@ export function formatAccount(described: AccountDetails): string[] {
     `Blocked: ${account.disabledAt ? time(account.disabledAt) : 'no'}. Hidden: ${account.hiddenAt ? time(account.hiddenAt) : 'no'}.`,
     `Mark: ${mark}. Badges: ${joinOrNone(profile.badges)}. Premium: ${premium ? 'yes' : 'no'}.`,
     `${stats.highscore} HighPoints, ${stats.posts} posts, ${stats.followers} followers, follows ${stats.following}`,
-    `Storage: ${megabytes(used.total)} of ${megabytes(allowed.total)}, ${megabytes(used.day)} of ${megabytes(allowed.day)} per day`,
+    `Storage: ${size(used.total)} of ${size(allowed.total)}, ${size(used.day)} of ${size(allowed.day)} per day`,
     `Connected: ${joinOrNone(connected)}. Open reports: ${openReports}.`,
     `Sessions: ${sessions.length}`,
     ...sessions.map(
@@ -23,3 +24,9 @@ export function formatAccount(described: AccountDetails): string[] {
 }
 
 const joinOrNone = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
+
+/** Returns one line by which an operator recognises the account that a command would change. */
+export async function summaryOf(context: Context, username: string): Promise<string> {
+  const { account, stats, premium } = await describeAccount(context, { username });
+  return `@${account.username}  ${account.displayName}  ${account.email}, since ${day(account.createdAt)}, ${stats.posts} posts, ${stats.followers} followers, Premium: ${premium ? 'yes' : 'no'}${account.disabledAt ? `, blocked since ${time(account.disabledAt)}` : ''}`;
+}

@@ -1,3 +1,4 @@
+import { URGENT_REASONS } from '#contracts/rules/report';
 import type { LogEntry, Report, ReportDetails } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
 import { time } from './format.ts';
@@ -7,7 +8,7 @@ export function formatReport(shown: ReportDetails): string[] {
     shown;
   const decisions = (one: Report) => historyOf(one, history.get(one.id) ?? []);
   return [
-    `${report.number}  ${report.subject}  ${report.reason}  ${time(report.createdAt)}`,
+    `${report.number}  ${report.subject}  ${formatReason(report)}  ${time(report.createdAt)}`,
     `Owner: ${owner ?? 'erased'}${readsText(reads.owner)}   Reported by: ${reporter ?? 'a visitor without an email'}${readsText(reads.reporter)}`,
     ...(readers.length > 1
       ? [`Grounds: in ${readers.join(' and ')}, with ${readers.map((one) => `--${one} "…"`).join(' ')}`]
@@ -38,7 +39,7 @@ export function formatReport(shown: ReportDetails): string[] {
     ...section(
       'Other reports of the same content:',
       others,
-      (other) => `${other.number}  ${other.reason}  ${decisions(other)}`,
+      (other) => `${other.number}  ${formatReason(other)}  ${decisions(other)}`,
     ),
     ...section(
       'Earlier decisions about the owner:',
@@ -52,6 +53,10 @@ export function formatReport(shown: ReportDetails): string[] {
     ),
   ];
 }
+
+/** Formats the reason of a report, with a mark if it must be decided first. */
+export const formatReason = ({ reason }: Pick<Report, 'reason'>): string =>
+  URGENT_REASONS.includes(reason) ? `URGENT ${reason}` : reason;
 
 const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   host: 'same host as',

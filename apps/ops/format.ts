@@ -22,8 +22,12 @@ export const day = (at: Date): string => time(at).slice(0, '2026-11-23'.length);
 const partsOf = (at: Date): Record<string, string> =>
   Object.fromEntries(zurich.formatToParts(at).map(({ type, value }) => [type, value]));
 
-/** Formats a size in MB, rounded up so that a non-empty size is never 0 MB. */
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
+/** Formats a size in bytes: `1.5 MB`, or `340 kB` below 1 MB. Rounded up, so that only nothing is `0 kB`. */
+export const size = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / KB)} kB` : `${Math.ceil((bytes / MB) * 10) / 10} MB`;
+
+const KB = 2 ** 10;
+const MB = 2 ** 20;
 
 /** Formats an amount in cents: `1.99 EUR`. */
 export const money = (minor: number, currency: string): string =>
@@ -43,3 +47,7 @@ export function columns(rows: ReadonlyArray<readonly (string | number)[]>): stri
       .trimEnd(),
   );
 }
+
+/** Formats a number of things: `1 entry`, `2 entries`. */
+export const counted = (things: number, one: string, many = `${one}s`): string =>
+  `${things} ${things === 1 ? one : many}`;

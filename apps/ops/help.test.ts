@@ -80,6 +80,19 @@ test('--help explains one command, and a misspelt one is suggested', async () =>
   );
 });
 
+test('a misspelt command behind one that takes a file is suggested, and a file is not', async () => {
+  for (const words of [
+    ['backup', 'chek'],
+    ['backup', 'chek', 'all.tar'],
+    ['backup', 'databse', '--json'],
+  ])
+    expect((await said(...words)).text).toMatch(/Did you mean (check|database)\?/);
+  for (const file of ['./chek', 'check.tar', 'nightly']) {
+    const { text } = await said('backup', file);
+    expect(text).toBe('');
+  }
+});
+
 test('a server rejects a command that only the operator’s own process runs', async () => {
   expect(await said('restore', 'all.tar')).toEqual({
     done: false,

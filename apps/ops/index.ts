@@ -3,10 +3,10 @@ import { CommanderError } from 'commander';
 import type { Context } from '#domain/context';
 import { printable } from '#platform/printable';
 import { type LocalCommands, OperatorCommand, type Outcome } from './command.ts';
-import { type Output, perform } from './perform.ts';
+import { type Output, perform, refusalJson } from './perform.ts';
 import { createProgram } from './program.ts';
 import { refusalOf } from './refusal.ts';
-import { pathOf, resolveHelp } from './usage.ts';
+import { pathOf, rejectMisspelt, resolveHelp, wantsJson } from './usage.ts';
 
 /** Runs a command on the data of this process. */
 export type RunHere = (context: Context) => Promise<Outcome>;
@@ -34,12 +34,16 @@ export async function runCommandLine(
   given: readonly string[],
 ): Promise<Outcome> {
   const print = (text: string) => output.print(printable(text));
-  const printError = (text: string) => output.printError(printable(text));
+  const json = wantsJson(given);
+  const errors: string[] = [];
+  const printError = (text: string) => {
+    if (json) errors.push(...text.replace(/^error: /, '').split('\n'));
+    else output.printError(printable(text));
+  };
   let outcome: Outcome = 'refused';
   let command = new OperatorCommand();
   const modeNow = () => {
-    // A group that is a command itself takes the options of its commands: `backup check --json <file>`.
-    const { json = false, yes = false } = command.optsWithGlobals<{ json?: boolean; yes?: boolean }>();
+    const { yes = false } = command.optsWithGlobals<{ yes?: boolean }>();
     return { json, confirmed: confirmed || yes };
   };
   const program = createProgram(
@@ -75,12 +79,15 @@ export async function runCommandLine(
     if (chosen instanceof OperatorCommand) command = chosen;
   });
   try {
+    rejectMisspelt(program, given);
     await program.parseAsync(resolveHelp(program, given), { from: 'user' });
-    return outcome;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'refused';
-    throw error;
+    if (!(error instanceof CommanderError)) throw error;
+    outcome = error.exitCode === 0 ? 'done' : 'refused';
   }
+  if (errors.length === 0) return outcome;
+  output.print(refusalJson({ lines: errors }));
+  return 'failed';
 }
 
 /**

@@ -25,10 +25,29 @@ test('jobs are counted by kind and state, and failed ones are listed with the re
   await queue.send(app.engine.db, 'mail.quest-won', { questId: 'a quest' });
   const { text: list } = await ops('jobs', 'list');
   expect(list).toMatch(/^mail\.receipt +failed +1$/m);
-  expect(list).toMatch(/^mail\.quest-won +waiting +1 {2}oldest due 20/m);
+  expect(list).toMatch(/^mail\.quest-won +waiting +1 {2}earliest due 20/m);
   const { text: failed } = await ops('jobs', 'failed');
   for (const part of [id, 'mail.receipt', '21 attempts', 'no such mailbox', '"terminationId":"the first"'])
     expect(failed).toContain(part);
+});
+
+test('emails that an operator has stopped are neither waiting nor failed', async () => {
+  const letter = { kind: 'decision', reportId: 'report', appealId: 'appeal' } as const;
+  await queue.send(app.engine.db, 'mail.decision', letter);
+  expect((await ops('jobs', 'list')).text).toMatch(/^mail\.decision +waiting +1/m);
+  await queue.cancel(app.engine.db, 'mail.decision', 'appealId', ['appeal']);
+  const { text } = await ops('jobs', 'list');
+  expect(text).toMatch(/^mail\.decision +stopped +1$/m);
+  expect(text).not.toMatch(/^mail\.decision +(waiting|failed)/m);
+});
+
+test('the question about a failed job names it, and nothing is deleted without a yes', async () => {
+  const id = await givenUp('asked');
+  const asked = commandLine(() => ({ ...operator(app), jobOperations: queue.operations }), false);
+  expect((await asked('jobs', 'discard', id)).text).toMatch(
+    /^This deletes the failed job .* of mail\.receipt, which failed .*: no such mailbox\n/,
+  );
+  expect((await ops('jobs', 'discard', id)).done).toBe(true);
 });
 
 test('a failed job is retried or deleted', async () => {

@@ -1,4 +1,4 @@
-import { countJobs, discardJob, listFailedJobs, retryJob } from '#domain/jobs';
+import { countJobs, discardJob, findFailedJob, listFailedJobs, retryJob } from '#domain/jobs';
 import { printableJson } from '#platform/printable';
 import { type AddCommands, addGroup } from './command.ts';
 import { columns, time } from './format.ts';
@@ -12,13 +12,13 @@ export const addJobCommands: AddCommands = (program, { execute }) => {
   ]);
   group
     .command('list')
-    .description('counts waiting, running, retried and failed jobs by kind')
+    .description('counts jobs by kind: waiting, retried, active, failed, stopped (taken back), done')
     .example('')
     .action(() =>
       execute(async ({ context, answer }) => {
         const counts = await countJobs(context);
         const rows = counts.map(({ name, state, jobs, since }) => [
-          ...[name, state, jobs, since ? `oldest due ${time(since)}` : ''],
+          ...[name, state, jobs, since ? `earliest due ${time(since)}` : ''],
         ]);
         answer(counts, counts.length === 0 ? 'There are no jobs.' : columns(rows));
       }),
@@ -56,11 +56,13 @@ export const addJobCommands: AddCommands = (program, { execute }) => {
     .asks()
     .action((id: string) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () => {
-          const job = (await listFailedJobs(context)).find((one) => one.id === id);
-          const what = job ? ` of ${job.name}, which failed ${time(job.failedAt)}: ${job.reason}` : '';
-          return `This deletes the failed job ${id}${what}\nWhat it would have done is never done.`;
-        });
+        await confirm(
+          () => findFailedJob(context, { id }),
+          ({ name, failedAt, reason }) => [
+            `This deletes the failed job ${id} of ${name}, which failed ${time(failedAt)}: ${reason}`,
+            'What it would have done is never done.',
+          ],
+        );
         await discardJob(context, { id });
         answer({ ok: true, id }, `${id} is deleted.`);
       }),

@@ -122,10 +122,10 @@ test('a block needs a host and grounds', async () => {
   for (const host of ['com', 'localhost', '127.0.0.1', '', 'not a host', '*.example', 'https://[::1]/'])
     expect(await ops('links', 'block', host, 'x')).toEqual({
       done: false,
-      text: 'Refused: An argument is not valid. (invalid_input)\n  host: A host is a domain, such as example.com. (invalid_input)',
+      text: 'Refused: host: A host is a domain, such as example.com. (invalid_input)',
     });
   expect((await ops('links', 'block', 'other.example', ' ')).text).toContain(
-    'grounds: Please choose a reason. (missing_reason)',
+    'grounds: Please write a few words. (missing_text)',
   );
   expect((await ops('links', 'unblock', 'never-blocked.example')).text).toBe(
     'Refused: This host is not blocked; `links blocked` lists those that are. (not_found)',

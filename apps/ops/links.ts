@@ -1,7 +1,8 @@
+import { type Context, rehearse } from '#domain/context';
 import { blockHost, listBlockedHosts, unblockHost } from '#domain/links';
 import { acknowledgeReturnedLinks, listReturnedLinks } from '#domain/short';
 import { type AddCommands, addGroup } from './command.ts';
-import { columns, day } from './format.ts';
+import { columns, counted, day } from './format.ts';
 import { formatReturnedLink } from './format-report.ts';
 
 export const addLinkCommands: AddCommands = (program, { execute }) => {
@@ -26,11 +27,14 @@ export const addLinkCommands: AddCommands = (program, { execute }) => {
     .asks()
     .action((given: string, grounds: string) =>
       execute(async ({ context, answer, confirm }) => {
+        const block = (inside: Context) => blockHost(inside, { host: given, grounds });
         await confirm(
-          () =>
-            `This hides the links of all members to ${given} and its subdomains, and rejects new ones. Grounds: ${grounds}`,
+          () => rehearse(context, block),
+          ({ host, shorts }) => [
+            `This hides all links to ${host} and its subdomains, now on ${counted(shorts, 'Short')}, and rejects new ones. Grounds: ${grounds.trim()}`,
+          ],
         );
-        const { host, shorts } = await blockHost(context, { host: given, grounds });
+        const { host, shorts } = await block(context);
         answer({ ok: true, host, shorts }, `${host} is blocked. Shorts that link to it: ${shorts}.`);
       }),
     );

@@ -3,7 +3,7 @@ import { addWeeks, weekOf } from '#contracts/rules/quests/quest-week';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 import { weekPlan } from '../../tests/support/worlds/quest-world.ts';
-import { makePost, sendReport, storedReport } from '../../tests/support/worlds/reports.ts';
+import { makePost, saveLinks, sendReport, storedReport } from '../../tests/support/worlds/reports.ts';
 import { time } from './format.ts';
 
 let app: TestApp;
@@ -12,8 +12,10 @@ let number: string;
 beforeAll(async () => {
   app = await testApp();
   mia = await registerMember(app, { username: 'Mia_Keller' });
+  await saveLinks(mia);
   const post = await makePost(app, mia, 'Look at me');
   number = await sendReport((await registerMember(app)).api, { subject: { kind: 'post', id: post.id } });
+  await app.jobs.run();
 });
 afterAll(() => app.close());
 
@@ -23,19 +25,49 @@ const accountOfMia = async () => (await ops('accounts', 'show', mia.id)).text;
 
 test.each([
   [['accounts', 'block', 'mia_keller'], /@Mia_Keller .* 0 posts.*\n.*hides all of their content/],
-  [['accounts', 'email', 'mia_keller', 'new@example.com'], /sets their email to new@example\.com/],
-  [['accounts', 'reset-factors', 'mia_keller'], /removes their second step after 72 hours/],
-  [['accounts', 'erase', 'mia_keller', 'mia_keller'], /It cannot be undone/],
-  [['billing', 'refund', 'mia_keller'], /refunds the latest payment of mia_keller/],
-  [['contracts', 'apply', '1', 'mia_keller'], /applies 1 to the account mia_keller/],
-  [['jobs', 'discard', 'abc'], /deletes the failed job abc/],
-  [['links', 'block', 'bad.example', 'Phishing'], /links of all members to bad\.example .*Phishing/],
+  [['accounts', 'email', 'mia_keller', ' NEW@Example.com'], /sets their email to NEW@example\.com/],
+  [
+    ['links', 'block', 'https://BAD.example/x', 'Phishing'],
+    /^This hides all links to bad\.example and its subdomains, now on 1 Short, .*Phishing$/,
+  ],
 ])('%j shows what it would do and waits for a yes', async (words, summary) => {
   const before = await accountOfMia();
   const { done, text } = await asked(...words);
   expect([done, text]).toEqual([false, expect.stringMatching(summary)]);
   expect(await accountOfMia()).toEqual(before);
   expect((await ops('links', 'blocked')).text).toBe('No host is blocked.');
+  expect(app.jobs.waiting).toEqual([]);
+});
+
+/** For each command that asks: arguments with which it is refused, and why. */
+const REFUSED: Record<string, [words: string[], why: string]> = {
+  'accounts block': [['nobody_here'], 'userNotFound'],
+  'accounts email': [['mia_keller', 'nonsense'], 'invalidEmail'],
+  'accounts reset-factors': [['mia_keller'], 'second_step_off'],
+  'accounts erase': [['mia_keller', 'mia_keller'], 'report_open'],
+  'billing refund': [['mia_keller'], 'payment_unavailable'],
+  'contracts apply': [['1', 'mia_keller'], 'not_found'],
+  'jobs discard': [['abc'], 'not_found'],
+  'links block': [['bad.example', ' '], 'grounds: Please write a few words. (missing_text)'],
+  'quests correct': [['01a201af-f849-71f8-9069-7cdd537731b1', 'mia_keller', 'Why'], 'quest_not_found'],
+  'quests plan': [['{}'], 'week: is missing'],
+  'reports decide': [['20260101-AAAAAA', 'hide', 'Why'], 'not_found'],
+};
+
+test('every command that asks has a case in which it is refused', async () => {
+  const { text } = await ops('help');
+  const commands = [...text.matchAll(/^ {2}([a-z][a-z -]*?)(?= [<[]| {2}|$)/gm)].map(([, name = '']) => name);
+  const asking: string[] = [];
+  for (const name of commands)
+    if ((await ops(...name.split(' '), '--help')).text.includes('--yes')) asking.push(name);
+  // tests/restore-command.test.ts has the cases of `restore`.
+  expect(asking.filter((name) => name !== 'restore').sort()).toEqual(Object.keys(REFUSED).sort());
+});
+
+test.each(Object.entries(REFUSED))('%s asks nothing if it would be refused', async (name, [words, why]) => {
+  const { done, text } = await asked(...name.split(' '), ...words);
+  expect([done, text]).toEqual([false, expect.stringMatching(/^Refused: /)]);
+  expect(text).toContain(why);
 });
 
 test('--yes is the answer in advance', async () => {
@@ -45,6 +77,9 @@ test('--yes is the answer in advance', async () => {
 
 test('a report is decided without a question unless content disappears', async () => {
   for (const decision of ['hide', 'remove']) {
+    expect((await asked('reports', 'decide', number, decision, ' ')).text).toBe(
+      'Refused: grounds: Please write a few words. (missing_text)',
+    );
     const { done, text } = await asked('reports', 'decide', number, decision, 'Because of this.');
     expect([done, text]).toEqual([
       false,
@@ -53,17 +88,38 @@ test('a report is decided without a question unless content disappears', async (
   }
   expect((await storedReport(app, number)).decision).toBeNull();
   expect((await asked('reports', 'decide', number, 'reject', 'It is fine.')).done).toBe(true);
+  expect((await asked('reports', 'decide', number, 'hide', 'After all.')).text).toMatch(
+    /^Refused: .*report_decided/,
+  );
 });
 
 test('a plan is asked about only if it replaces one', async () => {
-  const plan = JSON.stringify(weekPlan(addWeeks(weekOf(app.clock.now().getTime()), 1)));
+  const week = weekOf(app.clock.now().getTime());
+  const given = weekPlan(addWeeks(week, 1));
+  const plan = JSON.stringify(given);
   expect((await asked('quests', 'plan', plan)).done).toBe(true);
-  const again = await asked('quests', 'plan', plan);
-  expect([again.done, again.text]).toEqual([
+  const [first, second] = given.quests;
+  Object.assign(second?.de ?? {}, { title: 'Neu', theme: 'Anders' });
+  Object.assign(first ?? {}, { highPoints: 900 });
+  const again = await asked('quests', 'plan', JSON.stringify(given));
+  expect([again.done, again.text.split('\n')]).toEqual([
     false,
-    expect.stringMatching(/^This replaces .*\n\d{4}-\d\d-\d\d #1 /),
+    [
+      `This replaces the plan of the week from ${given.week}:`,
+      '#1  Quest 1 / Aufgabe 1  100 HighPoints',
+      '  → Quest 1 / Aufgabe 1  900 HighPoints: changes highPoints',
+      '#2  Quest 2 / Aufgabe 2  200 HighPoints',
+      '  → Quest 2 / Neu  200 HighPoints: changes de.title, de.theme',
+      '#3  Quest 3 / Aufgabe 3  300 HighPoints: stays as it is',
+    ],
   ]);
-  expect((await asked('quests', 'plan', plan, '--yes')).done).toBe(true);
+  expect((await asked('quests', 'plan', JSON.stringify(given), '--yes')).text).toContain('Quest 2 / Neu');
+  // A running week is refused without a question.
+  const running = JSON.stringify(weekPlan(week));
+  expect((await asked('quests', 'plan', running)).done).toBe(true);
+  expect((await asked('quests', 'plan', running)).text).toMatch(
+    /^Refused: The quests of this week are running/,
+  );
 });
 
 test('a mistyped username is met with similar ones', async () => {
@@ -119,4 +175,20 @@ test('JSON says why a command was refused', async () => {
   ]);
   const host = JSON.parse((await ops('links', 'block', 'nonsense', 'x', '--json')).text);
   expect(host.fields.host).toContain('such as example.com');
+  const blank = JSON.parse((await ops('reports', 'reverse', number, '--en', ' ', '--json')).text);
+  expect(blank.fields).toEqual({ '--en': 'Please write a few words. (missing_text)' });
+});
+
+test.each([
+  [['accounts', 'block', 'mia_keller'], 'Nothing was done. With --json'],
+  [['accounts', 'blokc', 'mia_keller'], "unknown command 'blokc'"],
+  [['accounts', 'mark', 'mia_keller', 'silver'], 'Allowed choices are'],
+  [['accounts', 'block'], 'missing required argument'],
+  [['accounts', 'block', 'mia_keller', '--force'], "unknown option '--force'"],
+  [['quests', 'plan', '{}'], 'The plan is not valid:'],
+  [['restore', 'x.tar'], 'A running server does not accept this command.'],
+  [['backup', 'chek'], "unknown command 'chek'"],
+])('%j answers --json with JSON although it does nothing', async (words, why) => {
+  const { done, text } = await asked(...words, '--json');
+  expect([done, JSON.parse(text)]).toMatchObject([false, { ok: false, error: expect.stringContaining(why) }]);
 });

@@ -5,10 +5,12 @@ import type { OperatorCommand } from './command.ts';
 /** Texts that the options of `perLanguage` gave. */
 export type ByLanguage = Partial<Record<Language, string>>;
 
-/** Adds an option for the text in each language. */
+/** Adds an option for the text in each language, next to the last argument for one text. */
 export const perLanguage = (command: OperatorCommand): OperatorCommand => {
   for (const language of languages)
     command.option(`--${language} <text>`, `the text for those who read ${language}`);
+  const options = languages.map((language) => [language, `--${language}`]);
+  command.fields = { text: command.registeredArguments.at(-1)?.name(), ...Object.fromEntries(options) };
   return command;
 };
 

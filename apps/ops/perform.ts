@@ -17,6 +17,9 @@ export interface Mode {
   confirmed: boolean;
 }
 
+/** Programs are not asked. */
+const NOT_CONFIRMED = 'Nothing was done. With --json the command asks nothing; it needs --yes.';
+
 /** Ends a command whose summary has been printed. */
 class Unconfirmed extends Error {}
 
@@ -31,9 +34,9 @@ export async function perform(
   refusalOf: (error: ProductError) => Promise<Refusal>,
 ): Promise<Outcome> {
   const print = (line: string) => output.print(printable(line));
-  const refuse = async ({ lines, ...details }: Refusal): Promise<Outcome> => {
-    if (json) print(jsonOf({ ok: false, error: lines[0], ...details }));
-    else output.printError(printable(`Refused: ${lines.join('\n  ')}`));
+  const refuse = async (refusal: Refusal): Promise<Outcome> => {
+    if (json) print(refusalJson(refusal));
+    else output.printError(printable(`Refused: ${refusal.lines.join('\n  ')}`));
     return json ? 'failed' : 'refused';
   };
   try {
@@ -43,9 +46,11 @@ export async function perform(
         if (json) print(jsonOf(value));
         else for (const line of typeof lines === 'string' ? [lines] : lines) print(line);
       },
-      async confirm(summary) {
+      async confirm(check, summary) {
         if (confirmed) return;
-        output.printError(printable(await summary()));
+        const lines = await summary(await check());
+        if (json) throw new CommandRefused([NOT_CONFIRMED, ...lines]);
+        output.printError(printable(lines.join('\n')));
         throw new Unconfirmed();
       },
     });
@@ -55,11 +60,15 @@ export async function perform(
     if (error instanceof CommandFailed) return 'failed';
     if (error instanceof BackupRefused || error instanceof ExportRefused)
       return refuse({ lines: [`${error.message}.`] });
-    if (error instanceof CommandRefused) return refuse({ lines: error.lines, details: error.lines.slice(1) });
+    if (error instanceof CommandRefused) return refuse({ lines: error.lines });
     if (error instanceof ProductError) return refuse(await refusalOf(error));
     throw error;
   }
 }
+
+/** Formats the reason why a command was not done. Its lines after the first are `details`, unless others say more. */
+export const refusalJson = ({ lines: [error, ...details], ...more }: Refusal): string =>
+  jsonOf({ ok: false, error, ...(details.length > 0 && !more.fields ? { details } : {}), ...more });
 
 /** Formats a value as JSON that is safe for a terminal. Times are in UTC. */
 const jsonOf = (value: object): string =>

@@ -33,8 +33,15 @@ test('a plan is stored and listed, and an invalid one is rejected with the path 
   const { done, text } = await ops('quests', 'plan', JSON.stringify(faulty));
   expect(done).toBe(false);
   expect(text).toContain('Refused: The plan is not valid:');
-  expect(text).toContain('  quests.0.highPoints: Too small: expected number to be >=1');
-  expect(text).toContain('  quests.2.de.title: Please write a few words.');
+  expect(text).toContain('  quest 1, highPoints: must be a whole number from 1 to 100000');
+  expect(text).toContain('  quest 3, de.title: is empty');
+});
+
+test('a file name without its @ is met with the right one', async () => {
+  expect((await ops('quests', 'plan', 'week.json')).text).toBe(
+    'Refused: week.json is no plan. To read a file, write @ and its name: @week.json',
+  );
+  expect((await ops('quests', 'plan', '@week')).text).toContain('write @ and its name: @./week');
 });
 
 test('the example of a plan can be planned as it is', async () => {

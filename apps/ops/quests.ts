@@ -1,5 +1,5 @@
 import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
-import type { Context } from '#domain/context';
+import { type Context, rehearse } from '#domain/context';
 import {
   correctQuest,
   decideQuests,
@@ -10,11 +10,12 @@ import {
   planProblems,
   planWeek,
   type QuestExplanation,
+  WeekPlan,
 } from '#domain/quests';
 import { languages } from '#locales/languages';
 import { DAY_MS } from '#platform/clock';
 import { type AddCommands, addGroup, CommandRefused } from './command.ts';
-import { columns, time } from './format.ts';
+import { columns, counted, time } from './format.ts';
 import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
 
 export const addQuestCommands: AddCommands = (program, { execute }) => {
@@ -28,6 +29,9 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     .description('plans the three quests of a week, or replaces them before the week begins')
     .option('--example', 'prints a plan for next week, to be saved as a file and edited')
     .example('@week.json')
+    .refuses({
+      quest_started: 'The quests of this week are running and cannot be replaced. Plan a later week.',
+    })
     .asks()
     .action((text: string | undefined, { example }: { example?: boolean }) =>
       execute(async ({ context, print, answer, confirm }) => {
@@ -35,13 +39,18 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
           print(JSON.stringify(examplePlan(context.clock.now()), null, 2));
           return;
         }
-        const plan = parseJson(text);
-        const problems = planProblems(plan);
-        if (problems.length > 0) throw new CommandRefused(['The plan is not valid:', ...problems]);
-        const replaced = (await notEnded(context)).filter(({ week }) => week === weekOf(plan));
+        const plan = parsePlan(text, context.clock.now());
+        const planIt = (inside: Context) => planWeek(inside, { plan });
+        const replaced = (await notEnded(context)).filter(({ week }) => week === plan.week);
         if (replaced.length > 0)
-          await confirm(() => ['This replaces the plan of a week:', ...formatQuests(replaced)].join('\n'));
-        const planned = await planWeek(context, { plan });
+          await confirm(
+            () => rehearse(context, planIt),
+            (planned) => [
+              `This replaces the plan of the week from ${plan.week}:`,
+              ...formatChanges(replaced, planned),
+            ],
+          );
+        const planned = await planIt(context);
         answer(planned, formatQuests(planned));
       }),
     );
@@ -77,19 +86,24 @@ export const addQuestCommands: AddCommands = (program, { execute }) => {
     .asks()
     .action((questId: string, winner: string, text: string | undefined, texts: ByLanguage) =>
       execute(async ({ context, answer, confirm }) => {
-        await confirm(async () => {
-          const now = await explainQuest(context, { questId });
-          return [
-            ...formatQuests([now.quest]),
-            ...formatResult(now),
-            `This makes ${winner} the winner, moves the HighPoints, and emails those concerned the grounds.`,
-          ].join('\n');
-        });
-        await correctQuest(context, {
-          questId,
-          winner: winner === NOBODY ? null : winner,
-          grounds: textOf(text, texts),
-        });
+        const correct = (inside: Context) =>
+          correctQuest(inside, {
+            questId,
+            winner: winner === NOBODY ? null : winner,
+            grounds: textOf(text, texts),
+          });
+        await confirm(
+          () => rehearse(context, correct),
+          async () => {
+            const now = await explainQuest(context, { questId });
+            return [
+              ...formatQuests([now.quest]),
+              ...formatResult(now),
+              `This makes ${winner} the winner, moves the HighPoints, and emails those concerned the grounds.`,
+            ];
+          },
+        );
+        await correct(context);
         const corrected = await explainQuest(context, { questId });
         answer(corrected, formatResult(corrected));
       }),
@@ -118,13 +132,26 @@ export const NOBODY = 'nobody';
 
 const QUEST = '01a201af-f849-71f8-9069-7cdd537731b1';
 
-/** Returns the week that a plan is for, whether or not the plan is valid. */
-const weekOf = (plan: unknown): unknown => (plan as { week?: unknown } | null)?.week;
+/** Reads a plan from the text of a file. */
+function parsePlan(text: string, now: Date): WeekPlan {
+  const plan = parseJson(text);
+  const problems = planProblems(plan, now);
+  if (problems.length > 0) throw new CommandRefused(['The plan is not valid:', ...problems]);
+  return WeekPlan.parse(plan);
+}
+
+/** Matches a file name that was given without the `@` that reads the file, or an `@` with too short a name. */
+const FILE_NAME = /^@?([\w./~-]+)$/;
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    const name = FILE_NAME.exec(text)?.[1];
+    if (name)
+      throw new CommandRefused([
+        `${text} is no plan. To read a file, write @ and its name: @${/[./]/.test(name) ? name : `./${name}`}`,
+      ]);
     const reason = error instanceof Error ? error.message : '';
     throw new CommandRefused([`The file is not valid JSON: ${reason}`]);
   }
@@ -143,11 +170,33 @@ const formatQuests = <Quest extends QuestRow>(
     quests.map((quest) => [
       ...[`${quest.week} #${quest.place}`, quest.id, titles(quest.texts)],
       ...[`${time(quest.startsAt)} to ${time(quest.endsAt)}`, `${quest.highPoints} HighPoints`],
-      ...[counted(quest.participants), state(quest)],
+      ...[counted(quest.participants, 'entry', 'entries'), state(quest)],
     ]),
   );
 
-const counted = (entries: number): string => `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
+/** Formats what a new plan replaces, and the parts of each quest that differ. */
+function formatChanges(before: readonly QuestRow[], after: readonly QuestRow[]): string[] {
+  return after.flatMap((quest) => {
+    const old = before.find(({ place }) => place === quest.place);
+    const parts = old ? changedParts(old, quest) : [];
+    const line = ({ texts, highPoints }: QuestRow) => `${titles(texts)}  ${highPoints} HighPoints`;
+    if (old && parts.length === 0) return [`#${quest.place}  ${line(quest)}: stays as it is`];
+    return [
+      `#${quest.place}  ${old ? line(old) : 'none'}`,
+      `  → ${line(quest)}${parts.length > 0 ? `: changes ${parts.join(', ')}` : ''}`,
+    ];
+  });
+}
+
+/** Returns the names of what differs, as in the file: `de.title`, `highPoints`. */
+const changedParts = (before: QuestRow, after: QuestRow): string[] => [
+  ...languages.flatMap((language) =>
+    (['title', 'theme', 'description'] as const)
+      .filter((part) => before.texts[language]?.[part] !== after.texts[language]?.[part])
+      .map((part) => `${language}.${part}`),
+  ),
+  ...(before.highPoints === after.highPoints ? [] : ['highPoints']),
+];
 
 function stateText({ startsAt, endsAt, decidedAt, winner }: ListedQuest, now: Date): string {
   if (decidedAt) return winner ? `won by @${winner}` : 'decided without a winner';

@@ -12,13 +12,12 @@ export interface Refusal {
   code?: ErrorCode;
   /** What is wrong with each argument. */
   fields?: Record<string, string>;
-  details?: readonly string[];
 }
 
 /** What is allowed, by the name of an argument. The general text says only that the argument is wrong. */
 const ALLOWED: Readonly<Record<string, string>> = {
   host: 'A host is a domain, such as example.com.',
-  since: 'A day is 2026-11-28 or 7d.',
+  since: 'A day is 2026-11-28 or 7d. A name comes after it: audit list 7d mia.',
 };
 
 /** Explains an error of the product with its code, the arguments that caused it, and similar usernames. */
@@ -28,16 +27,16 @@ export async function refusalOf(
   { code, fields = {} }: ProductError,
 ): Promise<Refusal> {
   const faulty = Object.fromEntries(
-    Object.entries(fields).map(([name, why]) => [
-      name,
-      `${(why === 'invalid_input' && ALLOWED[name]) || texts[fallbackLanguage].errors[why]} (${why})`,
+    Object.entries(fields).map(([field, why]) => [
+      command.argumentOf(field),
+      `${(why === 'invalid_input' && ALLOWED[field]) || texts[fallbackLanguage].errors[why]} (${why})`,
     ]),
   );
+  const details = Object.entries(faulty).map(([name, why]) => `${name}: ${why}`);
+  // The reason is that of a field; it is not repeated.
+  const isFieldError = Object.values(fields).every((why) => why === code) && details.length > 0;
   return {
-    lines: [
-      `${await sentence(context, command, code)} (${code})`,
-      ...Object.entries(faulty).map(([name, why]) => `${name}: ${why}`),
-    ],
+    lines: isFieldError ? details : [`${await sentence(context, command, code)} (${code})`, ...details],
     code,
     fields: faulty,
   };

@@ -62,7 +62,7 @@ test('a report is listed, shown, decided and appealed from the command line', as
 
   expect(await ops('reports', 'decide', number, 'hide', ' ')).toEqual({
     done: false,
-    text: 'Refused: Please write a few words. (missing_text)\n  text: Please write a few words. (missing_text)',
+    text: 'Refused: grounds: Please write a few words. (missing_text)',
   });
   expect((await ops('reports', 'decide', number, 'burn', 'Because')).text).toContain(
     'Allowed choices are hide, remove, warn, reject.',
@@ -82,6 +82,22 @@ test('a report is listed, shown, decided and appealed from the command line', as
   const after = (await ops('reports', 'show', number)).text;
   for (const part of ['Now: shown', 'reversed: Art it is.', 'ada  hide  Because of this.', 'ada  reversed'])
     expect(after).toContain(part);
+});
+
+test('urgent reports are marked and listed first', async () => {
+  const person = await registerMember(app);
+  const subject = { kind: 'profile', username: person.username } as const;
+  const numbers: string[] = [];
+  for (const reason of ['spam', 'illegal', 'child_safety', 'hate'] as const) {
+    app.clock.advance(HOUR_MS);
+    numbers.push(await sendReport((await registerMember(app)).api, { subject, reason }));
+  }
+  const [spam, illegal, safety, hate] = numbers;
+  const lines = (await ops('reports', 'list')).text.split('\n');
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([illegal, safety, spam, hate]);
+  expect(lines.map((line) => line.includes('URGENT'))).toEqual([true, true, false, false]);
+  expect((await ops('reports', 'show', illegal ?? '')).text).toContain('URGENT illegal');
+  for (const number of numbers) await ops('reports', 'decide', number, 'reject', 'It is fine.');
 });
 
 test('a host that returns to a Short with a hidden link is listed until an operator acknowledges it', async () => {

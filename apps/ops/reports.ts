@@ -1,5 +1,6 @@
 import { MAIL_HOLD_SECONDS } from '#contracts/jobs';
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
+import { type Context, rehearse } from '#domain/context';
 import {
   type AppealAnswer,
   answerAppeal,
@@ -11,8 +12,8 @@ import {
 import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { type AddCommands, addGroup, CommandRefused, choice } from './command.ts';
-import { columns } from './format.ts';
-import { formatReport, formatReturnedLink } from './format-report.ts';
+import { columns, counted } from './format.ts';
+import { formatReason, formatReport, formatReturnedLink } from './format-report.ts';
 import { type ByLanguage, perLanguage, textOf } from './per-language.ts';
 import { NOBODY } from './quests.ts';
 
@@ -26,7 +27,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
   group
     .command('list')
     .description(
-      'lists open reports, oldest first, appeals to answer, and hidden links that may have returned',
+      'lists open reports, urgent ones first, then appeals to answer, and hidden links that may have returned',
     )
     .example('')
     .action(() =>
@@ -39,7 +40,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
           const appeals = appealing.map((side) => `, ${side} appeals`).join('');
           const age = ageOf(context.clock.now().getTime() - report.createdAt.getTime());
           return [
-            ...[report.number, age.padStart(5), report.reason],
+            ...[report.number, age.padStart(5), formatReason(report)],
             ...[`${report.subject} ${report.content.address}`, `${state}${again}${appeals}`],
           ];
         });
@@ -83,23 +84,32 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
             throw new CommandRefused([
               '--win belongs to remove. Other decisions keep the win; `quests correct` changes it.',
             ]);
-          if (decision === 'hide' || decision === 'remove')
-            await confirm(async () => {
-              const { report, owner, others } = await showReport(context, { number });
-              const told = others.filter(({ decidedAt }) => decidedAt === null).length;
-              return [
-                `${report.number}  ${report.subject}  ${report.reason}  ${report.content.address}`,
-                `Owner: ${owner ?? 'erased'}. ${EFFECTS[decision]} The owner and the reporters are emailed the grounds.`,
-                ...(told > 0 ? [`It also decides ${told} other open reports of the same content.`] : []),
-                ...(win === undefined ? [] : [`Winner of its quest from now on: ${WIN_TEXTS[win] ?? win}.`]),
-              ].join('\n');
+          const decide = (inside: Context) =>
+            decideReport(inside, {
+              ...{ number, decision, grounds: textOf(grounds, texts) },
+              ...(win === undefined
+                ? {}
+                : { win: win === NOBODY ? null : win === KEEP ? 'keep' : { username: win } }),
             });
-          await decideReport(context, {
-            ...{ number, decision, grounds: textOf(grounds, texts) },
-            ...(win === undefined
-              ? {}
-              : { win: win === NOBODY ? null : win === KEEP ? 'keep' : { username: win } }),
-          });
+          if (decision === 'hide' || decision === 'remove')
+            await confirm(
+              () => rehearse(context, decide),
+              async () => {
+                const { report, owner, others } = await showReport(context, { number });
+                const more = others.filter(({ decidedAt }) => decidedAt === null).length;
+                return [
+                  `${report.number}  ${report.subject}  ${formatReason(report)}  ${report.content.address}`,
+                  `Owner: ${owner ?? 'erased'}. ${EFFECTS[decision]} The owner and the reporters are emailed the grounds.`,
+                  ...(more > 0
+                    ? [`It also decides ${counted(more, 'other open report')} of the same content.`]
+                    : []),
+                  ...(win === undefined
+                    ? []
+                    : [`Winner of its quest from now on: ${WIN_TEXTS[win] ?? win}.`]),
+                ];
+              },
+            );
+          await decide(context);
           const corrected = win === undefined || win === KEEP ? [] : [CORRECTED];
           answer({ ok: true, number, decision }, [`${number}: ${decision}. ${HELD}`, ...corrected]);
         }),
@@ -142,7 +152,7 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
         const state = taken.what === 'decision' ? 'decide the report again' : 'answer the appeal again';
         answer({ ok: true, number, ...taken }, [
           `${number}: taken back; ${state}.`,
-          `Emails not sent: ${taken.cancelled}. People told that it was taken back: ${taken.told}.`,
+          `Emails stopped before they left: ${taken.cancelled}. Emails that tell people it was taken back: ${taken.told}.`,
         ]);
       }),
     );

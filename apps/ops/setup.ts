@@ -1,4 +1,3 @@
-import { Argument } from 'commander';
 import { type AddCommands, addGroup, CommandFailed } from './command.ts';
 import { formatFindings } from './doctor/index.ts';
 
@@ -9,17 +8,15 @@ export const addDoctorCommand: AddCommands = (program, { executeLocally }) => {
     .description(
       'checks settings, placeholders, DNS, certificate, public origin and mail server, with a remedy for each',
     )
-    .addArgument(new Argument('[json]', 'prints JSON, as --json does').choices(['json']))
     .example('')
     .addHelpText(
       'after',
       '\nIt needs no running server and no database. Its exit status is 1 while a finding is bad.',
     )
-    .action((format?: 'json') =>
-      executeLocally(async ({ local, print, answer }) => {
+    .action(() =>
+      executeLocally(async ({ local, answer }) => {
         const findings = await local.findProblems();
-        if (format === 'json') print(JSON.stringify(findings, null, 2));
-        else answer(findings, formatFindings(findings));
+        answer(findings, formatFindings(findings));
         if (findings.some(({ level }) => level === 'bad')) throw new CommandFailed();
       }),
     );

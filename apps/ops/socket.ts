@@ -7,6 +7,8 @@ import type { Context } from '#domain/context';
 import { printable } from '#platform/printable';
 import { OUTCOMES, type Outcome } from './command.ts';
 import { runCommand } from './index.ts';
+import { refusalJson } from './perform.ts';
+import { wantsJson } from './usage.ts';
 
 /**
  * Returns the path of the socket on which a running server accepts commands. Access to the data folder is the
@@ -27,8 +29,10 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
   // other process uses the socket.
   rmSync(path, { force: true });
   const server = createServer(async (asked, answer) => {
+    let isJson = false;
     try {
       const { operator, words } = CommandRequest.parse(await json(asked));
+      isJson = wantsJson(words);
       const print = (line: string) => void answer.write(`${line}\n`);
       const actor = { kind: 'operator' as const, name: operator };
       answer.statusCode = 200;
@@ -38,7 +42,8 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
     } catch (error) {
       context.log.error({ err: error }, 'a command failed');
       const why = error instanceof Error ? error.message : 'unknown';
-      answer.end(`Failed: ${printable(why)}\n${endOf('refused')}`);
+      if (isJson) answer.end(`${refusalJson({ lines: [`Failed: ${why}`] })}\n${endOf('failed')}`);
+      else answer.end(`Failed: ${printable(why)}\n${endOf('refused')}`);
     }
   });
   // Restricts the socket to its owner from the moment of its creation.

@@ -21,8 +21,7 @@ export const terminal = {
   flush(pager?: string): void {
     if (held.length === 0) return;
     const text = `${held.splice(0).join('\n')}\n`;
-    const isTall = text.split('\n').length > stdout.rows;
-    if (!(isTall && stdin.isTTY && page(text, pager))) stdout.write(text);
+    if (!(isTaller(text, stdout.rows) && stdin.isTTY && page(text, pager))) stdout.write(text);
   },
   /** Asks whether to do what was printed. Without a terminal no one can be asked, and the answer is no. */
   async confirm(): Promise<boolean> {
@@ -42,6 +41,10 @@ export const terminal = {
     return isYes;
   },
 };
+
+/** Whether a text needs more lines than the terminal has. One of unknown size, as in some containers, has 0. */
+export const isTaller = (text: string, rows: number | undefined): boolean =>
+  rows !== undefined && rows > 0 && text.split('\n').length > rows;
 
 /** Shows text in a pager. Returns false if it cannot be started. */
 function page(text: string, pager?: string): boolean {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { closestWords } from '#platform/closest-words';
 import { OperatorCommand } from './command.ts';
 
 /** How an operator starts the command line. */
@@ -37,7 +38,7 @@ export const exampleOf = (command: Command): string =>
  */
 export function resolveHelp(program: Command, given: readonly string[]): readonly string[] {
   const [first, ...rest] = given.length > 0 ? given : ['help'];
-  const words = given.slice(0, given.includes('--') ? given.indexOf('--') : given.length);
+  const words = optionsEnd(given);
   if (first !== 'help' && !words.some((word) => word === '--help' || word === '-h')) return given;
   let command = program;
   for (const word of (first === 'help' ? rest : words).filter((one) => !one.startsWith('-'))) {
@@ -47,4 +48,24 @@ export function resolveHelp(program: Command, given: readonly string[]): readonl
     command = next;
   }
   return [...pathOf(command), '--help'];
+}
+
+/** Whether the operator wants JSON, also if the command itself cannot be understood. */
+export const wantsJson = (given: readonly string[]): boolean => optionsEnd(given).includes('--json');
+
+/** Returns the words before `--`, behind which nothing is an option. */
+const optionsEnd = (given: readonly string[]): readonly string[] =>
+  given.slice(0, given.includes('--') ? given.indexOf('--') : given.length);
+
+/**
+ * Rejects `backup chek`, which would write a file of that name: an argument of a command that also groups
+ * others, if it has no dot and no slash and resembles the name of one of them.
+ */
+export function rejectMisspelt(program: Command, given: readonly string[]): void {
+  const [first, word] = given.filter((one) => !one.startsWith('-'));
+  const group = program.commands.find((one) => one.name() === first);
+  if (!group || !word || !isLeaf(group) || /[./]/.test(word)) return;
+  const names = group.commands.map((one) => one.name());
+  const [meant] = names.includes(word) ? [] : closestWords(word, names, 1);
+  if (meant) group.error(`error: unknown command '${word}'\n(Did you mean ${meant}?)`);
 }

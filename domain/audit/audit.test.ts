@@ -42,7 +42,9 @@ test('the database refuses to change, delete or empty the audit log', async () =
 test('an unchanged log is verified, and its latest hash proves later that nothing is gone', async () => {
   for (const text of ['one', 'zwei', '\u202e3']) await write(text);
   const { done, text } = await ops('audit', 'verify');
-  expect(text).toMatch(/^3 entries, none changed or missing\.\nThe latest is 3 of .*: [0-9a-f]{64}$/);
+  expect(text).toMatch(
+    /^3 entries of the audit log, none changed or missing\. Decisions on reports.*\nThe latest is 3 of .*: [0-9a-f]{64}$/,
+  );
   expect(done).toBe(true);
   const hash = text.slice(-64);
   await write('four');
@@ -143,8 +145,50 @@ test('the list shows commands, and names the account while it exists', async () 
   expect(about).not.toContain('host_blocked');
   expect((await ops('audit', 'list', '7d', 'bad.example')).text).not.toContain('mark_set');
   expect((await ops('audit', 'list', '7d', 'ada')).text.split('\n')).toHaveLength(2);
-  expect((await ops('audit', 'list', '7d', 'eve')).text).toBe('Nothing is recorded.');
-  expect((await ops('audit', 'list', 'yesterday')).done).toBe(false);
+  for (const day of ['yesterday', '2026-02-30', '2026-11-28T10:00'])
+    expect((await ops('audit', 'list', day)).text).toMatch(/^Refused: since: A day is 2026-11-28 or 7d\./);
+});
+
+test('an empty list names similar operators and members, and what one can ask for', async () => {
+  const person = await registerMember(app, { username: 'quiet_one' });
+  expect((await ops('audit', 'list', '7d', 'quiet_one')).text).toMatch(
+    /^Nothing is recorded about quiet_one since 20.*\.$/,
+  );
+  expect((await ops('audit', 'list', '7d', 'quiet_oen')).text).toContain('Did you mean quiet_one?');
+  await ops('accounts', 'mark', person.username, 'blue');
+  expect((await ops('audit', 'list', '7d', 'adda')).text).toContain('Did you mean ada');
+  await ops('accounts', 'erase', person.username, person.username);
+  const { done, text } = await ops('audit', 'list', '7d', 'quiet_one');
+  expect([done, text]).toEqual([true, expect.stringContaining('An erased account is found by its id only')]);
+  expect(text).toContain('Somebody is an operator, a username,');
+  expect((await ops('audit', 'list', '7d', person.id)).text).toContain('account_erased');
+});
+
+test('a day begins at midnight in Zürich', async () => {
+  const at = (iso: string) =>
+    writeAudit({ ...operator(app), clock: { now: () => new Date(iso) } }, { kind: 'note' });
+  await at('2026-07-31T21:59:59Z');
+  await at('2026-07-31T22:00:00Z');
+  const { events } = JSON.parse((await ops('audit', 'list', '2026-08-01', '--json')).text);
+  expect(events).toHaveLength(1);
+});
+
+test('accounts in the details have their usernames, and an empty detail is a dash', async () => {
+  const person = await registerMember(app);
+  const detail = { to: '', from: person.id };
+  await writeAudit(operator(app), { kind: 'quest_corrected', subject: 'a quest', detail });
+  const { text } = await ops('audit', 'list', '7d');
+  expect(text).toContain(`quest_corrected  a quest  from=@${person.username}  to=–`);
+  const { events, names } = JSON.parse((await ops('audit', 'list', '7d', '--json')).text);
+  expect(events[0].detail).toEqual(detail);
+  expect(names).toEqual({ [person.id]: person.username });
+});
+
+test('a note needs a text', async () => {
+  expect(await ops('audit', 'note', ' ')).toEqual({
+    done: false,
+    text: 'Refused: text: Please write a few words. (missing_text)',
+  });
 });
 
 test('the export is JSON lines with the hashes, safe for a terminal', async () => {

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '#contracts/rules/post';
 import { accounts, auditLog, billingAuditLog, moderationLog, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
 import { auditRows } from './verify-audit.ts';
@@ -12,8 +13,6 @@ export interface AuditEvent {
   kind: string;
   /** Account id, number of a report, host or other object. */
   subject: string;
-  /** Name of the account, if the subject is one that still exists. */
-  username: string | null;
   detail: Record<string, unknown>;
 }
 
@@ -38,9 +37,7 @@ type EventRow = Omit<AuditEvent, 'at'> & { ms: string };
 
 async function readEvents({ db }: Pick<Context, 'db'>, condition: SQL, most: number): Promise<AuditEvent[]> {
   const found: unknown = await db.execute(sql`
-    select source, (extract(epoch from at) * 1000)::bigint::text as ms, actor, kind, subject, detail,
-      (select ${accounts.username} from ${accounts}
-        where ${accounts.id} = case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end) as username
+    select source, (extract(epoch from at) * 1000)::bigint::text as ms, actor, kind, subject, detail
     from (${EVENTS}) as events where ${condition} order by at desc, place desc limit ${most}`);
   return (found as { rows: EventRow[] }).rows
     .map(({ ms, ...row }) => ({ ...row, at: new Date(Number(ms)) }))
@@ -49,13 +46,13 @@ async function readEvents({ db }: Pick<Context, 'db'>, condition: SQL, most: num
 
 /**
  * Lists the newest events of all three logs, oldest first, at most 500; `more` says that older ones are left
- * out. Errors: `unauthorized`.
+ * out. `names` has the usernames of the accounts in subjects and details by their ids. Errors: `unauthorized`.
  * @param who name of an operator, username, account id, number of a report, or other subject
  */
 export async function listAudit(
   context: Context,
   { since, who }: { since?: Date | undefined; who?: string | undefined } = {},
-): Promise<{ events: AuditEvent[]; more: boolean }> {
+): Promise<{ events: AuditEvent[]; more: boolean; names: Record<string, string> }> {
   requireOperator(context);
   const conditions = [sql`at >= ${(since ?? new Date(0)).toISOString()}::timestamptz`];
   if (who !== undefined) {
@@ -63,8 +60,35 @@ export async function listAudit(
     const own = accountId === null ? sql`false` : sql`subject = ${accountId} or owner = ${accountId}::uuid`;
     conditions.push(sql`(subject = ${who} or actor in (${who}, ${`operator:${who}`}) or ${own})`);
   }
-  const events = await readEvents(context, sql.join(conditions, sql` and `), MOST + 1);
-  return { events: events.slice(-MOST), more: events.length > MOST };
+  const found = await readEvents(context, sql.join(conditions, sql` and `), MOST + 1);
+  const events = found.slice(-MOST);
+  return { events, more: found.length > MOST, names: await namesIn(context, events) };
+}
+
+/** Lists the operators who are in the logs, by name. Errors: `unauthorized`. */
+export async function listOperators(context: Context): Promise<string[]> {
+  requireOperator(context);
+  const found: unknown = await context.db.execute(
+    sql`select distinct substr(actor, 10) as name from (${EVENTS}) as events where actor like 'operator:%' order by 1`,
+  );
+  return (found as { rows: { name: string }[] }).rows.map(({ name }) => name);
+}
+
+async function namesIn(
+  { db }: Pick<Context, 'db'>,
+  events: readonly AuditEvent[],
+): Promise<Record<string, string>> {
+  const ids = new Set(
+    events
+      .flatMap(({ subject, detail }) => [subject, ...Object.values(detail)])
+      .filter((value): value is string => typeof value === 'string' && isUuid(value)),
+  );
+  if (ids.size === 0) return {};
+  const rows = await db
+    .select({ id: accounts.id, username: accounts.username })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return Object.fromEntries(rows.map(({ id, username }) => [id, username]));
 }
 
 async function accountNamed(context: Context, who: string): Promise<string | null> {
@@ -80,8 +104,5 @@ async function accountNamed(context: Context, who: string): Promise<string | nul
 export async function* exportAudit(context: Context): AsyncGenerator<object> {
   requireOperator(context);
   for await (const row of auditRows(context)) yield { source: 'audit', ...row };
-  for (const event of await readEvents(context, sql`source <> 'audit'`, Number.MAX_SAFE_INTEGER)) {
-    const { username: _, ...stored } = event;
-    yield stored;
-  }
+  yield* await readEvents(context, sql`source <> 'audit'`, Number.MAX_SAFE_INTEGER);
 }

@@ -1,4 +1,4 @@
 export { backUp } from './back-up.ts';
 export { type BackupTrust, backupSignaturesOf, type CheckedBackup, checkBackup } from './check-backup.ts';
 export { BackupRefused, type Manifest } from './manifest.ts';
-export { restoreBackup } from './restore-backup.ts';
+export { checkRestore, restoreBackup } from './restore-backup.ts';

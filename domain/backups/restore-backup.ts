@@ -35,14 +35,9 @@ export async function restoreBackup(
   path: string,
   trust: BackupTrust,
 ): Promise<CheckedBackup> {
-  const backup = await checkBackup(path, trust);
+  const backup = await checkRestorable(path, trust);
   const { manifest } = backup;
   const { migrations } = manifest.database;
-  const known = await knownMigrations();
-  if (migrations.some((when, place) => known[place]?.when !== when))
-    throw new BackupRefused(
-      'the backup was created by a newer or different version of the product; restore it with that version',
-    );
   const target = await open();
   await refuseUnlessEmpty(target);
   if (manifest.media) await restoreMedia(target.media, backup);
@@ -54,8 +49,32 @@ export async function restoreBackup(
   return backup;
 }
 
-async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void> {
-  if (!(await isEmptyDatabase(engine.db)))
+/**
+ * Makes the checks of `restoreBackup` and writes nothing. Errors: those of `restoreBackup`.
+ * @param open opens the target, which the caller closes; `engine` is null if there is no database yet
+ */
+export async function checkRestore(
+  open: () => Promise<Pick<RestoreTarget, 'media'> & { engine: Engine | null }>,
+  path: string,
+  trust: BackupTrust,
+): Promise<CheckedBackup> {
+  const backup = await checkRestorable(path, trust);
+  await refuseUnlessEmpty(await open());
+  return backup;
+}
+
+async function checkRestorable(path: string, trust: BackupTrust): Promise<CheckedBackup> {
+  const backup = await checkBackup(path, trust);
+  const known = await knownMigrations();
+  if (backup.manifest.database.migrations.some((when, place) => known[place]?.when !== when))
+    throw new BackupRefused(
+      'the backup was created by a newer or different version of the product; restore it with that version',
+    );
+  return backup;
+}
+
+async function refuseUnlessEmpty({ engine, media }: { engine: Engine | null; media: Media }): Promise<void> {
+  if (engine && !(await isEmptyDatabase(engine.db)))
     throw new BackupRefused(
       'the database is not empty; use a new one (an empty DATA_DIR, or createdb and DATABASE_URL)',
     );

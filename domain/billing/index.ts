@@ -7,6 +7,7 @@ export { listPayments } from './list-payments.ts';
 export { openInvoice, openPortal, returnFromPortal } from './open-portal.ts';
 export {
   type BillingDetails,
+  findRefundablePayment,
   reconcileAccountByName,
   refundLatestPayment,
   showBilling,

@@ -58,7 +58,7 @@ export async function reconcileAccountByName(context: Context, person: AccountNa
   await writeAuditLog(context, accountId, 'reconciled');
 }
 
-/** A payment that was returned. */
+/** A payment to return, or that was returned. */
 interface RefundedPayment {
   /** Number of the invoice, or its id at the provider if it has no number. */
   invoice: string;
@@ -69,28 +69,48 @@ interface RefundedPayment {
 }
 
 /**
- * Refunds the latest payment of an account, which ends its subscription and Premium. Errors: `unauthorized`, `userNotFound`, `payment_unavailable`, `not_found` if there is no refundable
- * payment.
+ * Returns the payment that `refundLatestPayment` would refund, as the provider has it now. Errors: those of
+ * `refundLatestPayment`.
+ */
+export async function findRefundablePayment(context: Context, person: AccountName): Promise<RefundedPayment> {
+  requireOperator(context);
+  const accountId = await resolveAccountId(context, person.username);
+  return withPaymentProvider(context, async () => (await readRefundable(context, accountId)).payment);
+}
+
+/**
+ * Refunds the latest payment of an account, which ends its subscription and Premium. Errors: `unauthorized`,
+ * `userNotFound`, `payment_unavailable`, `not_found` if there is no refundable payment.
  */
 export async function refundLatestPayment(context: Context, person: AccountName): Promise<RefundedPayment> {
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
   return withPaymentProvider(context, async (payments) => {
-    await refreshBilling(context, accountId);
-    const paid = await context.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.accountId, accountId))
-      .orderBy(desc(invoices.createdAt));
-    const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
-    if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
-    const { id, number, currency, createdAt: paidAt } = newest;
-    const amount = newest.total - newest.refunded;
+    const { id, paymentIntentId, payment } = await readRefundable(context, accountId);
     // Write the audit log entry before the refund, so that every refund has an entry that names the operator.
-    await writeAuditLog(context, accountId, 'refund_ordered', { invoice: id, amount });
-    await payments.refund(newest.paymentIntentId);
+    await writeAuditLog(context, accountId, 'refund_ordered', { invoice: id, amount: payment.amount });
+    await payments.refund(paymentIntentId);
     // Also ends the subscription, because its payment was refunded.
     await refreshBilling(context, accountId);
-    return { invoice: number ?? id, amount, currency, paidAt };
+    return payment;
   });
+}
+
+async function readRefundable(context: Context, accountId: string) {
+  await refreshBilling(context, accountId);
+  const paid = await context.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.accountId, accountId))
+    .orderBy(desc(invoices.createdAt));
+  const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
+  if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
+  const { id, number, currency, paymentIntentId, createdAt: paidAt } = newest;
+  const payment: RefundedPayment = {
+    invoice: number ?? id,
+    amount: newest.total - newest.refunded,
+    currency,
+    paidAt,
+  };
+  return { id, paymentIntentId, payment };
 }

@@ -57,7 +57,7 @@ export interface Context {
   countsVisits: boolean;
   limits: Limits;
   pageChanges: PageChanges;
-  jobs: Pick<JobQueue, 'send'>;
+  jobs: Pick<JobQueue, 'send' | 'cancel'>;
   jobOperations: JobOperations;
   /** Blocked link hosts as cached by this process, at most a minute old. */
   blockedHosts: CachedSet;

@@ -18,6 +18,7 @@ export {
 } from './operator-text.ts';
 export { ProductError, throwFieldError } from './product-error.ts';
 export { isReadOnlyError } from './read-only-error.ts';
+export { rehearse } from './rehearse.ts';
 export { requireActiveMember } from './require-active-member.ts';
 export { requireVisibleAccount } from './require-visible-account.ts';
 export { resolveAccountId } from './resolve-account-id.ts';

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { brand } from '#brand';
 import { recordAccountEvent } from '#domain/account-events';
 import { writeAudit } from '#domain/audit';
@@ -13,6 +14,7 @@ export interface ExportSummary {
   username: string;
   /** Number of pictures and videos in the export. */
   files: number;
+  /** Size of the whole file. */
   bytes: number;
   skippedFiles: SkippedFile[];
 }
@@ -43,7 +45,6 @@ export async function exportAccount(
         else {
           await archive.add(file, content);
           written.files += 1;
-          written.bytes += content.bytes;
         }
       }
       const told = { product: brand.name, exportedAt: at, ...data, filesLeftOut: written.skippedFiles };
@@ -54,6 +55,7 @@ export async function exportAccount(
     const why = writeFailureReason(error, path);
     throw why === null ? error : new ExportRefused(why);
   }
+  written.bytes = (await stat(path)).size;
   await transaction(context, async (inside) => {
     await recordAccountEvent(inside, { accountId, kind: 'data_exported' });
     await writeAudit(inside, { kind: 'account_exported', subject: accountId });

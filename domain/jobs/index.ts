@@ -1,1 +1,1 @@
-export { countJobs, discardJob, listFailedJobs, retryJob } from './operator-actions.ts';
+export { countJobs, discardJob, findFailedJob, listFailedJobs, retryJob } from './operator-actions.ts';

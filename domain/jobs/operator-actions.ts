@@ -14,6 +14,14 @@ export async function listFailedJobs(context: Context): Promise<FailedJob[]> {
   return context.jobOperations.listFailed();
 }
 
+/** Returns a failed job. Errors: `unauthorized`, `not_found`. */
+export async function findFailedJob(context: Context, { id }: { id: string }): Promise<FailedJob> {
+  requireOperator(context);
+  const job = await context.jobOperations.findFailed(id);
+  if (!job) throw new ProductError('not_found');
+  return job;
+}
+
 /** Retries a failed job. Errors: `unauthorized`, `not_found`. */
 export const retryJob = (context: Context, input: { id: string }): Promise<void> =>
   runOperatorAction(context, input, 'job_retried', (id) => context.jobOperations.retry(id));

@@ -16,7 +16,7 @@ export interface HostChange {
 /**
  * Blocks a host and its subdomains at once. Existing links to them are hidden but stay in their owners'
  * editors, and no such link can be saved. Accepts a host or a URL. Blocking a host again updates the grounds.
- * Errors: `unauthorized`, `invalid_input`.
+ * Errors: `unauthorized`, `invalid_input`, `missing_text`.
  */
 export async function blockHost(
   context: Context,
@@ -24,7 +24,7 @@ export async function blockHost(
 ): Promise<HostChange> {
   const { name: operator } = requireOperator(context);
   const host = hostOf(given);
-  if (grounds.trim() === '') throwFieldError('grounds', 'missing_reason');
+  if (grounds.trim() === '') throwFieldError('grounds', 'missing_text');
   return change(context, host, 'host_blocked', async ({ db, clock }) => {
     const row = { blockedAt: clock.now(), blockedBy: operator, grounds: grounds.trim() };
     await db

@@ -6,8 +6,6 @@ import { weekBounds } from '#contracts/rules/quests/quest-week';
 import { quests } from '#db/schema';
 import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
-import { texts } from '#locales';
-import { fallbackLanguage } from '#locales/languages';
 import { newId } from '#platform/ids';
 import type { QuestRow } from './quest-summary.ts';
 import { WeekPlan } from './week-plan.ts';
@@ -16,7 +14,7 @@ import { WeekPlan } from './week-plan.ts';
  * Plans the quests of a week. Replaces the plan of a week that has not started and keeps the quests' ids. A
  * running week can be planned only while it has no quests; its quests then count from the start of the week.
  * Errors: `unauthorized`; `invalid_week` for a day that is not a Monday and for a past week; `quest_started`;
- * `missing_text`, `text_too_long` and `invalid_input`, each with field errors; `planProblems` says more.
+ * `missing_text`, `text_too_long` and `invalid_input`, each with field errors; `planProblems` explains them.
  * @param plan JSON written by the operator; see `WeekPlan`
  */
 export async function planWeek(context: Context, { plan }: { plan: unknown }): Promise<QuestRow[]> {
@@ -65,17 +63,8 @@ function parsePlan(plan: unknown): WeekPlan {
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, code, message } of issues) {
-    const other = code === 'unrecognized_keys' ? 'unknown_field' : 'invalid_input';
-    fields[path.join('.') || 'plan'] ??= isErrorCode(message) ? message : other;
+    const known = isErrorCode(message) ? message : 'invalid_input';
+    fields[path.join('.') || 'plan'] ??= code === 'unrecognized_keys' ? 'unknown_field' : known;
   }
   return fields;
-}
-
-/** Returns what is wrong with a plan, one English sentence for each field: `quests.0.en.title: …`. */
-export function planProblems(plan: unknown): string[] {
-  const issues = WeekPlan.safeParse(plan).error?.issues ?? [];
-  return issues.map(({ path, message }) => {
-    const reason = isErrorCode(message) ? texts[fallbackLanguage].errors[message] : message;
-    return `${path.join('.') || 'plan'}: ${reason}`;
-  });
 }

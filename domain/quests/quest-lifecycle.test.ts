@@ -167,7 +167,7 @@ test('a crash halfway leaves nothing, and the next run decides', async () => {
   world.moveTo(endsAt);
   const dying = {
     ...world.system,
-    jobs: { send: () => Promise.reject(new Error('killed')) },
+    jobs: { ...world.system.jobs, send: () => Promise.reject(new Error('killed')) },
   };
   await expect(decideQuests(dying)).rejects.toThrow('killed');
   expect(await read(quest.id)).toMatchObject({ state: 'counting', won: false, winner: null });

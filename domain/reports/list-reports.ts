@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { URGENT_REASONS } from '#contracts/rules/report';
 import { appeals, reports } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
 import type { Appeal, Report } from './report.ts';
@@ -16,7 +17,8 @@ export interface ListedReport {
 const LIST_MAX = 200;
 
 /**
- * Lists the reports that need an operator: open reports, oldest first, then decided ones with an open appeal.
+ * Lists the reports that need an operator: open reports with an urgent reason, other open ones, then decided ones
+ * with an open appeal; each part oldest first.
  * Errors: `unauthorized`.
  */
 export async function listReports(context: Context): Promise<ListedReport[]> {
@@ -29,7 +31,12 @@ export async function listReports(context: Context): Promise<ListedReport[]> {
       and(eq(appeals.reportId, reports.id), isNotNull(appeals.sentAt), isNull(appeals.answeredAt)),
     )
     .where(or(isNull(reports.decidedAt), isNotNull(appeals.id)))
-    .orderBy(sql`${reports.decidedAt} is not null`, asc(reports.createdAt), asc(reports.id))
+    .orderBy(
+      sql`${reports.decidedAt} is not null`,
+      notInArray(reports.reason, [...URGENT_REASONS]),
+      asc(reports.createdAt),
+      asc(reports.id),
+    )
     .limit(LIST_MAX);
   const listed = new Map<string, ListedReport>();
   for (const { report, side } of rows) {

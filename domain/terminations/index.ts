@@ -1,7 +1,12 @@
 export { applyTermination, WITHDRAWAL_MS } from './apply-termination.ts';
 export { cancelForDeparture } from './cancel-for-departure.ts';
 export { cancelContract, withdrawContract } from './declare-termination.ts';
-export { assignTermination, closeTermination, listTerminations } from './operator-actions.ts';
+export {
+  assignTermination,
+  closeTermination,
+  findAssignable,
+  listTerminations,
+} from './operator-actions.ts';
 export { readReceipt } from './read-receipt.ts';
 export { receiptContent, receiptText } from './receipt-text.ts';
 export { activateReceiptUrl } from './receipt-token.ts';

@@ -1,8 +1,16 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { isBlank } from '#contracts/rules/clean-text';
 import { terminations } from '#db/schema';
 import { writeAudit } from '#domain/audit';
-import { writeAuditLog } from '#domain/billing';
-import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import { withPaymentProvider, writeAuditLog } from '#domain/billing';
+import {
+  type Context,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
 import { applyTermination } from './apply-termination.ts';
 import type { Termination } from './termination.ts';
 
@@ -17,19 +25,20 @@ export async function listTerminations(context: Context): Promise<Termination[]>
 }
 
 /**
- * Sets a declaration's state to `done`, with an outcome that the operator writes. Errors: `unauthorized`,
- * `not_found`.
+ * Sets the state of an open declaration to `done`, with an outcome that the operator writes. Errors:
+ * `unauthorized`, `missing_text`, `not_found`.
  */
 export async function closeTermination(
   context: Context,
   { number, outcome }: { number: string; outcome: string },
 ): Promise<void> {
   const { name } = requireOperator(context);
+  if (isBlank(outcome)) throwFieldError('outcome', 'missing_text');
   await transaction(context, async (inside) => {
     const [closed] = await inside.db
       .update(terminations)
       .set({ state: 'done', outcome: `${name}: ${outcome}`, settledAt: inside.clock.now() })
-      .where(eq(terminations.number, number))
+      .where(and(eq(terminations.number, number), ne(terminations.state, 'done')))
       .returning({ accountId: terminations.accountId });
     if (!closed) throw new ProductError('not_found');
     if (closed.accountId)
@@ -38,9 +47,23 @@ export async function closeTermination(
   });
 }
 
+const waitsAs = (number: string) => and(eq(terminations.number, number), eq(terminations.state, 'operator'));
+
+/** Returns the declaration that `assignTermination` would apply. Errors: those of `assignTermination`. */
+export async function findAssignable(
+  context: Context,
+  { number, username }: { number: string; username: string },
+): Promise<Termination> {
+  requireOperator(context);
+  await resolveAccountId(context, username);
+  const [waiting] = await context.db.select().from(terminations).where(waitsAs(number));
+  if (!waiting) throw new ProductError('not_found');
+  return withPaymentProvider(context, async () => waiting);
+}
+
 /**
  * Assigns a declaration to an account and applies it. Errors: `unauthorized`, `userNotFound`, `not_found` for
- * an unknown number or a declaration that does not wait for an operator.
+ * an unknown number or a declaration that does not wait for an operator, `payment_unavailable`.
  */
 export async function assignTermination(
   context: Context,
@@ -51,7 +74,7 @@ export async function assignTermination(
   const [assigned] = await context.db
     .update(terminations)
     .set({ accountId, state: 'received' })
-    .where(and(eq(terminations.number, number), eq(terminations.state, 'operator')))
+    .where(waitsAs(number))
     .returning();
   if (!assigned) throw new ProductError('not_found');
   await applyTermination(context, { terminationId: assigned.id });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '#db/schema';
+import { accounts, reports } from '#db/schema';
 import { claimLetter } from '#domain/reports';
 import {
   registerConfirmedMember,
@@ -82,6 +82,31 @@ test('an owner whose warning is reversed learns it, and one of whose report noth
   await app.jobs.run();
   expect(await reverse()).toMatchObject({ told: 1 });
   expect(await subjects(owner)).toEqual([]);
+});
+
+test('a reporter who has no account any more is not counted among those who are told', async () => {
+  await decided();
+  await app.jobs.run();
+  await app.engine.db
+    .update(reports)
+    .set({ reporterId: null, reporterEmail: '' })
+    .where(eq(reports.number, number));
+  expect(await reverse()).toMatchObject({ told: 1 });
+  expect(app.jobs.waiting).toHaveLength(1);
+});
+
+test('the held emails of what is taken back leave the queue', async () => {
+  await decided('remove');
+  await reverse();
+  expect(app.jobs.waiting).toEqual([]);
+  await decided('remove');
+  const token = appealToken(await lastEmailTo(app, owner.email));
+  await sendAppeal(app.app.system, { token, text: 'No.' });
+  await app.jobs.run();
+  await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Yes.' });
+  expect(app.jobs.waiting).toHaveLength(2);
+  expect(await reverse()).toMatchObject({ what: 'answer', cancelled: 2 });
+  expect(app.jobs.waiting).toEqual([]);
 });
 
 test('an email and its reversal never both happen', async () => {

@@ -13,7 +13,7 @@ import { enforceDecisions, visibilityOf } from '../enforce-decisions.ts';
 import { closeEarlierAppeals, decidedTogether, lockReport } from '../lock-report.ts';
 import { writeModerationLog } from '../moderation-log.ts';
 import { type Report, requireReportByNumber } from '../report.ts';
-import { languagesOf } from '../report-parties.ts';
+import { findPartyContact, languagesOf } from '../report-parties.ts';
 import { findUnsentAnswer, type ReversalResult, takeAnswerBack } from './take-answer-back.ts';
 
 export interface Reversal {
@@ -67,6 +67,12 @@ async function takeDecisionBack(
     .delete(appeals)
     .where(and(letters, isNull(appeals.mailedAt), isNull(appeals.sentAt), gt(appeals.until, decidedAt)))
     .returning({ id: appeals.id });
+  await inside.jobs.cancel(
+    inside.db,
+    'mail.decision',
+    'appealId',
+    held.map(({ id }) => id),
+  );
   const reached = await inside.db
     .select({ reportId: appeals.reportId, side: appeals.side, mailedAt: appeals.mailedAt })
     .from(appeals)
@@ -76,11 +82,14 @@ async function takeDecisionBack(
   // The owner also learns it if only an earlier decision has reached them, whose restriction ends as well.
   const counts = ({ side, mailedAt }: (typeof reached)[number]) =>
     mailedAt !== null && (mailedAt >= decidedAt || (side === 'owner' && before !== 'shown'));
-  const told = together.flatMap((one) =>
+  const concerned = together.flatMap((one) =>
     (['owner', 'reporter'] as const)
       .filter((side) => reached.some((to) => to.reportId === one.id && to.side === side && counts(to)))
       .map((side) => [one, side] as const),
   );
+  const told: typeof concerned = [];
+  // Nobody can write to an account that was erased meanwhile.
+  for (const [one, side] of concerned) if (await findPartyContact(inside, one, side)) told.push([one, side]);
   const text = parseOperatorText(grounds, await languagesOf(inside, told));
   await inside.db
     .update(reports)

@@ -12,7 +12,7 @@ export interface ReversalResult {
   what: 'decision' | 'answer';
   /** Number of emails that had not left yet and are not sent. */
   cancelled: number;
-  /** Number of people whom the decision had reached and who are told. */
+  /** Number of emails to those whom the decision had reached and who can still be told. */
   told: number;
 }
 
@@ -51,6 +51,7 @@ export async function takeAnswerBack(
     .update(appeals)
     .set({ outcome: null, answer: null, answeredAt: null })
     .where(eq(appeals.id, answered.id));
+  await inside.jobs.cancel(inside.db, 'mail.decision', 'appealId', [answered.id]);
   const changed = answered.outcome === 'upheld' ? [] : await decidedTogether(inside, report);
   const entry = { actor: name, action: 'taken_back', ...text } as const;
   const affected = changed.length > 0 ? changed : [report];

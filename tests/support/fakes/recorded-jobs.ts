@@ -20,11 +20,19 @@ export function recordedJobs(): RecordedJobs {
     operations: {
       count: async () => [],
       listFailed: async () => [],
+      findFailed: async () => undefined,
       retry: async () => false,
       discard: async () => false,
     },
     async send(_db, name, payload, requestId) {
       waiting.push({ name, payload, ...(requestId === undefined ? {} : { requestId }) });
+    },
+    async cancel(_db, name, field, values) {
+      const left = waiting.filter(
+        (job) =>
+          job.name !== name || !values.includes(String((job.payload as Record<string, unknown>)[field])),
+      );
+      waiting.splice(0, waiting.length, ...left);
     },
     async work(given) {
       handlers = given;
