@@ -1,1 +1,1 @@
-export { countJobs, discardJob, listFailedJobs, retryJob } from './operator-actions.ts';
+export { countJobs, discardJob, listFailedJobs, readJobActivity, retryJob } from './operator-actions.ts';
