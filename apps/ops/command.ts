@@ -34,23 +34,17 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface LocalCommands {
   checkBackup(file: string, options: RestoreOptions): Promise<CheckedBackup>;
   restore(file: string, options: RestoreOptions): Promise<CheckedBackup>;
-  findProblems(): Promise<ReportedFinding[]>;
-  /** Resolves to null if no key of Stripe is set. */
-  setUpStripe(): Promise<StripeSetup | null>;
+  findProblems(options: DoctorOptions): Promise<ReportedFinding[]>;
+}
+
+export interface DoctorOptions {
+  /** Where to send a test email. */
+  mail?: string;
 }
 
 export interface RestoreOptions {
   /** Whether to accept a backup that no key in SECRET_KEYS signed. */
   unsigned?: boolean;
-}
-
-export interface StripeSetup {
-  product: string;
-  price: string;
-  endpoint: string;
-  portal: string;
-  /** Null if the endpoint existed before. */
-  webhookSecret: string | null;
 }
 
 /** A refusal that says in whole sentences what is wrong; the first line is printed behind `Refused: `. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
+import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './client.ts';
 import { PaymentsNotFound, toPaymentsError } from './errors.ts';
 import { EVENT_TYPES } from './events.ts';
-import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './payments.ts';
 import { findPortal } from './portal.ts';
 
 /** What a Stripe account has of what the product needs. `null` means that the object does not exist. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
+import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './client.ts';
 import { toPaymentsError } from './errors.ts';
 import { EVENT_TYPES } from './events.ts';
 import {
@@ -12,7 +13,6 @@ import {
   priceFits,
   productFits,
 } from './inspect.ts';
-import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './payments.ts';
 import { findPortal, MADE_BY_SETUP } from './portal.ts';
 
 export interface StripeSetup {
@@ -41,15 +41,19 @@ export async function setUpStripe(
   settings: Pick<StripeSettings, 'secretKey' | 'origin'>,
   options: StripeSetupOptions,
 ): Promise<StripeSetup> {
-  const stripe = stripeClient(settings);
   try {
-    const product = await ensureProduct(stripe, options);
-    const price = await ensurePrice(stripe);
-    const portal = await ensurePortal(stripe, options);
-    return { product, price, portal, ...(await ensureEndpoint(stripe, options)) };
+    return await setUpAccount(stripeClient(settings), options);
   } catch (error) {
     throw toPaymentsError(error);
   }
+}
+
+/** Does the same with a client. Errors are those of Stripe's SDK. */
+export async function setUpAccount(stripe: Stripe, options: StripeSetupOptions): Promise<StripeSetup> {
+  const product = await ensureProduct(stripe, options);
+  const price = await ensurePrice(stripe);
+  const portal = await ensurePortal(stripe, options);
+  return { product, price, portal, ...(await ensureEndpoint(stripe, options)) };
 }
 
 type Ensured = 'made' | 'changed' | 'was there';
@@ -132,8 +136,7 @@ async function ensureEndpoint(
     return { endpoint: 'made', webhookSecret: made.secret ?? null };
   }
   const { missingEvents, furtherEvents } = eventsOf(existing);
-  const same =
-    existing.status === 'enabled' && missingEvents.length === 0 && furtherEvents.length === 0;
+  const same = existing.status === 'enabled' && missingEvents.length === 0 && furtherEvents.length === 0;
   if (same) return { endpoint: 'was there', webhookSecret: null };
   await stripe.webhookEndpoints.update(existing.id, { enabled_events: [...EVENT_TYPES], disabled: false });
   return { endpoint: 'changed', webhookSecret: null };

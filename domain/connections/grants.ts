@@ -35,7 +35,9 @@ export function openGrant(
   sealed: string,
 ): StoredGrant | null {
   try {
-    return stored.parse(JSON.parse(context.secrets.open(sealed, grantPurpose(owner.service, owner.accountId))));
+    return stored.parse(
+      JSON.parse(context.secrets.open(sealed, grantPurpose(owner.service, owner.accountId))),
+    );
   } catch (error) {
     context.log.error({ err: error, ...owner }, 'a grant cannot be opened');
     return null;

@@ -9,11 +9,14 @@ import { checkStorage } from './check-storage.ts';
 import type { Check, ReportedFinding } from './finding.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Returns all findings about the data, as the process that has them open sees them. */
-export const findDataProblems = (context: Context): Promise<ReportedFinding[]> =>
+/**
+ * Returns all findings about the data, as the process that has them open sees them.
+ * @param isServed whether a server may use them, which then does the jobs
+ */
+export const findDataProblems = (context: Context, isServed = true): Promise<ReportedFinding[]> =>
   runChecks([
     databaseCheck(context),
-    { name: 'jobs', section: 'jobs', run: () => checkJobs(context) },
+    { name: 'jobs', section: 'jobs', run: () => checkJobs(context, isServed) },
     { name: 'storage', section: 'storage', run: () => checkStorage(context) },
     { name: 'backup', section: 'backup', run: () => checkBackups(context) },
     { name: 'encrypted data', section: 'encrypted-data', run: () => checkSeals(context) },

@@ -9,12 +9,19 @@ const IDLE_MINUTES = 5;
 const LATE_MINUTES = 10;
 
 /** Returns findings about the background jobs. */
-export async function checkJobs(context: Context): Promise<Finding[]> {
+export async function checkJobs(context: Context, isServed: boolean): Promise<Finding[]> {
   const { lastDoneAt, oldestDue, failed } = await readJobActivity(context);
   const now = context.clock.now().getTime();
   const minutesSince = (at: Date) => Math.floor((now - at.getTime()) / MINUTE_MS);
   const findings: Finding[] = [];
-  if (lastDoneAt === null || minutesSince(lastDoneAt) >= IDLE_MINUTES)
+  if (!isServed)
+    findings.push({
+      level: 'warn',
+      subject: 'jobs',
+      problem: 'are done by no one, because no server runs',
+      remedy: 'start the server, and run the command again',
+    });
+  else if (lastDoneAt === null || minutesSince(lastDoneAt) >= IDLE_MINUTES)
     findings.push({
       level: 'bad',
       subject: 'jobs',

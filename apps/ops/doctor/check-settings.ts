@@ -25,6 +25,12 @@ export function checkSettings(env: Env): Finding[] {
       'is empty: behind a proxy all visitors share one rate limit',
       'set the IP of the proxy',
     );
+  for (const proxy of env.TRUSTED_PROXIES.filter((entry) => entry.endsWith('/0')))
+    bad(
+      'TRUSTED_PROXIES',
+      `contains ${proxy}, which is everyone: visitors can choose the IP that limits and logs count`,
+      'name only your own proxies',
+    );
   if (env.RATE_LIMIT_FACTOR !== 1)
     warn('RATE_LIMIT_FACTOR', `is ${env.RATE_LIMIT_FACTOR}: every rate limit is multiplied`, 'set it to 1');
   if (env.METRICS_TOKEN === undefined)

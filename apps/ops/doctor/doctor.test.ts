@@ -5,7 +5,11 @@ import { createInternet } from '../../../tests/support/fakes/internet.ts';
 import { readEnv } from '../../env.ts';
 import { runCommandLine } from '../index.ts';
 import { checkPlaceholders, incompletePaths } from './check-placeholders.ts';
-import { findProblems, formatFindings, runCheck } from './index.ts';
+import { type ReportedFinding, readFindings } from './finding.ts';
+import { formatFindings } from './format-findings.ts';
+import { findProblems } from './index.ts';
+import type { Outside } from './outside.ts';
+import { runCheck } from './run-checks.ts';
 
 const COMPLETE = {
   NODE_ENV: 'production',
@@ -30,15 +34,17 @@ const COMPLETE = {
   METRICS_TOKEN: 'm'.repeat(32),
 };
 
-/**
- * Returns the findings for the changed settings on a correct internet, formatted as `level subject`. Findings
- * about placeholders in `brand.ts` and about missing programs are left out.
- */
+/** Returns the findings without those about the data, which have tests of their own. */
+const problemsOf = (settings: NodeJS.ProcessEnv, internet: Outside): Promise<ReportedFinding[]> =>
+  findProblems(() => readEnv(settings), { outside: () => internet, examineData: async () => [] });
+
+/** Sections about this copy of the product and this machine. */
+const LOCAL = /#doctor-(placeholders|programs|disk)$/;
+
+/** Returns the findings for the changed settings on a correct internet, formatted as `level subject`. */
 const found = async (changes: NodeJS.ProcessEnv, internet = createInternet()): Promise<string[]> =>
-  (await findProblems(() => readEnv({ ...COMPLETE, ...changes }), internet))
-    .filter(
-      ({ subject }) => subject !== 'ffmpeg' && !checkPlaceholders().some((one) => one.subject === subject),
-    )
+  (await problemsOf({ ...COMPLETE, ...changes }, internet))
+    .filter(({ doc }) => !LOCAL.test(doc))
     .map(({ level, subject }) => `${level} ${subject}`);
 
 test('a complete environment has no bad finding and nothing to consider', async () => {
@@ -60,6 +66,7 @@ test.each([
   [{ EVENTBRITE_TOKEN: '' }, 'warn EVENTBRITE_TOKEN'],
   [{ DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }, 'warn DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET'],
   [{ TRUSTED_PROXIES: '' }, 'warn TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }, 'bad TRUSTED_PROXIES'],
   [{ RATE_LIMIT_FACTOR: '5' }, 'warn RATE_LIMIT_FACTOR'],
   [{ METRICS_TOKEN: '' }, 'warn METRICS_TOKEN'],
 ])('%j is reported', async (changes, finding) => {
@@ -92,28 +99,41 @@ test('a completed value is not a placeholder', () => {
 test('the report lists bad findings first, with remedies, and fails if there is one', async () => {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const findings = await findProblems(() => readEnv({ ...COMPLETE, SMTP_URL: '' }), createInternet());
+  const findings = await problemsOf({ ...COMPLETE, SMTP_URL: '' }, createInternet());
   const unused = () => Promise.reject(new Error('not needed'));
   const line = {
     ...{ print, printError: print, run: unused },
-    local: { findProblems: async () => findings, checkBackup: unused, restore: unused, setUpStripe: unused },
+    local: { findProblems: async () => findings, checkBackup: unused, restore: unused },
   };
   expect(await runCommandLine(line, ['doctor'])).toBe('failed');
   const levels = [...lines.join('\n').matchAll(/^(bad|warn|ok)/gm)].map(([level]) => level);
   const order = ['bad', 'warn', 'ok'];
   expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(lines.join('\n')).toMatch(
-    /SMTP_URL\n.*no email is sent.*\n {6}→ set smtps:.*\n {6}docs\/deploy\.md#one-machine$/m,
+    /^bad {3}SMTP_URL is missing: no email is sent.* → set smtps:.* \(docs\/operations\.md#doctor-mail\)$/m,
   );
-  for (const words of [
-    ['doctor', 'json'],
-    ['doctor', '--json'],
-  ]) {
-    lines.length = 0;
-    expect(await runCommandLine(line, words)).toBe('failed');
-    expect(JSON.parse(lines.join('\n'))).toEqual(findings);
-  }
-  expect(formatFindings([])).toBe('0 bad, 0 to consider, 0 ok');
+  expect(levels.filter((level) => level === 'ok')).toHaveLength(1);
+  lines.length = 0;
+  expect(await runCommandLine(line, ['doctor', '--json'])).toBe('failed');
+  expect(readFindings(lines.join('\n'))).toEqual(findings);
+});
+
+test('equal problems share a line, and all that is in order is one line', () => {
+  const one = { level: 'warn' as const, problem: 'is missing', remedy: 'add it', doc: 'docs/a.md#b' };
+  const fine = { level: 'ok' as const, problem: '', remedy: '', doc: 'docs/a.md#b' };
+  expect(
+    formatFindings([
+      { ...one, subject: 'a' },
+      { ...one, subject: 'b' },
+      { ...fine, subject: 'c', problem: 'version 1' },
+      { ...fine, subject: 'd' },
+    ]),
+  ).toEqual([
+    'warn  a, b is missing → add it (docs/a.md#b)',
+    'ok    c (version 1), d',
+    '0 bad, 2 to consider, 2 ok',
+  ]);
+  expect(formatFindings([])).toEqual(['0 bad, 0 to consider, 0 ok']);
 });
 
 const { domain } = brand;
@@ -160,7 +180,7 @@ test('an unset DKIM selector is something to consider', async () => {
 });
 
 test('a check that hangs or fails is reported, so that it does not prevent the others', async () => {
-  const check = { name: 'a check', doc: 'docs/deploy.md' };
+  const check = { name: 'a check', section: 'mail' };
   const hangs = { ...check, run: () => new Promise<never>(() => {}) };
   expect(await runCheck(hangs, 1)).toMatchObject([
     { level: 'warn', subject: 'a check', problem: 'could not be checked: no answer in time' },

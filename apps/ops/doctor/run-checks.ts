@@ -35,7 +35,10 @@ export async function runCheck(
 
 const summary = (subject: string, notes: readonly Finding[]): Finding => ({
   ...{ level: 'ok', subject, remedy: '' },
-  problem: notes.map(({ problem }) => problem).join(', '),
+  problem: notes
+    .map(({ problem }) => problem)
+    .filter((problem) => problem !== '')
+    .join(', '),
 });
 
 /** Returns the message of an error, or of its cause, which says more for requests and queries that failed. */
