@@ -5,7 +5,7 @@ import { createOutside } from './apps/create-outside.ts';
 import { type Env, readEnv } from './apps/env.ts';
 import { rowsOf } from './apps/ops/backups.ts';
 import type { LocalCommands, Outcome, RestoreOptions } from './apps/ops/command.ts';
-import { examineHere, notExamined, type OpenedData } from './apps/ops/doctor/examine-here.ts';
+import { examineHere, notExamined, type OpenedData } from './apps/ops/doctor/data/examine-here.ts';
 import { type ReportedFinding, readFindings } from './apps/ops/doctor/finding.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';

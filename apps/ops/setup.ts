@@ -6,7 +6,7 @@ import {
   type CommandTools,
   type DoctorOptions,
 } from './command.ts';
-import { findDataProblems } from './doctor/check-data.ts';
+import { findDataProblems } from './doctor/data/check-data.ts';
 import type { ReportedFinding } from './doctor/finding.ts';
 import { formatFindings } from './doctor/format-findings.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
-import { type Engine, openEngine } from '../../../db/client.ts';
-import { createPostgresServer, postgresPrograms } from '../../../tests/support/servers/postgres-server.ts';
-import { isServerEngine, unmigratedEngine } from '../../../tests/support/test-engine.ts';
+import { type Engine, openEngine } from '../../../../db/client.ts';
+import { createPostgresServer, postgresPrograms } from '../../../../tests/support/servers/postgres-server.ts';
+import { isServerEngine, unmigratedEngine } from '../../../../tests/support/test-engine.ts';
+import { runCheck } from '../run-checks.ts';
 import { databaseCheck } from './check-data.ts';
 import { examineHere } from './examine-here.ts';
-import { runCheck } from './run-checks.ts';
 
 let engine: Engine;
 beforeAll(async () => {

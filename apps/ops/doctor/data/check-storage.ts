@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Context } from '#domain/context';
-import type { Finding } from './finding.ts';
-import { reasonOf } from './run-checks.ts';
+import type { Finding } from '../finding.ts';
+import { reasonOf } from '../run-checks.ts';
 
 type Storage = Awaited<Context['connectors']['privateFiles']>;
 

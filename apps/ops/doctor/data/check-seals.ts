@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context';
 import { inspectSeals, type SealFacts } from '#domain/inspection';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../finding.ts';
 
 const UNREADABLE: Record<SealFacts['unreadable'][number]['kind'], Pick<Finding, 'subject' | 'problem'>> = {
   grants: { subject: 'connected accounts', problem: 'members have to connect them again' },

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context';
 import { inspectDatabase } from '#domain/inspection';
+import type { Finding, ReportedFinding } from '../finding.ts';
+import { reasonOf, runCheck } from '../run-checks.ts';
 import { databaseCheck, findDataProblems } from './check-data.ts';
-import type { Finding, ReportedFinding } from './finding.ts';
-import { reasonOf, runCheck } from './run-checks.ts';
 
 /** Data that this process has opened, because no server has. */
 export interface OpenedData {

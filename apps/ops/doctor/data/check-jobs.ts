@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context';
 import { readJobActivity } from '#domain/jobs';
 import { MINUTE_MS } from '#platform/clock';
-import { time } from '../format.ts';
-import type { Finding } from './finding.ts';
+import { time } from '../../format.ts';
+import type { Finding } from '../finding.ts';
 
 /** Workers do the job `quests.decide` every minute. */
 const IDLE_MINUTES = 5;

@@ -4,7 +4,7 @@ import { listQuestsForOperator } from '#domain/quests';
 import { listReports } from '#domain/reports';
 import { listTerminations } from '#domain/terminations';
 import { HOUR_MS } from '#platform/clock';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../finding.ts';
 
 const REPORT_HOURS = 24;
 /** The job that settles a declaration runs at once and is retried for hours. */

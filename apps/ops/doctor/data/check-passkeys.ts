@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context';
 import { inspectPasskeys } from '#domain/inspection';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../finding.ts';
 
 /** Returns findings about the domain of passkeys. */
 export async function checkPasskeys(context: Context): Promise<Finding[]> {

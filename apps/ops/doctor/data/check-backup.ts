@@ -1,7 +1,7 @@
 import { checkLatestBackup } from '#domain/backups';
 import type { Context } from '#domain/context';
 import { HOUR_MS } from '#platform/clock';
-import { type Finding, fine } from './finding.ts';
+import { type Finding, fine } from '../finding.ts';
 
 const OLD_HOURS = 48;
 const WRITE = "run 'npm run ops -- backup <file>' every night, and take the file off the machine";

@@ -7,27 +7,28 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock } from '#platform/clock';
 import { createSecretBox } from '#platform/crypto/secret-box';
-import { openMedia, openPrivateFiles } from '../../../connectors/media/index.ts';
-import { MAIL_HOLD_SECONDS } from '../../../contracts/jobs.ts';
-import { addWeeks, weekOf } from '../../../contracts/rules/quests/quest-week.ts';
-import { type JobQueue, openJobQueue } from '../../../db/jobs.ts';
-import { connections, passkeys, terminations, totpSecrets } from '../../../db/schema/index.ts';
-import type { Context } from '../../../domain/context/index.ts';
-import { failedJob } from '../../../tests/support/failed-job.ts';
-import { commandLine, operator } from '../../../tests/support/operator.ts';
-import { addPasskey, SoftwareAuthenticator } from '../../../tests/support/passkeys.ts';
-import { addTotp } from '../../../tests/support/second-factors.ts';
-import { startLocalBucket } from '../../../tests/support/servers/local-bucket.ts';
-import { registerMember, type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { weekPlan } from '../../../tests/support/worlds/quest-world.ts';
+import { openMedia, openPrivateFiles } from '../../../../connectors/media/index.ts';
+import { MAIL_HOLD_SECONDS } from '../../../../contracts/jobs.ts';
+import { addWeeks, weekOf } from '../../../../contracts/rules/quests/quest-week.ts';
+import { type JobQueue, openJobQueue } from '../../../../db/jobs.ts';
+import { connections, passkeys, terminations, totpSecrets } from '../../../../db/schema/index.ts';
+import type { Context } from '../../../../domain/context/index.ts';
+import { failedJob } from '../../../../tests/support/failed-job.ts';
+import { commandLine, operator } from '../../../../tests/support/operator.ts';
+import { addPasskey, SoftwareAuthenticator } from '../../../../tests/support/passkeys.ts';
+import { addTotp } from '../../../../tests/support/second-factors.ts';
+import { startLocalBucket } from '../../../../tests/support/servers/local-bucket.ts';
+import { registerMember, type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { weekPlan } from '../../../../tests/support/worlds/quest-world.ts';
 import {
   appealToken,
   BAD_LINK,
   lastEmailTo,
   saveLinks,
   sendReport,
-} from '../../../tests/support/worlds/reports.ts';
-import { readEnv } from '../../env.ts';
+} from '../../../../tests/support/worlds/reports.ts';
+import { readEnv } from '../../../env.ts';
+import type { Finding } from '../finding.ts';
 import { checkBackups } from './check-backup.ts';
 import { findDataProblems } from './check-data.ts';
 import { checkDuties } from './check-duties.ts';
@@ -35,7 +36,6 @@ import { checkJobs } from './check-jobs.ts';
 import { checkPasskeys } from './check-passkeys.ts';
 import { checkSeals } from './check-seals.ts';
 import { checkStorage } from './check-storage.ts';
-import type { Finding } from './finding.ts';
 
 let app: TestApp;
 let queue: JobQueue;

@@ -1,4 +1,6 @@
 import type { Context } from '#domain/context';
+import type { Check, ReportedFinding } from '../finding.ts';
+import { runChecks } from '../run-checks.ts';
 import { checkBackups } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDuties } from './check-duties.ts';
@@ -6,8 +8,6 @@ import { checkJobs } from './check-jobs.ts';
 import { checkPasskeys } from './check-passkeys.ts';
 import { checkSeals } from './check-seals.ts';
 import { checkStorage } from './check-storage.ts';
-import type { Check, ReportedFinding } from './finding.ts';
-import { runChecks } from './run-checks.ts';
 
 /**
  * Returns all findings about the data, as the process that has them open sees them.

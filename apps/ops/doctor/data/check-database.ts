@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context';
 import { type DatabaseFacts, inspectDatabase } from '#domain/inspection';
-import { type Finding, fine } from './finding.ts';
+import { type Finding, fine } from '../finding.ts';
 
 /** The oldest version of PostgreSQL that the product is tested with. */
 const OLDEST_VERSION = 15;
