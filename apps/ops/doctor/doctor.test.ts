@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { createInternet } from '../../../tests/support/fakes/internet.ts';
@@ -187,4 +187,17 @@ test('a check that hangs or fails is reported, so that it does not prevent the o
   ]);
   const fails = { ...check, run: () => Promise.reject(new Error('refused')) };
   expect(await runCheck(fails)).toMatchObject([{ level: 'warn', problem: 'could not be checked: refused' }]);
+});
+
+test('the document explains every section that findings name, and no other', async () => {
+  const sources = globSync('apps/ops/doctor/**/*.ts', { exclude: ['**/*.test.ts'] }).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/section: '([a-z-]+)'|#doctor-([a-z-]+)/g)].map(([, one, other]) => one ?? other),
+  );
+  const headings = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^### Doctor: (.+)$/gm)];
+  expect(headings.map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-')).sort()).toEqual(
+    [...new Set(named)].sort(),
+  );
 });
