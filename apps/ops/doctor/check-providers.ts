@@ -10,6 +10,6 @@ export const checkProviders = (env: Env): Finding[] =>
     .map((service) => ({
       level: 'warn' as const,
       subject: PROVIDER_VARIABLES[service].join(', '),
-      problem: `missing: ${service} cannot be connected and its cards are disabled`,
-      remedy: `register an app at ${service} and set them, or remove ${service} from services in brand.ts`,
+      problem: 'missing: their services cannot be connected, and their cards are off',
+      remedy: 'register an app at each service and set them, or remove it from services in brand.ts',
     }));

@@ -15,7 +15,7 @@ export function checkSettings(env: Env): Finding[] {
     bad(
       'PUBLIC_ORIGIN',
       `is ${env.PUBLIC_ORIGIN}: browsers need https`,
-      'set the public https URL, with a TLS proxy in front (docs/deploy.md)',
+      'set the public https URL, with a TLS proxy in front',
     );
   if (env.SANDBOX) bad('SANDBOX', 'is on: payments and services are stand-ins', 'set it to off');
   if (env.DEMO_DATA) bad('DEMO_DATA', 'is on: the demo accounts have a known password', 'set it to off');

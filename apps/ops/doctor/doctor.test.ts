@@ -110,7 +110,7 @@ test('the report lists bad findings first, with remedies, and fails if there is 
   const order = ['bad', 'warn', 'ok'];
   expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(lines.join('\n')).toMatch(
-    /^bad {3}SMTP_URL is missing: no email is sent.* → set smtps:.* \(docs\/operations\.md#doctor-mail\)$/m,
+    /^bad {3}SMTP_URL is missing: no email is sent.* → set smtps:.* \[mail\]$/m,
   );
   expect(levels.filter((level) => level === 'ok')).toHaveLength(1);
   lines.length = 0;
@@ -119,19 +119,23 @@ test('the report lists bad findings first, with remedies, and fails if there is 
 });
 
 test('equal problems share a line, and all that is in order is one line', () => {
-  const one = { level: 'warn' as const, problem: 'is missing', remedy: 'add it', doc: 'docs/a.md#b' };
-  const fine = { level: 'ok' as const, problem: '', remedy: '', doc: 'docs/a.md#b' };
+  const doc = 'docs/operations.md#doctor-mail';
+  const missing = { level: 'warn' as const, problem: 'is missing', remedy: 'add it', doc };
+  const fine = { level: 'ok' as const, problem: '', remedy: '', doc };
   expect(
     formatFindings([
-      { ...one, subject: 'a' },
-      { ...one, subject: 'b' },
+      { ...missing, subject: 'brand.ts imprint.place' },
+      { ...missing, subject: 'brand.ts imprint.phone' },
+      { ...missing, subject: 'X', remedy: 'add X' },
       { ...fine, subject: 'c', problem: 'version 1' },
       { ...fine, subject: 'd' },
     ]),
   ).toEqual([
-    'warn  a, b is missing → add it (docs/a.md#b)',
+    'warn  brand.ts imprint.place, phone is missing → add it [mail]',
+    'warn  X is missing → add X [mail]',
     'ok    c (version 1), d',
     '0 bad, 2 to consider, 2 ok',
+    'docs/operations.md#doctor-<section> explains a finding.',
   ]);
   expect(formatFindings([])).toEqual(['0 bad, 0 to consider, 0 ok']);
 });
@@ -194,7 +198,7 @@ test('the document explains every section that findings name, and no other', asy
     readFileSync(path, 'utf8'),
   );
   const named = sources.flatMap((source) =>
-    [...source.matchAll(/section: '([a-z-]+)'|#doctor-([a-z-]+)/g)].map(([, one, other]) => one ?? other),
+    [...source.matchAll(/section: '([a-z-]+)'|\$\{SECTIONS\}([a-z-]+)/g)].map(([, one, other]) => one ?? other),
   );
   const headings = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^### Doctor: (.+)$/gm)];
   expect(headings.map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-')).sort()).toEqual(

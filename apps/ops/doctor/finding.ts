@@ -31,5 +31,8 @@ export interface Check {
   run: () => Finding[] | Promise<Finding[]>;
 }
 
+/** Where the documentation explains findings, without the name of the section. */
+export const SECTIONS = 'docs/operations.md#doctor-';
+
 /** Returns the finding of a check that found nothing, with a note such as a version. */
 export const fine = (problem: string): Finding => ({ level: 'ok', subject: '', problem, remedy: '' });

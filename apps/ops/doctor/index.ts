@@ -57,7 +57,7 @@ function validSettings(read: () => Env): Env | Finding[] {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.problems.map(({ name, problem }) => ({
-      ...{ level: 'bad', subject: name, problem },
+      ...{ level: 'bad', subject: name, problem: `is invalid: ${problem}` },
       remedy:
         'see .env.example; the server does not start with an invalid value, and nothing else is checked',
     }));
@@ -69,10 +69,9 @@ function settingChecks(env: Env, outside: Outside, { mail }: DoctorOptions): Che
   return [
     settingsCheck(() => checkSettings(env)),
     { name: 'disk', section: 'disk', run: () => checkDisk(env) },
-    { name: 'keys of services', section: 'services', run: () => checkProviders(env) },
     {
       ...{ name: 'services', section: 'services' },
-      run: () => checkServices(outside),
+      run: async () => [...checkProviders(env), ...(await checkServices(outside))],
     },
     { name: 'Stripe', section: 'stripe', run: () => checkPayments(env, outside) },
     { name: 'mail settings', section: 'mail', run: () => checkMail(env) },

@@ -1,4 +1,4 @@
-import type { Check, Finding, ReportedFinding } from './finding.ts';
+import { type Check, type Finding, type ReportedFinding, SECTIONS } from './finding.ts';
 
 /** Time limit in ms of one check. */
 const CHECK_MS = 15_000;
@@ -18,7 +18,7 @@ export async function runCheck(
   { name, section, run }: Check,
   timeoutMs = CHECK_MS,
 ): Promise<ReportedFinding[]> {
-  const doc = `docs/operations.md#doctor-${section}`;
+  const doc = `${SECTIONS}${section}`;
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), timeoutMs);
   try {

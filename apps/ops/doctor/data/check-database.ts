@@ -25,7 +25,7 @@ function schemaProblems({ pending, unknownMigrations, missingIndexes, invalidInd
     findings.push({
       level: 'bad',
       subject: 'database migrations',
-      problem: `${pending.join(', ')} are not applied: this version does not work on it`,
+      problem: `are not applied (${pending.length}, from ${pending[0]}): this version does not work on it`,
       remedy: "run 'npm run db:migrate'",
     });
   if (unknownMigrations > 0)

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context';
 import { inspectDatabase } from '#domain/inspection';
-import type { Finding, ReportedFinding } from '../finding.ts';
+import { type Finding, type ReportedFinding, SECTIONS } from '../finding.ts';
 import { reasonOf, runCheck } from '../run-checks.ts';
 import { databaseCheck, findDataProblems } from './check-data.ts';
 
@@ -44,5 +44,5 @@ export const notExamined = (why: string): ReportedFinding =>
   );
 
 const inDatabase = (level: Finding['level'], problem: string, remedy: string): ReportedFinding => ({
-  ...{ level, subject: 'database', problem, remedy, doc: 'docs/operations.md#doctor-database' },
+  ...{ level, subject: 'database', problem, remedy, doc: `${SECTIONS}database` },
 });
