@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { setUpPayments } from '#domain/billing';
 import {
   type AddCommands,
@@ -16,7 +17,7 @@ export const addDoctorCommand: AddCommands = (program, { execute, executeLocally
     .helpGroup('doctor: what is incomplete or broken')
     .description('checks settings, origin, mail, Stripe, services, database, jobs, files, backup and duties')
     .option('--mail <address>', 'also sends a test email to this address')
-    .option('--data', 'only what the database and the files say')
+    .addOption(new Option('--data', 'only what the database and the files say').conflicts('mail'))
     .example('--mail me@example.com')
     .addHelpText(
       'after',

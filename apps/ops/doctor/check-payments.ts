@@ -6,12 +6,8 @@ import type { Outside } from './outside.ts';
 
 const SETUP = "run 'npm run ops -- stripe setup'";
 
-/** Returns findings about Stripe: its settings, and what `stripe setup` makes in the account. */
-export async function checkPayments(env: Env, { inspectStripe }: Pick<Outside, 'inspectStripe'>) {
-  return [...settingProblems(env), ...(env.STRIPE_SECRET_KEY ? await accountProblems(inspectStripe) : [])];
-}
-
-function settingProblems({
+/** Returns findings about the settings for Stripe. */
+export function checkPaymentSettings({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRETS: secrets,
   NODE_ENV,
@@ -44,7 +40,10 @@ function settingProblems({
   return findings;
 }
 
-async function accountProblems(inspectStripe: Outside['inspectStripe']): Promise<Finding[]> {
+/** Returns findings about what `stripe setup` makes in the Stripe account. */
+export async function checkPaymentAccount({
+  inspectStripe,
+}: Pick<Outside, 'inspectStripe'>): Promise<Finding[]> {
   const account = await inspectStripe();
   if (account === 'refused')
     return [

@@ -198,7 +198,9 @@ test('the document explains every section that findings name, and no other', asy
     readFileSync(path, 'utf8'),
   );
   const named = sources.flatMap((source) =>
-    [...source.matchAll(/section: '([a-z-]+)'|\$\{SECTIONS\}([a-z-]+)/g)].map(([, one, other]) => one ?? other),
+    [...source.matchAll(/section: '([a-z-]+)'|\$\{SECTIONS\}([a-z-]+)/g)].map(
+      ([, one, other]) => one ?? other,
+    ),
   );
   const headings = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^### Doctor: (.+)$/gm)];
   expect(headings.map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-')).sort()).toEqual(

@@ -7,7 +7,7 @@ import { checkDns } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMailLogin } from './check-mail-login.ts';
 import { checkOrigin } from './check-origin.ts';
-import { checkPayments } from './check-payments.ts';
+import { checkPaymentAccount, checkPaymentSettings } from './check-payments.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrograms } from './check-programs.ts';
 import { checkProviders } from './check-providers.ts';
@@ -59,7 +59,7 @@ function validSettings(read: () => Env): Env | Finding[] {
     return error.problems.map(({ name, problem }) => ({
       ...{ level: 'bad', subject: name, problem: `is invalid: ${problem}` },
       remedy:
-        'see .env.example; the server does not start with an invalid value, and nothing else is checked',
+        'correct it as .env.example says; until then the server does not start, and only the code is checked',
     }));
   }
 }
@@ -73,7 +73,11 @@ function settingChecks(env: Env, outside: Outside, { mail }: DoctorOptions): Che
       ...{ name: 'services', section: 'services' },
       run: async () => [...checkProviders(env), ...(await checkServices(outside))],
     },
-    { name: 'Stripe', section: 'stripe', run: () => checkPayments(env, outside) },
+    { name: 'Stripe', section: 'stripe', run: () => checkPaymentSettings(env) },
+    // Separate, so that a failure of Stripe does not hide what is wrong with the settings.
+    ...(env.STRIPE_SECRET_KEY === undefined
+      ? []
+      : [{ name: 'Stripe account', section: 'stripe', run: () => checkPaymentAccount(outside) }]),
     { name: 'mail settings', section: 'mail', run: () => checkMail(env) },
     // Without https `checkSettings` has a finding, and there are no public records and certificates to check.
     ...(origin.startsWith('https:')

@@ -19,7 +19,7 @@ import { checkCountedAddress } from './check-counted-address.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkMailLogin } from './check-mail-login.ts';
 import { checkOrigin } from './check-origin.ts';
-import { checkPayments } from './check-payments.ts';
+import { checkPaymentAccount, checkPaymentSettings } from './check-payments.ts';
 import { checkServices } from './check-services.ts';
 import { checkTestMail } from './check-test-mail.ts';
 import type { Finding } from './finding.ts';
@@ -40,7 +40,10 @@ describe('Stripe', () => {
       ...{ PUBLIC_ORIGIN: ORIGIN, STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_ORIGIN: sandbox.origin },
       ...{ STRIPE_WEBHOOK_SECRETS: 'whsec_1', ...changes },
     };
-    return lines(await checkPayments(readEnv(settings), outside(settings)));
+    return lines([
+      ...checkPaymentSettings(readEnv(settings)),
+      ...(await checkPaymentAccount(outside(settings))),
+    ]);
   };
   const setUp = () =>
     setUpStripe(sandbox, {
