@@ -1,7 +1,7 @@
 export type { StripeSettings } from './client.ts';
 export { PaymentsNotFound, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
 export { InvalidSignature } from './events.ts';
-export { inspectStripe, type StripeState } from './inspect.ts';
+export { inspectStripe } from './inspect.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { type StripeSetup, setUpStripe } from './set-up.ts';
 export { stripeSettings } from './settings.ts';

@@ -6,7 +6,7 @@ import { exportPurpose } from '#domain/exports';
 import { sealPurpose } from '#domain/second-factors';
 
 /** What is encrypted in the database. */
-export type SealedKind = 'grants' | 'secondFactors' | 'exports';
+type SealedKind = 'grants' | 'secondFactors' | 'exports';
 
 export interface SealFacts {
   /** Values that no key of SECRET_KEYS decrypts, by kind. */

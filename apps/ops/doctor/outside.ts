@@ -25,14 +25,14 @@ export interface Outside {
   inspectStripe(): Promise<StripeAccount | 'refused'>;
 }
 
-export interface MailAnswer {
+interface MailAnswer {
   isAccepted: boolean;
   /** The mail server's own words, such as `250 2.0.0 Ok: queued`, or why there are none. */
   text: string;
 }
 
 /** What `stripe setup` makes; null if it does not exist. */
-export interface StripeAccount {
+interface StripeAccount {
   product: { fits: boolean } | null;
   price: { fits: boolean; amount: number; currency: string } | null;
   endpoint: {

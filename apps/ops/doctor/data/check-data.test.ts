@@ -249,6 +249,23 @@ describe('passkeys', () => {
   });
 });
 
+describe('passkeys of two origins', () => {
+  test('are bad where the host of their domain does not allow the other origin', async () => {
+    const other = 'https://sign-in.example';
+    const check = async (home: string) =>
+      lines(await checkPasskeys(context({ passkeySite: { rpId: '127.0.0.1', origins: [home, other] } })));
+    const allows = createServer(({ url }, response) =>
+      response.end(url === '/.well-known/webauthn' ? JSON.stringify({ origins: [other] }) : ''),
+    );
+    await new Promise<void>((listening) => allows.listen(0, '127.0.0.1', listening));
+    expect(await check(originOf({ server: allows }))).toEqual([]);
+    allows.close();
+    expect(await check(originOf(app.app))).toEqual([
+      expect.stringMatching(/^bad passkeys at https:\/\/sign-in\.example do not work/),
+    ]);
+  });
+});
+
 describe('open duties', () => {
   const check = async () => lines(await checkDuties(context()));
   const ops = commandLine(() => context());
