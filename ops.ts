@@ -1,12 +1,13 @@
 /** The process of the operator's command line: runs one command and exits. */
-import { Resolver } from 'node:dns/promises';
 import { userInfo } from 'node:os';
 import { createContexts } from './apps/create-contexts.ts';
+import { createOutside } from './apps/create-outside.ts';
 import { type Env, readEnv } from './apps/env.ts';
 import { restoreTargetOf, rowsOf } from './apps/ops/backups.ts';
-import type { LocalCommands, Outcome, RestoreOptions, RestorePlan, StripeSetup } from './apps/ops/command.ts';
+import type { LocalCommands, Outcome, RestoreOptions, RestorePlan } from './apps/ops/command.ts';
+import { examineHere, notExamined, type OpenedData } from './apps/ops/doctor/data/examine-here.ts';
+import { type ReportedFinding, readFindings } from './apps/ops/doctor/finding.ts';
 import { findProblems } from './apps/ops/doctor/index.ts';
-import type { Outside } from './apps/ops/doctor/outside.ts';
 import { expandFileArguments, UnreadableFile } from './apps/ops/expand-file-arguments.ts';
 import { type RunHere, runCommandLine } from './apps/ops/index.ts';
 import { refusalJson } from './apps/ops/perform.ts';
@@ -14,10 +15,9 @@ import { sendCommand } from './apps/ops/socket.ts';
 import { terminal } from './apps/ops/terminal.ts';
 import { wantsJson } from './apps/ops/usage.ts';
 import { startupErrorMessage } from './apps/startup-error.ts';
-import { logInToMail } from './connectors/mail/index.ts';
 import { openMedia } from './connectors/media/index.ts';
 import { providerSettings } from './connectors/providers/index.ts';
-import { setUpStripe, stripeSettings } from './connectors/stripe/index.ts';
+import { stripeSettings } from './connectors/stripe/index.ts';
 import { type Engine, hasEmbeddedDatabase, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { writeAudit } from './domain/audit/index.ts';
@@ -30,7 +30,7 @@ import {
   checkRestore,
   restoreBackup,
 } from './domain/backups/index.ts';
-import { certificateEnd } from './platform/certificate-end.ts';
+import type { Context } from './domain/context/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logging.ts';
 import { PageChanges } from './platform/page-changes.ts';
@@ -93,8 +93,22 @@ async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
     );
     return 'refused';
   }
-  const log = commandLog();
   const engine = await openEngine(databaseOf(env));
+  try {
+    const { context, stop } = await contextOn(env, engine);
+    try {
+      return await runWith(context);
+    } finally {
+      await stop();
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Creates the operator's context on an open database, and the function that stops what it uses. */
+async function contextOn(env: Env, engine: Engine): Promise<{ context: Context; stop(): Promise<void> }> {
+  const log = commandLog();
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
@@ -104,13 +118,13 @@ async function runHere(env: Env, runWith: RunHere): Promise<Outcome> {
     providers: providerSettings(env),
     stripe: stripeSettings(env),
   });
-  try {
-    return await runWith({ ...contexts.system, actor: operatorNow() });
-  } finally {
-    contexts.close();
-    await jobs.stop();
-    await engine.close();
-  }
+  return {
+    context: { ...contexts.system, actor: operatorNow() },
+    async stop() {
+      contexts.close();
+      await jobs.stop();
+    },
+  };
 }
 
 const trustOf = ({ SECRET_KEYS }: Env, { unsigned = false }: RestoreOptions): BackupTrust => ({
@@ -166,30 +180,31 @@ async function restore(file: string, options: RestoreOptions): Promise<CheckedBa
   }
 }
 
-async function setUp(): Promise<StripeSetup | null> {
-  const env = readEnv();
-  const settings = stripeSettings(env);
-  if (!settings) return null;
-  const origin = env.PUBLIC_ORIGIN;
-  return setUpStripe(settings, {
-    webhookUrl: `${origin}/api/v1/webhooks/stripe`,
-    paymentsUrl: `${origin}/account/payments`,
-    termsUrl: `${origin}/legal/terms`,
-    privacyUrl: `${origin}/legal/privacy`,
-  });
+/** Returns what the doctor finds in the data: in the server that has them open, otherwise in this process. */
+async function examineData(env: Env): Promise<ReportedFinding[]> {
+  if (env.DATABASE_URL === undefined) {
+    const words = ['doctor', '--data', '--json'];
+    const answer = await sendCommand(env.DATA_DIR, { operator: operatorNow().name, words });
+    if (answer) return readFindings(answer.text);
+    if (!hasEmbeddedDatabase(env.DATA_DIR)) return [notExamined(`there is none in ${env.DATA_DIR} yet`)];
+  }
+  return examineHere(() => openData(env), env.DATABASE_URL !== undefined);
 }
 
-const ANSWER_MS = 5000;
-
-function outside(): Outside {
-  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 2 });
+async function openData(env: Env): Promise<OpenedData> {
+  const engine = await openEngine(databaseOf(env));
+  let close = () => engine.close();
   return {
-    resolveMx: (domain) => resolver.resolveMx(domain),
-    resolveTxt: (domain) => resolver.resolveTxt(domain),
-    resolveCaa: (domain) => resolver.resolveCaa(domain),
-    request: (url) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) }),
-    certificateEnd: (host) => certificateEnd(host, ANSWER_MS),
-    logInToMail,
+    basis: { db: engine.db, clock: systemClock, actor: operatorNow() },
+    async context() {
+      const { context, stop } = await contextOn(env, engine);
+      close = async () => {
+        await stop();
+        await engine.close();
+      };
+      return context;
+    },
+    close: () => close(),
   };
 }
 
@@ -197,8 +212,7 @@ const local: LocalCommands = {
   checkBackup: (file, options) => checkBackup(file, trustOf(readEnv(), options)),
   checkRestore: checkTarget,
   restore,
-  findProblems: () => findProblems(readEnv, outside()),
-  setUpStripe: setUp,
+  findProblems: (options) => findProblems(readEnv, { outside: createOutside, examineData }, options),
 };
 
 try {

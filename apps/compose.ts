@@ -144,7 +144,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     jobs: isWorker ? jobs.operations : undefined,
   });
   if (isWorker) app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system, onJob)));
-  healthRoutes(app, engine);
+  healthRoutes(app, engine, env.SECRET_KEYS);
   mediaFiles(app, contexts.system, publicMedia);
   providerPictures(app, contexts.system);
   registerErrorHandler(app);

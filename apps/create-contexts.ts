@@ -50,6 +50,10 @@ export interface Contexts {
   close(): void;
 }
 
+/** Returns the sender of all emails. */
+export const mailSenderOf = ({ MAIL_FROM, PUBLIC_ORIGIN }: Env): string =>
+  MAIL_FROM ?? `${brand.name} <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>`;
+
 /** Creates the contexts. The dependencies that all contexts share are created here, once per process. */
 export function createContexts(parts: ContextDependencies): Contexts {
   const { env, engine, jobs, media, log, clock, pageChanges } = parts;
@@ -62,7 +66,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
   });
   const mail = createMail({
     url: env.SMTP_URL,
-    from: env.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
+    from: mailSenderOf(env),
     domain: hostname,
     pictures: new URL('./web/assets/email/', import.meta.url),
   });

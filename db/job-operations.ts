@@ -5,6 +5,7 @@ import type { Database } from './client.ts';
 
 export interface JobOperations {
   count(): Promise<JobCount[]>;
+  activity(): Promise<JobActivity>;
   /** Returns the latest permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
   /** Returns a failed job. Undefined if none has this id. */
@@ -26,6 +27,16 @@ export interface JobCount {
   jobs: number;
   /** Earliest scheduled start of these jobs. Null for `failed`, `stopped` and `done`. */
   since: Date | null;
+}
+
+/** Whether anyone processes jobs. */
+export interface JobActivity {
+  /** When a job was last completed. Null if none was in the last days. */
+  lastDoneAt: Date | null;
+  /** The job that has been due for the longest time. */
+  oldestDue: { name: JobName; since: Date } | null;
+  /** Number of permanently failed jobs. */
+  failed: number;
 }
 
 export interface FailedJob {
@@ -72,6 +83,25 @@ export function jobOperations(boss: PgBoss, db: Database): JobOperations {
             from jobs.job where ${OURS} group by 1, 2 order by 1, 2`,
       );
       return found.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
+    },
+    async activity() {
+      const [found] = await rows<{
+        lastDone: string | null;
+        failed: number;
+        name: JobName | null;
+        since: string | null;
+      }>(
+        sql`select (select max(completed_on)::text from jobs.job where state = 'completed' and ${OURS}) as "lastDone",
+              (select count(*)::int from jobs.job where state = 'failed' and ${OURS}) as failed,
+              due.name, due.start_after::text as since
+            from (select 1) one left join lateral (select name, start_after from jobs.job
+              where state in ('created', 'retry') and start_after < now() and ${OURS} order by start_after limit 1) due on true`,
+      );
+      return {
+        lastDoneAt: found?.lastDone ? new Date(found.lastDone) : null,
+        oldestDue: found?.name && found.since ? { name: found.name, since: new Date(found.since) } : null,
+        failed: found?.failed ?? 0,
+      };
     },
     listFailed: () => failedWhere(OURS),
     findFailed,

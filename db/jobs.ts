@@ -14,7 +14,7 @@ import { summarizeError } from '#platform/logging';
 import type { Database, Engine } from './client.ts';
 import { type JobOperations, jobOperations } from './job-operations.ts';
 
-export type { FailedJob, JobCount, JobOperations } from './job-operations.ts';
+export type { FailedJob, JobActivity, JobCount, JobOperations } from './job-operations.ts';
 
 const SCHEMA = 'jobs';
 const TIME_ZONE = 'Europe/Zurich';

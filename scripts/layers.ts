@@ -51,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/',
     holds:
-      'the surfaces below; next to them `env.ts` (the environment variables), `fastify-app.ts`, `website-routes.ts`, `create-contexts.ts` (what domain verbs work with), `startup-error.ts` (explains why a process cannot start)',
+      'the surfaces below; next to them `env.ts` (the environment variables), `fastify-app.ts`, `website-routes.ts`, `create-contexts.ts` (what domain verbs work with), `create-outside.ts` (whom the doctor asks), `startup-error.ts` (explains why a process cannot start)',
     mayImport: PRODUCT,
     withoutPackages: DATABASE,
   },

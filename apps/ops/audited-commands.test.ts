@@ -140,6 +140,7 @@ const CHANGES: Record<string, () => Promise<string[]>> = {
     return [number, 'owner', 'reversed', 'You are right.'];
   },
   'reports reverse': async () => [await hiddenLink(), 'It is harmless.'],
+  'stripe setup': async () => [],
 };
 
 /** Commands without an entry of their own, and why. */
@@ -147,7 +148,6 @@ const WITHOUT: Record<string, string> = {
   'quests decide': 'does what a job does every minute',
   'links known': 'has an entry only if a link has returned, as domain/short tests',
   restore: 'writes to another database; tests/restore-command.test.ts',
-  'stripe setup': 'changes nothing here; Stripe keeps its own log',
 };
 
 /** Commands that only read. */

@@ -22,7 +22,7 @@ export const addBackupCommands: AddCommands = (program, executor) => {
       try {
         await writeAudit(context, {
           kind: 'backup_written',
-          detail: { media: withMedia, rows: rowsOf(manifest) },
+          detail: { media: withMedia, rows: rowsOf(manifest), path },
         });
       } catch {
         // A full disk makes the database read-only, and then a backup is needed most.

@@ -43,9 +43,12 @@ export interface LocalCommands {
   /** Makes the checks of `restore` and writes nothing. */
   checkRestore(file: string, options: RestoreOptions): Promise<RestorePlan>;
   restore(file: string, options: RestoreOptions): Promise<CheckedBackup>;
-  findProblems(): Promise<ReportedFinding[]>;
-  /** Resolves to null if no key of Stripe is set. */
-  setUpStripe(): Promise<StripeSetup | null>;
+  findProblems(options: DoctorOptions): Promise<ReportedFinding[]>;
+}
+
+export interface DoctorOptions {
+  /** Where to send a test email. */
+  mail?: string;
 }
 
 export interface RestoreOptions {
@@ -59,15 +62,6 @@ export interface RestorePlan {
   /** Names of the database and of the storage of the media, without passwords. */
   database: string;
   media: string;
-}
-
-export interface StripeSetup {
-  product: string;
-  price: string;
-  endpoint: string;
-  portal: string;
-  /** Null if the endpoint existed before. */
-  webhookSecret: string | null;
 }
 
 /** A refusal that says in whole sentences what is wrong; the first line is printed behind `Refused: `. */

@@ -1,49 +1,66 @@
-import { type AddCommands, addGroup, CommandFailed } from './command.ts';
-import { formatFindings } from './doctor/index.ts';
+import { Option } from 'commander';
+import { setUpPayments } from '#domain/billing';
+import {
+  type AddCommands,
+  addGroup,
+  CommandFailed,
+  type CommandTools,
+  type DoctorOptions,
+} from './command.ts';
+import { findDataProblems } from './doctor/data/check-data.ts';
+import type { ReportedFinding } from './doctor/finding.ts';
+import { formatFindings } from './doctor/format-findings.ts';
 
-export const addDoctorCommand: AddCommands = (program, { executeLocally }) => {
+export const addDoctorCommand: AddCommands = (program, { execute, executeLocally }) => {
   program
     .command('doctor')
-    .helpGroup('doctor: what is incomplete before launch')
-    .description(
-      'checks settings, placeholders, DNS, certificate, public origin and mail server, with a remedy for each',
-    )
-    .example('')
+    .helpGroup('doctor: what is incomplete or broken')
+    .description('checks settings, origin, mail, Stripe, services, database, jobs, files, backup and duties')
+    .option('--mail <address>', 'also sends a test email to this address')
+    .addOption(new Option('--data', 'only what the database and the files say').conflicts('mail'))
+    .example('--mail me@example.com')
     .addHelpText(
       'after',
-      '\nIt needs no running server and no database. Its exit status is 1 while a finding is bad.',
+      '\nIt works without a running server and without a database. Its exit status is 1 while a finding is bad.',
     )
-    .action(() =>
-      executeLocally(async ({ local, answer }) => {
-        const findings = await local.findProblems();
-        answer(findings, formatFindings(findings));
-        if (findings.some(({ level }) => level === 'bad')) throw new CommandFailed();
-      }),
+    .action(({ data = false, ...options }: DoctorOptions & { data?: boolean }) =>
+      data
+        ? execute(async ({ context, answer }) => report(answer, await findDataProblems(context)))
+        : executeLocally(async ({ local, answer }) => report(answer, await local.findProblems(options))),
     );
 };
 
-export const addStripeCommands: AddCommands = (program, { executeLocally }) => {
+function report(answer: CommandTools['answer'], findings: readonly ReportedFinding[]): void {
+  answer(findings, formatFindings(findings));
+  if (findings.some(({ level }) => level === 'bad')) throw new CommandFailed();
+}
+
+export const addStripeCommands: AddCommands = (program, { execute }) => {
   addGroup(program, 'stripe', 'the Stripe account')
     .command('setup')
     .description('creates product, price, webhook and portal; can be repeated')
     .example('')
     .action(() =>
-      executeLocally(async ({ local, answer }) => {
-        const made = await local.setUpStripe();
-        if (!made) {
-          answer({ ok: false, error: 'STRIPE_SECRET_KEY is not set.' }, 'STRIPE_SECRET_KEY is not set.');
+      execute(async ({ context, answer }) => {
+        const done = await setUpPayments(context);
+        if (!done) {
+          const error = 'STRIPE_SECRET_KEY is not set. Set it, and restart the server if one is running.';
+          answer({ ok: false, error }, error);
           throw new CommandFailed();
         }
-        const { webhookSecret } = made;
+        const { made, isAudited } = done;
         answer({ ok: true, ...made }, [
           ...(['product', 'price', 'endpoint', 'portal'] as const).map((part) => `${part}: ${made[part]}`),
-          ...(webhookSecret === null
+          ...(made.webhookSecret === null
             ? []
             : [
                 '',
                 'Store this secret now, it is shown only once:',
-                `STRIPE_WEBHOOK_SECRETS=${webhookSecret}`,
+                `STRIPE_WEBHOOK_SECRETS=${made.webhookSecret}`,
               ]),
+          ...(isAudited
+            ? []
+            : ['The audit log does not mention it, because the database cannot be written.']),
         ]);
       }),
     );

@@ -1,4 +1,5 @@
 export { logInToMail } from './log-in.ts';
+export { sendTestMail } from './send-test.ts';
 export {
   contentId,
   createMail,

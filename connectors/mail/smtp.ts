@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transporter } from 'nodemailer';
 import { brand } from '#brand';
 import { FinalFailure } from '#platform/final-failure';
+import type { SmtpFailure } from './transport.ts';
 
 /** Files of the pictures that emails can show. */
 export const EMAIL_PICTURES = { logo: 'logo.png', welcome: 'welcome.jpg', winner: 'winner.jpg' } as const;
@@ -102,16 +103,6 @@ async function openTransport(url: string): Promise<Transporter> {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-/** Fields that nodemailer sets on an error. */
-interface SmtpFailure {
-  code?: string;
-  /** The server's response, such as `550 5.1.1 <mia@example.com>: no such mailbox`. */
-  response?: string;
-  responseCode?: number;
-  /** The SMTP command that failed. */
-  command?: string;
 }
 
 /**

@@ -78,6 +78,11 @@ export function createBucketMedia(settings: BucketSettings, prefix = ''): Media 
     },
     // Nothing to delete: an object is not visible until its upload is complete.
     deleteUnfinished: async () => {},
+    directUrl(key) {
+      const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+      if (!forcePathStyle) url.host = `${bucket}.${url.host}`;
+      return `${url.origin}/${forcePathStyle ? `${bucket}/` : ''}${objectName(key)}`;
+    },
     delete: async (key) => disk.delete(objectName(key)),
   };
 }

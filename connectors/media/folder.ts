@@ -61,6 +61,7 @@ export function createFolderMedia(folder: string): Media {
         if (found && found.mtime < before) await disk.delete(aside);
       }
     },
+    directUrl: () => null,
     delete: async (key) => disk.delete(checkedKey(key)),
   };
 }

@@ -17,6 +17,11 @@ export interface Media {
   list(): AsyncIterable<string>;
   /** Deletes incomplete temporary files that were last modified before the given time. */
   deleteUnfinished(before: Date): Promise<void>;
+  /**
+   * Returns the URL at which the storage itself would serve a file, if it let anyone read. Null if no storage
+   * server is involved.
+   */
+  directUrl(key: string): string | null;
   /** Deletes a file. A missing file is not an error. */
   delete(key: string): Promise<void>;
 }

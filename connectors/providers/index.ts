@@ -7,6 +7,7 @@ import { type CardCaches, createCardCaches } from './card-cache.ts';
 import { type Clients, type ProviderSettings, SERVICES } from './services.ts';
 
 export { connectionCacheKey } from './card-cache.ts';
+export { checkKeys, type KeyState } from './check-keys.ts';
 export type { ProviderSettings, ProviderVariable } from './services.ts';
 export { isConfigured, PROVIDER_VARIABLES, providerSettings } from './settings.ts';
 

@@ -18,6 +18,8 @@ abstract class PaymentsError extends Error {
 /** The provider sent no usable response, so the call may or may not have been executed. A retry is safe. */
 export class PaymentsUnavailable extends PaymentsError {
   override readonly name = 'PaymentsUnavailable';
+  /** Whether the provider rejects the key, or what the key may do. */
+  isRefusedKey = false;
 }
 
 /** The provider rejected the call and would reject it again. */
@@ -46,5 +48,6 @@ export function toPaymentsError(error: unknown): unknown {
   // The API key is invalid or lacks permissions. Callers treat this as an outage, because a retry succeeds
   // once the operator has fixed the key.
   const locked = statusCode === 401 || statusCode === 403;
-  return unknown || locked ? new PaymentsUnavailable(told, facts) : new PaymentsRefused(told, facts);
+  if (!unknown && !locked) return new PaymentsRefused(told, facts);
+  return Object.assign(new PaymentsUnavailable(told, facts), { isRefusedKey: locked });
 }

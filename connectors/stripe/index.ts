@@ -1,7 +1,9 @@
+export type { StripeSettings } from './client.ts';
 export { PaymentsNotFound, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
 export { InvalidSignature } from './events.ts';
-export { createPayments, type Payments, type StripeSettings } from './payments.ts';
-export { setUpStripe } from './set-up.ts';
+export { inspectStripe } from './inspect.ts';
+export { createPayments, type Payments } from './payments.ts';
+export { type StripeSetup, setUpStripe } from './set-up.ts';
 export { stripeSettings } from './settings.ts';
 export type {
   CheckoutFacts,

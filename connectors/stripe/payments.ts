@@ -1,24 +1,14 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Language } from '#locales/languages';
 import type { Clock } from '#platform/clock';
 import { CircuitBreaker } from '../http-client/circuit-breaker.ts';
+import { PRICE_KEY, type StripeSettings, stripeClient } from './client.ts';
 import { PaymentsRefused, PaymentsUnavailable, toPaymentsError } from './errors.ts';
 import { createEventReader, type EventReader } from './events.ts';
 import { findPortal } from './portal.ts';
 import { checkoutOf, idOf, invoiceOf, productIdOf, productOf, subscriptionOf } from './read-objects.ts';
+import { type StripeSetup, type StripeSetupOptions, setUpAccount } from './set-up.ts';
 import type { CheckoutFacts, CustomerFacts, PriceFacts, Product } from './shapes.ts';
-
-export const PRODUCT_ID = 'short';
-/** Lookup key of the current price. Prices are immutable, so a new price takes over the key. */
-export const PRICE_KEY = 'short_monthly';
-
-export interface StripeSettings {
-  secretKey: string;
-  /** Contains several secrets during a rotation. */
-  webhookSecrets: readonly string[];
-  /** Defaults to Stripe's API. */
-  origin?: string | undefined;
-}
 
 interface CustomerDetails {
   email: string;
@@ -74,11 +64,12 @@ export interface Payments extends EventReader {
   createPortalUrl(customerId: string, back: { url: string; language: Language }): Promise<string>;
   /** Returns a new URL for the invoice's PDF, or null if there is none. */
   invoicePdfUrl(invoiceId: string): Promise<string | null>;
+  /** Makes what the product needs in the account; a second call updates only what differs. */
+  setUp(options: StripeSetupOptions): Promise<StripeSetup>;
   /** Returns the id of a charge's customer, or null if the charge has none. */
   customerOfCharge(chargeId: string): Promise<string | null>;
 }
 
-const TIMEOUT_MS = 8000;
 const PRICE_TTL_MS = 10 * 60_000;
 
 /** Creates a thin wrapper around Stripe's SDK. */
@@ -218,6 +209,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
       async invoicePdfUrl(invoiceId) {
         return (await stripe.invoices.retrieve(invoiceId)).invoice_pdf ?? null;
       },
+      setUp: (options) => setUpAccount(stripe, options),
       async customerOfCharge(chargeId) {
         return idOf((await stripe.charges.retrieve(chargeId)).customer);
       },
@@ -226,22 +218,6 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
   );
   // `readEvent` verifies signatures locally, so the circuit breaker does not apply to it.
   return { ...calls, readEvent: events.readEvent };
-}
-
-export function stripeClient({ secretKey, origin }: Pick<StripeSettings, 'secretKey' | 'origin'>): Stripe {
-  const elsewhere = origin === undefined ? undefined : new URL(origin);
-  return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(elsewhere
-      ? {
-          protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
-          host: elsewhere.hostname,
-          port: elsewhere.port || (elsewhere.protocol === 'http:' ? '80' : '443'),
-        }
-      : {}),
-  });
 }
 
 const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => ({

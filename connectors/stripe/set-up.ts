@@ -1,8 +1,18 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
-import { PaymentsNotFound, toPaymentsError } from './errors.ts';
+import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './client.ts';
+import { toPaymentsError } from './errors.ts';
 import { EVENT_TYPES } from './events.ts';
-import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './payments.ts';
+import {
+  eventsOf,
+  findEndpoint,
+  findPrice,
+  findProduct,
+  PRODUCT_NAME,
+  portalFits,
+  priceFits,
+  productFits,
+} from './inspect.ts';
 import { findPortal, MADE_BY_SETUP } from './portal.ts';
 
 export interface StripeSetup {
@@ -31,26 +41,28 @@ export async function setUpStripe(
   settings: Pick<StripeSettings, 'secretKey' | 'origin'>,
   options: StripeSetupOptions,
 ): Promise<StripeSetup> {
-  const stripe = stripeClient(settings);
   try {
-    const product = await ensureProduct(stripe, options);
-    const price = await ensurePrice(stripe);
-    const portal = await ensurePortal(stripe, options);
-    return { product, price, portal, ...(await ensureEndpoint(stripe, options)) };
+    return await setUpAccount(stripeClient(settings), options);
   } catch (error) {
     throw toPaymentsError(error);
   }
 }
 
+/** Does the same with a client. Errors are those of Stripe's SDK. */
+export async function setUpAccount(stripe: Stripe, options: StripeSetupOptions): Promise<StripeSetup> {
+  const product = await ensureProduct(stripe, options);
+  const price = await ensurePrice(stripe);
+  const portal = await ensurePortal(stripe, options);
+  return { product, price, portal, ...(await ensureEndpoint(stripe, options)) };
+}
+
 type Ensured = 'made' | 'changed' | 'was there';
 
 async function ensureProduct(stripe: Stripe, { image }: StripeSetupOptions): Promise<Ensured> {
-  const wanted = { name: `${brand.name} Short Premium`, ...(image ? { images: [image] } : {}) };
-  try {
-    const { active, name } = await stripe.products.retrieve(PRODUCT_ID);
-    if (active && name === wanted.name) return 'was there';
-  } catch (error) {
-    if (!(toPaymentsError(error) instanceof PaymentsNotFound)) throw error;
+  const wanted = { name: PRODUCT_NAME, ...(image ? { images: [image] } : {}) };
+  const existing = await findProduct(stripe);
+  if (existing && productFits(existing)) return 'was there';
+  if (!existing) {
     await stripe.products.create({ id: PRODUCT_ID, ...wanted });
     return 'made';
   }
@@ -59,22 +71,14 @@ async function ensureProduct(stripe: Stripe, { image }: StripeSetupOptions): Pro
 }
 
 async function ensurePrice(stripe: Stripe): Promise<Ensured> {
-  const { amount, interval } = brand.premium;
-  const currency = brand.premium.currency.toLowerCase();
-  const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
-  const [current] = data;
-  const fits =
-    current?.unit_amount === amount &&
-    current.currency === currency &&
-    current.recurring?.interval === interval &&
-    current.tax_behavior === 'inclusive' &&
-    current.product === PRODUCT_ID;
-  if (fits) return 'was there';
+  const { amount, interval, currency } = brand.premium;
+  const existing = await findPrice(stripe);
+  if (existing && priceFits(existing)) return 'was there';
   // A price's amount is immutable: a new price takes over the lookup key, and running subscriptions keep the
   // old price.
   await stripe.prices.create({
     product: PRODUCT_ID,
-    currency,
+    currency: currency.toLowerCase(),
     unit_amount: amount,
     recurring: { interval },
     tax_behavior: 'inclusive',
@@ -108,13 +112,7 @@ async function ensurePortal(
     await stripe.billingPortal.configurations.create(wanted);
     return 'made';
   }
-  const { features } = existing;
-  const fits =
-    features.subscription_cancel.enabled &&
-    features.subscription_cancel.mode === 'at_period_end' &&
-    features.payment_method_update.enabled &&
-    !features.subscription_update.enabled;
-  if (fits) return 'was there';
+  if (portalFits(existing)) return 'was there';
   await stripe.billingPortal.configurations.update(existing.id, {
     ...wanted,
     features: { ...wanted.features, subscription_update: { enabled: false } },
@@ -126,8 +124,7 @@ async function ensureEndpoint(
   stripe: Stripe,
   { webhookUrl }: StripeSetupOptions,
 ): Promise<Pick<StripeSetup, 'endpoint' | 'webhookSecret'>> {
-  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
-  const existing = endpoints.data.find(({ url }) => url === webhookUrl);
+  const existing = await findEndpoint(stripe, webhookUrl);
   if (!existing) {
     const made = await stripe.webhookEndpoints.create({
       url: webhookUrl,
@@ -138,10 +135,8 @@ async function ensureEndpoint(
     });
     return { endpoint: 'made', webhookSecret: made.secret ?? null };
   }
-  const same =
-    existing.status === 'enabled' &&
-    EVENT_TYPES.every((type) => existing.enabled_events.includes(type)) &&
-    existing.enabled_events.length === EVENT_TYPES.length;
+  const { missingEvents, furtherEvents } = eventsOf(existing);
+  const same = existing.status === 'enabled' && missingEvents.length === 0 && furtherEvents.length === 0;
   if (same) return { endpoint: 'was there', webhookSecret: null };
   await stripe.webhookEndpoints.update(existing.id, { enabled_events: [...EVENT_TYPES], disabled: false });
   return { endpoint: 'changed', webhookSecret: null };

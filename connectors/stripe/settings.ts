@@ -1,4 +1,4 @@
-import type { StripeSettings } from './payments.ts';
+import type { StripeSettings } from './client.ts';
 
 interface Variables {
   STRIPE_SECRET_KEY?: string | undefined;

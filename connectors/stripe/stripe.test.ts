@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '#platform/clock';
 import { type RunningStripeSandbox, startStripeSandbox } from '../../sandbox/stripe/index.ts';
 import { checkShapes } from '../../sandbox/stripe/testing/check-shapes.ts';
+import { PRICE_KEY, stripeClient } from './client.ts';
 import { EVENT_TYPES } from './events.ts';
 import {
   createPayments,
@@ -12,7 +13,6 @@ import {
   PaymentsUnavailable,
   setUpStripe,
 } from './index.ts';
-import { PRICE_KEY, stripeClient } from './payments.ts';
 
 const clock = new ManualClock();
 const shapes = checkShapes();

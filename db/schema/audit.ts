@@ -1,7 +1,7 @@
 import { char, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './timestamptz.ts';
 
-/** Ids, names of settings, counts, states and times, but no personal data, because no entry is ever erased. */
+/** Ids, names of settings and files, counts, states and times, but no personal data, because no entry is ever erased. */
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
 /**

@@ -24,6 +24,8 @@ export type AuditKind =
   | 'week_planned'
   | 'quest_corrected'
   | 'factors_reset_requested'
+  /** Product, price, webhook and portal were made in the payment provider's account. */
+  | 'payments_set_up'
   | 'backup_written'
   | 'backup_restored'
   /** SECRET_KEYS differ from those of the last start. */

@@ -14,7 +14,7 @@ export type StoredGrant = z.output<typeof stored>;
  * Returns the purpose for which a grant is encrypted. It contains the account and service, so that the grant
  * cannot be decrypted in any other row.
  */
-const purpose = (service: ConnectedService, accountId: string) => `grant:${service}:${accountId}`;
+export const grantPurpose = (service: ConnectedService, accountId: string) => `grant:${service}:${accountId}`;
 
 export function sealGrant(
   context: Pick<Context, 'secrets'>,
@@ -22,7 +22,7 @@ export function sealGrant(
   { accessToken, refreshToken, expiresAt }: Omit<Grant, 'scopes'>,
 ): string {
   const text = JSON.stringify({ accessToken, refreshToken, expiresAt });
-  return context.secrets.seal(text, purpose(owner.service, owner.accountId));
+  return context.secrets.seal(text, grantPurpose(owner.service, owner.accountId));
 }
 
 /**
@@ -35,7 +35,9 @@ export function openGrant(
   sealed: string,
 ): StoredGrant | null {
   try {
-    return stored.parse(JSON.parse(context.secrets.open(sealed, purpose(owner.service, owner.accountId))));
+    return stored.parse(
+      JSON.parse(context.secrets.open(sealed, grantPurpose(owner.service, owner.accountId))),
+    );
   } catch (error) {
     context.log.error({ err: error, ...owner }, 'a grant cannot be opened');
     return null;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, billingCustomers, invoices, subscriptions, terminations } from '#db/schema';
 import { DAY_MS } from '#platform/clock';
-import { stripeClient } from '../../connectors/stripe/payments.ts';
+import { stripeClient } from '../../connectors/stripe/client.ts';
 import type { TestMember } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { eraseDueAccounts } from './index.ts';

@@ -17,7 +17,8 @@ export interface ExportFile {
   bytes: number;
 }
 
-const purposeOf = (exportId: string): string => `export:${exportId}`;
+/** The purpose with which the key of an export is encrypted. */
+export const exportPurpose = (exportId: string): string => `export:${exportId}`;
 
 /** The name of an export's file. Each attempt has its own, so that no attempt overwrites another's file. */
 const newName = (exportId: string): string =>
@@ -56,7 +57,7 @@ export async function storeExportFile(
   }
   return {
     ...{ id: exportId, storageKey, bytes },
-    fileKey: secrets.seal(key.toString('base64'), purposeOf(exportId)),
+    fileKey: secrets.seal(key.toString('base64'), exportPurpose(exportId)),
   };
 }
 
@@ -71,7 +72,7 @@ export async function openExportFile(
 ): Promise<Readable | null> {
   const files = await connectors.privateFiles;
   if ((await files.size(storageKey)) === null) return null;
-  const key = Buffer.from(secrets.open(fileKey, purposeOf(id)), 'base64');
+  const key = Buffer.from(secrets.open(fileKey, exportPurpose(id)), 'base64');
   const chunks = openSealed({ key, bytes, start, end }, async (range) => {
     const found = await files.open(storageKey, range);
     if (!found) throw new Error('the file of an export was deleted while it was read');

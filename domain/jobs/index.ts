@@ -1,1 +1,8 @@
-export { countJobs, discardJob, findFailedJob, listFailedJobs, retryJob } from './operator-actions.ts';
+export {
+  countJobs,
+  discardJob,
+  findFailedJob,
+  listFailedJobs,
+  readJobActivity,
+  retryJob,
+} from './operator-actions.ts';

@@ -1,4 +1,4 @@
-import type { FailedJob, JobCount } from '#db/jobs';
+import type { FailedJob, JobActivity, JobCount } from '#db/jobs';
 import { writeAudit } from '#domain/audit';
 import { type Context, ProductError, requireOperator } from '#domain/context';
 
@@ -6,6 +6,12 @@ import { type Context, ProductError, requireOperator } from '#domain/context';
 export async function countJobs(context: Context): Promise<JobCount[]> {
   requireOperator(context);
   return context.jobOperations.count();
+}
+
+/** Reads whether anyone processes jobs. Errors: `unauthorized`. */
+export async function readJobActivity(context: Context): Promise<JobActivity> {
+  requireOperator(context);
+  return context.jobOperations.activity();
 }
 
 /** Lists the hundred latest failed jobs. Errors: `unauthorized`. */

@@ -12,6 +12,8 @@ export interface SecretKey {
 
 /** Encrypts secrets at rest. */
 export interface SecretBox {
+  /** Ids of the keys. The first one encrypts. */
+  keyIds: readonly [string, ...string[]];
   /**
    * Encrypts a text to `{key id}.{nonce, tag and cipher as base64url}`. Only `open` with the same `purpose`
    * can decrypt it.
@@ -29,8 +31,9 @@ export interface SecretBox {
  * be rotated without downtime.
  */
 export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): SecretBox {
-  const [current] = keys;
+  const [current, ...older] = keys;
   return {
+    keyIds: [current.id, ...older.map(({ id }) => id)],
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, current.key, nonce);

@@ -15,7 +15,7 @@ export function checkSettings(env: Env): Finding[] {
     bad(
       'PUBLIC_ORIGIN',
       `is ${env.PUBLIC_ORIGIN}: browsers need https`,
-      'set the public https URL, with a TLS proxy in front (docs/deploy.md)',
+      'set the public https URL, with a TLS proxy in front',
     );
   if (env.SANDBOX) bad('SANDBOX', 'is on: payments and services are stand-ins', 'set it to off');
   if (env.DEMO_DATA) bad('DEMO_DATA', 'is on: the demo accounts have a known password', 'set it to off');
@@ -24,6 +24,12 @@ export function checkSettings(env: Env): Finding[] {
       'TRUSTED_PROXIES',
       'is empty: behind a proxy all visitors share one rate limit',
       'set the IP of the proxy',
+    );
+  for (const proxy of env.TRUSTED_PROXIES.filter((entry) => entry.endsWith('/0')))
+    bad(
+      'TRUSTED_PROXIES',
+      `contains ${proxy}, which is everyone: visitors can choose the IP that limits and logs count`,
+      'name only your own proxies',
     );
   if (env.RATE_LIMIT_FACTOR !== 1)
     warn('RATE_LIMIT_FACTOR', `is ${env.RATE_LIMIT_FACTOR}: every rate limit is multiplied`, 'set it to 1');

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { createInternet } from '../../../tests/support/fakes/internet.ts';
 import { readEnv } from '../../env.ts';
 import { runCommandLine } from '../index.ts';
 import { checkPlaceholders, incompletePaths } from './check-placeholders.ts';
-import { findProblems, formatFindings, runCheck } from './index.ts';
+import { type ReportedFinding, readFindings } from './finding.ts';
+import { formatFindings } from './format-findings.ts';
+import { findProblems } from './index.ts';
+import type { Outside } from './outside.ts';
+import { runCheck } from './run-checks.ts';
 
 const COMPLETE = {
   NODE_ENV: 'production',
@@ -30,15 +34,17 @@ const COMPLETE = {
   METRICS_TOKEN: 'm'.repeat(32),
 };
 
-/**
- * Returns the findings for the changed settings on a correct internet, formatted as `level subject`. Findings
- * about placeholders in `brand.ts` and about missing programs are left out.
- */
+/** Returns the findings without those about the data, which have tests of their own. */
+const problemsOf = (settings: NodeJS.ProcessEnv, internet: Outside): Promise<ReportedFinding[]> =>
+  findProblems(() => readEnv(settings), { outside: () => internet, examineData: async () => [] });
+
+/** Sections about this copy of the product and this machine. */
+const LOCAL = /#doctor-(placeholders|programs|disk)$/;
+
+/** Returns the findings for the changed settings on a correct internet, formatted as `level subject`. */
 const found = async (changes: NodeJS.ProcessEnv, internet = createInternet()): Promise<string[]> =>
-  (await findProblems(() => readEnv({ ...COMPLETE, ...changes }), internet))
-    .filter(
-      ({ subject }) => subject !== 'ffmpeg' && !checkPlaceholders().some((one) => one.subject === subject),
-    )
+  (await problemsOf({ ...COMPLETE, ...changes }, internet))
+    .filter(({ doc }) => !LOCAL.test(doc))
     .map(({ level, subject }) => `${level} ${subject}`);
 
 test('a complete environment has no bad finding and nothing to consider', async () => {
@@ -60,6 +66,7 @@ test.each([
   [{ EVENTBRITE_TOKEN: '' }, 'warn EVENTBRITE_TOKEN'],
   [{ DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }, 'warn DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET'],
   [{ TRUSTED_PROXIES: '' }, 'warn TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }, 'bad TRUSTED_PROXIES'],
   [{ RATE_LIMIT_FACTOR: '5' }, 'warn RATE_LIMIT_FACTOR'],
   [{ METRICS_TOKEN: '' }, 'warn METRICS_TOKEN'],
 ])('%j is reported', async (changes, finding) => {
@@ -92,13 +99,13 @@ test('a completed value is not a placeholder', () => {
 test('the report lists bad findings first, with remedies, and fails if there is one', async () => {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const findings = await findProblems(() => readEnv({ ...COMPLETE, SMTP_URL: '' }), createInternet());
+  const findings = await problemsOf({ ...COMPLETE, SMTP_URL: '' }, createInternet());
   const unused = () => Promise.reject(new Error('not needed'));
   const line = {
     ...{ print, printError: print, run: unused },
     local: {
       findProblems: async () => findings,
-      ...{ checkBackup: unused, checkRestore: unused, restore: unused, setUpStripe: unused },
+      ...{ checkBackup: unused, checkRestore: unused, restore: unused },
     },
   };
   expect(await runCommandLine(line, ['doctor'])).toBe('failed');
@@ -106,12 +113,34 @@ test('the report lists bad findings first, with remedies, and fails if there is 
   const order = ['bad', 'warn', 'ok'];
   expect(levels).toEqual(levels.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(lines.join('\n')).toMatch(
-    /SMTP_URL\n.*no email is sent.*\n {6}→ set smtps:.*\n {6}docs\/deploy\.md#one-machine$/m,
+    /^bad {3}SMTP_URL is missing: no email is sent.* → set smtps:.* \[mail\]$/m,
   );
+  expect(levels.filter((level) => level === 'ok')).toHaveLength(1);
   lines.length = 0;
   expect(await runCommandLine(line, ['doctor', '--json'])).toBe('failed');
-  expect(JSON.parse(lines.join('\n'))).toEqual(findings);
-  expect(formatFindings([])).toBe('0 bad, 0 to consider, 0 ok');
+  expect(readFindings(lines.join('\n'))).toEqual(findings);
+});
+
+test('equal problems share a line, and all that is in order is one line', () => {
+  const doc = 'docs/operations.md#doctor-mail';
+  const missing = { level: 'warn' as const, problem: 'is missing', remedy: 'add it', doc };
+  const fine = { level: 'ok' as const, problem: '', remedy: '', doc };
+  expect(
+    formatFindings([
+      { ...missing, subject: 'brand.ts imprint.place' },
+      { ...missing, subject: 'brand.ts imprint.phone' },
+      { ...missing, subject: 'X', remedy: 'add X' },
+      { ...fine, subject: 'c', problem: 'version 1' },
+      { ...fine, subject: 'd' },
+    ]),
+  ).toEqual([
+    'warn  brand.ts imprint.place, phone is missing → add it [mail]',
+    'warn  X is missing → add X [mail]',
+    'ok    c (version 1), d',
+    '0 bad, 2 to consider, 2 ok',
+    'docs/operations.md#doctor-<section> explains a finding.',
+  ]);
+  expect(formatFindings([])).toEqual(['0 bad, 0 to consider, 0 ok']);
 });
 
 const { domain } = brand;
@@ -158,11 +187,26 @@ test('an unset DKIM selector is something to consider', async () => {
 });
 
 test('a check that hangs or fails is reported, so that it does not prevent the others', async () => {
-  const check = { name: 'a check', doc: 'docs/deploy.md' };
+  const check = { name: 'a check', section: 'mail' };
   const hangs = { ...check, run: () => new Promise<never>(() => {}) };
   expect(await runCheck(hangs, 1)).toMatchObject([
     { level: 'warn', subject: 'a check', problem: 'could not be checked: no answer in time' },
   ]);
   const fails = { ...check, run: () => Promise.reject(new Error('refused')) };
   expect(await runCheck(fails)).toMatchObject([{ level: 'warn', problem: 'could not be checked: refused' }]);
+});
+
+test('the document explains every section that findings name, and no other', async () => {
+  const sources = globSync('apps/ops/doctor/**/*.ts', { exclude: ['**/*.test.ts'] }).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/section: '([a-z-]+)'|\$\{SECTIONS\}([a-z-]+)/g)].map(
+      ([, one, other]) => one ?? other,
+    ),
+  );
+  const headings = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^### Doctor: (.+)$/gm)];
+  expect(headings.map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-')).sort()).toEqual(
+    [...new Set(named)].sort(),
+  );
 });

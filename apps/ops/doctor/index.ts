@@ -1,100 +1,97 @@
 import { EnvError } from '#platform/read-env';
 import type { Env } from '../../env.ts';
+import type { DoctorOptions } from '../command.ts';
+import { checkCountedAddress } from './check-counted-address.ts';
+import { checkDisk } from './check-disk.ts';
 import { checkDns } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMailLogin } from './check-mail-login.ts';
 import { checkOrigin } from './check-origin.ts';
+import { checkPaymentAccount, checkPaymentSettings } from './check-payments.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrograms } from './check-programs.ts';
 import { checkProviders } from './check-providers.ts';
+import { checkServices } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
-import type { Finding, ReportedFinding } from './finding.ts';
+import { checkTestMail } from './check-test-mail.ts';
+import type { Check, Finding, ReportedFinding } from './finding.ts';
 import type { Outside } from './outside.ts';
+import { inOrder, runChecks } from './run-checks.ts';
 
-export interface Check {
-  name: string;
-  /** Section of the documentation about what is checked. */
-  doc: string;
-  run: () => Finding[] | Promise<Finding[]>;
+/** What the doctor uses besides the settings. */
+export interface Instruments {
+  outside: (env: Env) => Outside;
+  /** Returns the findings of `findDataProblems`, of the process that has the data open. */
+  examineData: (env: Env) => Promise<ReportedFinding[]>;
 }
-
-/** Time limit in ms of one check. */
-const CHECK_MS = 15_000;
-const LEVELS = ['bad', 'warn', 'ok'] as const;
 
 /**
  * Returns all findings, bad ones first, and one for each check that found nothing. Invalid settings are findings
  * too.
  * @param read returns the settings, or throws EnvError
  */
-export async function findProblems(read: () => Env, outside: Outside): Promise<ReportedFinding[]> {
-  const checks: Check[] = [
-    ...settingChecks(read, outside),
-    { name: 'brand.ts', doc: 'locales/legal/README.md', run: checkPlaceholders },
-    { name: 'programs', doc: 'docs/operations.md#before-launch', run: checkPrograms },
+export async function findProblems(
+  read: () => Env,
+  { outside, examineData }: Instruments,
+  options: DoctorOptions = {},
+): Promise<ReportedFinding[]> {
+  const own: Check[] = [
+    { name: 'brand.ts', section: 'placeholders', run: checkPlaceholders },
+    { name: 'programs', section: 'programs', run: checkPrograms },
   ];
-  const findings = (await Promise.all(checks.map((check) => runCheck(check)))).flat();
-  return findings.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  const env = validSettings(read);
+  if (Array.isArray(env)) return runChecks([settingsCheck(() => env), ...own]);
+  const found = await Promise.all([
+    runChecks([...settingChecks(env, outside(env), options), ...own]),
+    examineData(env),
+  ]);
+  return inOrder(found.flat());
 }
 
-function settingChecks(read: () => Env, outside: Outside): Check[] {
-  const settings = 'docs/deploy.md#one-machine';
-  const launch = 'docs/operations.md#before-launch';
+const settingsCheck = (run: Check['run']): Check => ({ name: 'settings', section: 'settings', run });
+
+/** Returns the settings, or a finding for each that is invalid. */
+function validSettings(read: () => Env): Env | Finding[] {
   try {
-    const env = read();
-    const { PUBLIC_ORIGIN: origin, SMTP_URL: smtpUrl } = env;
-    return [
-      { name: 'settings', doc: settings, run: () => checkSettings(env) },
-      { name: 'keys of services', doc: settings, run: () => checkProviders(env) },
-      { name: 'mail settings', doc: settings, run: () => checkMail(env) },
-      // Without https `checkSettings` has a finding, and there are no public records and certificates to check.
-      ...(origin.startsWith('https:')
-        ? [
-            { name: origin, doc: launch, run: () => checkOrigin(origin, outside, new Date()) },
-            { name: 'DNS', doc: launch, run: () => checkDns(env, outside) },
-          ]
-        : []),
-      ...(smtpUrl === undefined
-        ? []
-        : [{ name: 'mail server', doc: launch, run: () => checkMailLogin(smtpUrl, outside) }]),
-    ];
+    return read();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    const findings = error.problems.map(({ name, problem }) => ({
-      level: 'bad' as const,
-      subject: name,
-      problem,
-      remedy: 'see .env.example; the server does not start with an invalid value',
+    return error.problems.map(({ name, problem }) => ({
+      ...{ level: 'bad', subject: name, problem: `is invalid: ${problem}` },
+      remedy:
+        'correct it as .env.example says; until then the server does not start, and only the code is checked',
     }));
-    return [{ name: 'settings', doc: settings, run: () => findings }];
   }
 }
 
-/** Runs one check. If it fails or takes too long, that is a finding, so that no check prevents the others. */
-export async function runCheck({ name, doc, run }: Check, timeoutMs = CHECK_MS): Promise<ReportedFinding[]> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('no answer in time')), timeoutMs);
-  try {
-    const found = await Promise.race([Promise.resolve().then(run), timeout.promise]);
-    const nothing: Finding = { level: 'ok', subject: name, problem: 'nothing to do', remedy: '' };
-    return (found.length === 0 ? [nothing] : found).map((finding) => ({ ...finding, doc }));
-  } catch (error) {
-    const problem = `could not be checked: ${error instanceof Error ? error.message : String(error)}`;
-    return [{ level: 'warn', subject: name, problem, remedy: 'run the command again', doc }];
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Formats findings as text for the operator, with counts at the end. */
-export function formatFindings(findings: readonly ReportedFinding[]): string {
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+function settingChecks(env: Env, outside: Outside, { mail }: DoctorOptions): Check[] {
+  const { PUBLIC_ORIGIN: origin, SMTP_URL: smtpUrl } = env;
   return [
-    ...findings.map(({ level, subject, problem, remedy, doc }) =>
-      level === 'ok'
-        ? `ok    ${subject}`
-        : `${level.padEnd(4)}  ${subject}\n      ${problem}\n      → ${remedy}\n      ${doc}`,
-    ),
-    `${count('bad')} bad, ${count('warn')} to consider, ${count('ok')} ok`,
-  ].join('\n');
+    settingsCheck(() => checkSettings(env)),
+    { name: 'disk', section: 'disk', run: () => checkDisk(env) },
+    {
+      ...{ name: 'services', section: 'services' },
+      run: async () => [...checkProviders(env), ...(await checkServices(outside))],
+    },
+    { name: 'Stripe', section: 'stripe', run: () => checkPaymentSettings(env) },
+    // Separate, so that a failure of Stripe does not hide what is wrong with the settings.
+    ...(env.STRIPE_SECRET_KEY === undefined
+      ? []
+      : [{ name: 'Stripe account', section: 'stripe', run: () => checkPaymentAccount(outside) }]),
+    { name: 'mail settings', section: 'mail', run: () => checkMail(env) },
+    // Without https `checkSettings` has a finding, and there are no public records and certificates to check.
+    ...(origin.startsWith('https:')
+      ? [
+          { name: origin, section: 'origin', run: () => checkOrigin(origin, outside, new Date()) },
+          { name: 'client IP', section: 'client-ip', run: () => checkCountedAddress(outside) },
+          { name: 'DNS', section: 'dns', run: () => checkDns(env, outside) },
+        ]
+      : []),
+    ...(smtpUrl === undefined
+      ? []
+      : [{ name: 'mail server', section: 'mail', run: () => checkMailLogin(smtpUrl, outside) }]),
+    ...(mail === undefined
+      ? []
+      : [{ name: 'test email', section: 'mail', run: () => checkTestMail(mail, outside) }]),
+  ];
 }

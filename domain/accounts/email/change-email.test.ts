@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, accountTokens, billingCustomers } from '#db/schema';
 import { newId, newToken, tokenHash } from '#platform/ids';
-import { stripeClient } from '../../../connectors/stripe/payments.ts';
+import { stripeClient } from '../../../connectors/stripe/client.ts';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { registerMember, type TestMember } from '../../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../../tests/support/worlds/paying-app.ts';

@@ -66,6 +66,14 @@ export function createInternet({
       if (certificateDays === null) throw new Error('self-signed certificate');
       return new Date(Date.now() + certificateDays * DAY_MS + 60_000);
     },
+    checkKeys: async () => [],
+    countedAddress: async () => '203.0.113.7',
+    sendTestMail: async () => ({ isAccepted: mailAccepts, text: mailAccepts ? '250 queued' : '550 refused' }),
+    inspectStripe: async () => ({
+      ...{ product: { fits: true }, portal: { fits: true } },
+      price: { fits: true, amount: 199, currency: 'eur' },
+      endpoint: { isEnabled: true, missingEvents: [], apiVersion: '1', wantedApiVersion: '1' },
+    }),
     async logInToMail() {
       if (!mailAccepts) throw Object.assign(new Error('535'), { code: 'EAUTH' });
     },

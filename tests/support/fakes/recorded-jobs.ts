@@ -19,6 +19,7 @@ export function recordedJobs(): RecordedJobs {
     waiting,
     operations: {
       count: async () => [],
+      activity: async () => ({ lastDoneAt: null, oldestDue: null, failed: 0 }),
       listFailed: async () => [],
       findFailed: async () => undefined,
       retry: async () => false,

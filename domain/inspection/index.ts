@@ -1,0 +1,3 @@
+export { type DatabaseFacts, inspectDatabase } from './inspect-database.ts';
+export { inspectPasskeys } from './inspect-passkeys.ts';
+export { inspectSeals, type SealFacts } from './inspect-seals.ts';
