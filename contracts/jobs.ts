@@ -68,9 +68,16 @@ export const MAIL_HOLD_SECONDS = 300;
  * secrets: tokens are created when the email is written. Every job is idempotent.
  */
 export const jobs = {
-  /** Sends a reset link to the account with this login. No-op for an unknown login. */
+  /**
+   * Sends a reset link to the account with this login. No-op for an unknown login. `lockedOut` if the owner of the
+   * mailbox has locked the account, which only this link opens again.
+   */
   'mail.password-reset': {
-    payload: z.object({ login: z.string(), language: z.enum(languages) }),
+    payload: z.object({
+      login: z.string(),
+      language: z.enum(languages),
+      lockedOut: z.boolean().optional(),
+    }),
     retryLimit: 8,
   },
   /** Sends the link that confirms an account's email address. */

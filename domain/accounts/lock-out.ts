@@ -20,5 +20,5 @@ export async function lockOut(inside: Context, accountId: string, passwordHash: 
   await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
   await holdPasskeys(inside, accountId);
   await revokeTokens(inside, { accountId, purpose: 'password_reset' });
-  if (account) await jobs.send(db, 'mail.password-reset', account);
+  if (account) await jobs.send(db, 'mail.password-reset', { ...account, lockedOut: true });
 }

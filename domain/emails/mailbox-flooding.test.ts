@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { terminations } from '#db/schema';
 import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { emailChangeWorld, tokenIn } from '../../tests/support/worlds/email-change.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 
 /** App with production limits, under which a stranger cannot flood a mailbox. */
@@ -50,6 +51,24 @@ test('confirmations: registrations with spellings of one email, and repeated req
   expect(await arrivedFor('target')).toHaveLength(3);
   const again = people[0]?.api.exchange('POST /api/v1/@me/security/address-confirmation');
   await expect(again).rejects.toMatchObject({ status: 429 });
+});
+
+test('an owner who stops a thief gets a link to a new password, also after a flood of resets', async () => {
+  const world = await emailChangeWorld(limited);
+  const { former } = await world.begun();
+  for (let n = 0; n < 3; n += 1)
+    await limited.visitor('POST /api/v1/sign-in/password-reset', {
+      body: { login: world.mia.email, bot_check: await solveCaptcha(limited.visitor) },
+    });
+  await world.mailsTo(world.mia.email);
+  expect(await world.answer(former, false)).toEqual({ state: 'stopped' });
+  const [mail] = await world.mailsTo(world.mia.email);
+  const password = 'seven slow snails';
+  await limited.visitor('POST /api/v1/sign-in/password-reset/{token}', {
+    params: { token: tokenIn(mail?.text, 'reset') },
+    body: { password, repeat: password },
+  });
+  await world.logIn(world.mia.email, password);
 });
 
 test('notices to an unconfirmed email are limited, those to a confirmed one are not', async () => {

@@ -9,7 +9,7 @@ import { sendLimited } from './send-limited.ts';
 /** Sends a reset link to the owner of a username or email. Sends nothing if there is no such account. */
 export async function sendPasswordReset(
   context: Context,
-  { login, language, id }: JobPayload<'mail.password-reset'> & RunningJob,
+  { login, language, lockedOut, id }: JobPayload<'mail.password-reset'> & RunningJob,
 ): Promise<void> {
   const [person] = await context.db
     .select({
@@ -25,9 +25,7 @@ export async function sendPasswordReset(
     );
   if (!person) return;
   const { id: accountId, email, username, displayName, confirmedAt } = person;
-  // Limited by mailbox, because a request can name an account by username or by email. Excess requests are
-  // dropped, and the previous link stays valid.
-  await sendLimited(context, { kind: 'reset', to: email }, async () => {
+  const compose = async () => {
     const token = await issueToken(context, { accountId, purpose: 'password_reset', email });
     return composeAccountEmail({
       kind: 'passwordReset',
@@ -38,5 +36,11 @@ export async function sendPasswordReset(
       origin: context.publicOrigin,
       link: `${context.signInOrigin}/sign-in/reset/${token}`,
     });
-  });
+  };
+  // A lock-out needs a link from this mailbox that works once, and has made earlier links invalid. A flood of
+  // requests must not drop the only one that is left.
+  if (lockedOut) await context.connectors.mail.send(await compose());
+  // Limited by mailbox, because a request can name an account by username or by email. Excess requests are
+  // dropped, and the previous link stays valid.
+  else await sendLimited(context, { kind: 'reset', to: email }, compose);
 }

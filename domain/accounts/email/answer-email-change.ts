@@ -5,7 +5,7 @@ import { recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { lockOut } from '../lock-out.ts';
-import { withLinkedChange } from './change-links.ts';
+import { readEmailChange, withLinkedChange } from './change-links.ts';
 import { applyEmailChange, type ChangeState, endEmailChange } from './email-changes.ts';
 
 /**
@@ -45,6 +45,8 @@ export async function answerEmailChange(
 }
 
 async function stopEmailChange(context: Context, token: string): Promise<'stopped'> {
+  // Otherwise, anybody could make the server hash passwords.
+  await readEmailChange(context, { side: 'old', token });
   // Before the transaction, which must not wait for a slow hash.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   return withLinkedChange(context, { side: 'old', token }, async (inside, { accountId, id }) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../../tests/support/api-error.ts';
 import { addPasskey, SoftwareAuthenticator } from '../../../tests/support/passkeys.ts';
@@ -10,6 +10,12 @@ import {
   tokenIn,
 } from '../../../tests/support/worlds/email-change.ts';
 import { applyEmailChanges } from '../index.ts';
+
+const hashPassword = vi.hoisted(() => vi.fn());
+vi.mock('#platform/crypto/password-hash', async (original) => {
+  const module = await original<typeof import('#platform/crypto/password-hash')>();
+  return { ...module, hashPassword: hashPassword.mockImplementation(module.hashPassword) };
+});
 
 let app: TestApp;
 let world: EmailChangeWorld;
@@ -151,4 +157,14 @@ describe('the link', () => {
     expect(await apiErrorOf(read('new', fresh))).toMatchObject(INVALID);
     expect(await apiErrorOf(read('old', former))).toMatchObject(INVALID);
   });
+});
+
+test('a made-up “That wasn’t me” costs no password hash', async () => {
+  hashPassword.mockClear();
+  for (const token of ['made-up', (await world.begun()).fresh])
+    expect(await apiErrorOf(world.answer(token, false))).toMatchObject(INVALID);
+  const { former } = await world.begun();
+  await world.mia.api('DELETE /api/v1/@me/security/email');
+  expect(await apiErrorOf(world.answer(former, false))).toMatchObject(INVALID);
+  expect(hashPassword).not.toHaveBeenCalled();
 });
