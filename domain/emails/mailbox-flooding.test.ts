@@ -92,6 +92,19 @@ test('notices to an unconfirmed email are limited, those to a confirmed one are 
   expect(told.filter((subject) => subject === 'Your password was changed')).toHaveLength(5);
 });
 
+test('a flood of notices does not hide from an unconfirmed email that it is about to change', async () => {
+  const person = await registerMember(limited, { email: 'drowned@example.com' });
+  let current = person.password;
+  for (let n = 0; n < 5; n += 1) {
+    const password = `another quiet river ${n}`;
+    await person.api('POST /api/v1/@me/security/password', { body: { current, password, repeat: password } });
+    current = password;
+  }
+  await person.api('PUT /api/v1/@me/security/email', { body: { email: 'new@example.com' } });
+  const subjects = (await arrivedFor('drowned')).map(({ email }) => email.subject);
+  expect(subjects).toContain('Your e-mail address is about to change');
+});
+
 test('a flood of one kind does not block password resets', async () => {
   const person = await registerMember(limited, { email: 'flooded@example.com' });
   for (let n = 20; n < 26; n += 1) await cancel('flooded@example.com', n);

@@ -20,22 +20,16 @@ export async function sendEmailChange(
   const change = await newChangeLink(context, { id: job.changeId, side });
   const person = change && (await findRecipient(context, change.accountId));
   if (!person) return;
-  const way =
-    side === 'new'
-      ? { to: change.email, confirmed: false, name: '' }
-      : { to: person.to, confirmed: person.confirmed };
+  const stranger = side === 'new' ? { to: change.email, confirmed: false, name: '' } : {};
   const message = composeAccountEmail({
-    ...{ ...person, ...way, id: job.id },
+    ...{ ...person, ...stranger, id: job.id },
     kind: KINDS[job.email],
     values: change.dueAt ? { due: formatDateTime(person.language, change.dueAt) } : {},
     origin: context.publicOrigin,
     link: `${context.signInOrigin}/sign-in/${side}-email/${change.token}`,
   });
-  if (way.confirmed) await context.connectors.mail.send(message);
-  else
-    await sendLimited(
-      context,
-      { kind: side === 'new' ? 'confirmation' : 'notice', to: way.to },
-      () => message,
-    );
+  if (side === 'new') await sendLimited(context, { kind: 'confirmation', to: change.email }, () => message);
+  // Not limited, also if the old address is unconfirmed: a thief could use up its quota of notices first, and
+  // the change would take effect without a word. `LIMITS.emailChangeByAccount` limits these emails.
+  else await context.connectors.mail.send(message);
 }

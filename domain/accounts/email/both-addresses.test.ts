@@ -73,7 +73,8 @@ describe('a change of the email (product 4.24)', () => {
     app.clock.advance(HOUR_MS);
     await world.confirm(fresh);
     const { due_at } = (await mia.api('GET /api/v1/@me/security')).email_change ?? {};
-    await pass(72 * HOUR_MS - SECOND_MS);
+    await pass(48 * HOUR_MS);
+    await pass(24 * HOUR_MS - SECOND_MS);
     expect((await account()).email).toBe(mia.email);
     await pass(SECOND_MS);
     expect(app.clock.now().toISOString()).toBe(due_at);
@@ -95,6 +96,19 @@ describe('a change of the email (product 4.24)', () => {
     expect(reminder?.text).toContain(former);
     // Later than 72 hours after the change began, as long as it has not taken effect.
     expect(await world.answer(former, false)).toEqual({ state: 'stopped' });
+  });
+
+  test('does not take effect within 12 hours of the reminder, also after an outage', async () => {
+    const { mia, email, account } = world;
+    const { fresh } = await world.begun();
+    await world.confirm(fresh);
+    await pass(100 * HOUR_MS);
+    const [reminder] = await world.mailsTo(mia.email);
+    expect(reminder?.subject).toBe('Your e-mail address changes tomorrow');
+    await pass(12 * HOUR_MS - SECOND_MS);
+    expect((await account()).email).toBe(mia.email);
+    await pass(SECOND_MS);
+    expect((await account()).email).toBe(email);
   });
 
   test('never takes effect without the new address, and expires after 72 hours', async () => {

@@ -44,9 +44,10 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
   assertStrongPassword(input.password, { username, displayName, email });
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {
+    // First, because it locks the account, which all changes of emails, passwords and factors lock first.
+    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
     // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
-    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
     await notifyOwner(inside, owner.accountId, 'password_reset');
     await endAllSessions(inside, { accountId: owner.accountId });
     await forgetTrust(inside, owner.accountId);
