@@ -120,6 +120,22 @@ test('another email is set, and one that registration would reject is rejected i
     );
 });
 
+test('an account shows what its logins need, a change of its email and its deletion', async () => {
+  const person = await registerMember(app);
+  const show = async () => (await ops('accounts', 'show', person.id)).text;
+  expect(await show()).toMatch(
+    /^Login: second step off, no authenticator app, 0 passkeys, 0 recovery codes/m,
+  );
+  await addTotp(app, person);
+  await person.api('PUT /api/v1/@me/security/email', { body: { email: 'later@example.com' } });
+  expect(await show()).toMatch(/^ {2}changes to later@example.com, not confirmed$/m);
+  expect(await show()).toMatch(
+    /^Login: second step on, an authenticator app, 0 passkeys, 10 recovery codes/m,
+  );
+  await person.api('POST /api/v1/@me/data/deletion', { body: { username: person.username } });
+  expect(await show()).toMatch(/^Deletes itself: /m);
+});
+
 test('all data of a member is written to a new file, which is never overwritten', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-accounts-'));
   const file = join(folder, 'mia.tar');

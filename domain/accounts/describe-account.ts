@@ -1,9 +1,20 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { accounts, connections, profileStats, profiles, reports, sessions } from '#db/schema';
+import {
+  accounts,
+  connections,
+  emailChanges,
+  passkeys,
+  profileStats,
+  profiles,
+  reports,
+  sessions,
+} from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { type Context, requireOperator, resolveAccountId } from '#domain/context';
 import { type AccountStorage, storageOf } from '#domain/media';
+import { type Factors, readFactors } from '#domain/second-factors';
 import { isOpenAt } from '#domain/sessions';
+import { dueAt, findEmailChange } from './email/email-changes.ts';
 
 /** Account details for operators. Never includes credentials. */
 export interface AccountDetails {
@@ -19,6 +30,7 @@ export interface AccountDetails {
     | 'createdAt'
     | 'disabledAt'
     | 'hiddenAt'
+    | 'leavingAt'
     | 'demo'
   >;
   profile: Pick<typeof profiles.$inferSelect, 'badge' | 'badges'>;
@@ -27,6 +39,10 @@ export interface AccountDetails {
   storage: AccountStorage;
   /** Names of connected services, such as `spotify`. */
   connected: string[];
+  /** What a login needs beside the password. Never says how to pass it. */
+  factors: Factors & { passkeys: number };
+  /** A change of the email that waits for an answer. `dueAt` is null until the new email is confirmed. */
+  emailChange: { email: string; dueAt: Date | null } | null;
   /** Open sessions, most recently used first. */
   sessions: { createdAt: Date; lastSeenAt: Date; userAgent: string }[];
   /** Number of undecided reports about the account or its content. */
@@ -54,6 +70,7 @@ export async function describeAccount(
         createdAt: accounts.createdAt,
         disabledAt: accounts.disabledAt,
         hiddenAt: accounts.hiddenAt,
+        leavingAt: accounts.leavingAt,
         demo: accounts.demo,
       },
       profile: { badge: profiles.badge, badges: profiles.badges },
@@ -82,6 +99,7 @@ export async function describeAccount(
     .select({ reports: count() })
     .from(reports)
     .where(and(eq(reports.ownerId, accountId), isNull(reports.decidedAt)));
+  const change = await findEmailChange(context, eq(emailChanges.accountId, accountId));
   return {
     account: row.account,
     profile: row.profile,
@@ -89,6 +107,11 @@ export async function describeAccount(
     premium: await hasPremium(context, accountId),
     storage: await storageOf(context, { accountId, since: row.account.createdAt }),
     connected: connected.map(({ service }) => service),
+    factors: {
+      ...(await readFactors(context, accountId)),
+      passkeys: await db.$count(passkeys, eq(passkeys.accountId, accountId)),
+    },
+    emailChange: change && { email: change.email, dueAt: dueAt(change) },
     sessions: open,
     openReports: undecided?.reports ?? 0,
   };
