@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { emailChanges } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
-import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { DAY_MS } from '#platform/clock';
 import {
   applyEmailChange,
   dueAt,
@@ -13,8 +13,6 @@ import {
 
 /** Time before a change takes effect at which a silent old address is reminded. */
 const REMINDER_MS = DAY_MS;
-/** Age of the reminder without which no change takes effect, also if this job did not run for days. */
-const LEAST_NOTICE_MS = 12 * HOUR_MS;
 
 /**
  * Lets changes take effect whose new address was confirmed three days ago and whose old address is silent, which
@@ -46,8 +44,7 @@ async function proceed(inside: Context, change: EmailChange): Promise<void> {
     const isLate = requestedAt.getTime() + EMAIL_CHANGE_MS <= now;
     if (isLate) await endEmailChange(inside, eq(emailChanges.id, id), 'email_change_expired');
   } else if (remindedAt) {
-    const isNoticed = remindedAt.getTime() + LEAST_NOTICE_MS <= now;
-    if (due <= now && isNoticed) await applyEmailChange(inside, change);
+    if (due <= now) await applyEmailChange(inside, change);
   } else if (due - REMINDER_MS <= now) {
     await inside.db
       .update(emailChanges)

@@ -10,6 +10,8 @@ import { setEmail } from './set-email.ts';
  * address has not answered (product 4.24).
  */
 export const EMAIL_CHANGE_MS = 72 * HOUR_MS;
+/** Time from the reminder of a silent old address until the change takes effect, also if the reminder was late. */
+const LEAST_NOTICE_MS = 12 * HOUR_MS;
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 /** What an answer led to: the new address is in use, or the other address has not answered yet. */
@@ -22,8 +24,17 @@ export async function findEmailChange({ db }: Pick<Context, 'db'>, which: SQL): 
 }
 
 /** When a change takes effect although the old address is silent; null before the new one is confirmed. */
-export const dueAt = ({ confirmedAt }: Pick<EmailChange, 'confirmedAt'>): Date | null =>
-  confirmedAt && new Date(confirmedAt.getTime() + EMAIL_CHANGE_MS);
+export const dueAt = ({
+  confirmedAt,
+  remindedAt,
+}: Pick<EmailChange, 'confirmedAt' | 'remindedAt'>): Date | null =>
+  confirmedAt &&
+  new Date(
+    Math.max(
+      confirmedAt.getTime() + EMAIL_CHANGE_MS,
+      remindedAt ? remindedAt.getTime() + LEAST_NOTICE_MS : 0,
+    ),
+  );
 
 /**
  * Runs `act` with a pending change, in a transaction that locks the account first, as all changes of
