@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#db/schema';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import {
   APP_HEADERS,
   registerMember,
@@ -15,8 +16,10 @@ import { sendReport } from '../../tests/support/worlds/reports.ts';
 import { eraseDueAccounts } from './index.ts';
 
 let app: TestApp;
+let website: FakeWebsite;
 beforeAll(async () => {
-  app = await testApp();
+  website = fakeWebsite();
+  app = await testApp({ website });
 });
 afterAll(() => app.close());
 
@@ -39,13 +42,27 @@ test('everything is hidden at once, and comes back byte by byte when the member 
     pathOf(post.imageUrls[0] ?? ''),
     `/api/v1/@me/short/${person.username}`,
     `/api/v1/users/@me/${person.username}`,
+    `/share/${person.username.toLowerCase()}/picture.png`,
+    `/share/post/${post.id}/picture.png`,
   ];
   const read = () => Promise.all(urls.map(get));
   const before = await read();
-  expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(before.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
+  const name = person.username.toLowerCase();
+  const pages = [`/${name}`, `/@${name}`, `/${name}/post/${post.id}`];
+  const renders = async () => {
+    const earlier = website.renders.length;
+    for (const page of pages) await get(page);
+    return website.renders.length - earlier;
+  };
+  const listed = async () => (await get('/sitemap/posts-1.xml')).body.includes(post.id);
+  expect([await renders(), await renders(), await listed()]).toEqual([3, 0, true]);
   await leave(person, `@${person.username.toUpperCase()}`);
-  expect((await read()).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect((await read()).map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
+  // Cached pages are rendered anew.
+  expect([await renders(), await listed()]).toEqual([3, false]);
   await stay(person);
+  expect([await renders(), await listed()]).toEqual([3, true]);
   expect((await read()).map(({ rawPayload }) => rawPayload)).toEqual(
     before.map(({ rawPayload }) => rawPayload),
   );
