@@ -27,6 +27,7 @@ export function createOutside(env: Env): Outside {
         [ASK_ADDRESS]: createAddressQuestion(env.SECRET_KEYS).ask(new Date()),
         'x-forwarded-for': forged,
       });
+      if (!answer.ok) throw new Error(`/healthz responds with ${answer.status}`);
       return answer.headers.get(COUNTED_ADDRESS);
     },
     certificateEnd: (host) => certificateEnd(host, ANSWER_MS),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contracts } from '#contracts';
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { readEnv, variableNames } from '../apps/env.ts';
 import { serverProcess } from '../scripts/packages.mjs';
@@ -27,6 +28,18 @@ const appSettings = Object.fromEntries(
   ]),
 );
 const unitCommand = found(unit, /^ExecStart=(.+)$/m);
+
+test('the proxy logs no token of a link in an email', () => {
+  const kept = new RegExp(found(file('deploy/nginx.conf'), /"~(\^\(\?<before_token>.+)" "/));
+  const pages = [...file('apps/web/routes.ts').matchAll(/route\('((?:sign-in|appeal|receipt)[^']*):token'/g)];
+  const paths = [
+    ...pages.map(([, page]) => `/${page}`),
+    ...Object.values(contracts).flatMap(({ path }) => path.match(/^(.*)\{token\}$/)?.[1] ?? []),
+  ].filter((path) => !path.includes('/payments/'));
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths) expect(`${path}secret`.match(kept)?.groups?.before_token).toBe(path);
+  for (const path of ['/sign-in/login', '/mia', '/api/v1/appeals']) expect(path).not.toMatch(kept);
+});
 
 describe('the deployment runs in production mode, whatever the settings file contains', () => {
   test('with the systemd unit, whose Environment= that file would override', () => {

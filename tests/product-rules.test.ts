@@ -39,7 +39,7 @@ import { cardsById } from '../contracts/cards/index.ts';
 import { ACCOUNT_EVENTS_MS, EVENTS_PER_PAGE } from '../domain/account-events/list-account-events.ts';
 import { TOKEN_LIFETIME_MS } from '../domain/accounts/account-tokens.ts';
 import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
-import { EMAIL_CHANGE_MS } from '../domain/accounts/email/email-changes.ts';
+import { EMAIL_CHANGE_MS, LEAST_NOTICE_MS } from '../domain/accounts/email/email-changes.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
 import { DENIAL_MS } from '../domain/accounts/sign-in/deny-login.ts';
 import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
@@ -133,6 +133,7 @@ const CONSTANTS: Record<string, string> = {
   'LIMITS.newDeviceNotice': rate(LIMITS.newDeviceNotice),
   DENIAL_MS: days(DENIAL_MS),
   EMAIL_CHANGE_MS: hours(EMAIL_CHANGE_MS),
+  LEAST_NOTICE_MS: hours(LEAST_NOTICE_MS),
   'LIMITS.emailChangeByAccount': rate(LIMITS.emailChangeByAccount),
   'LIMITS.loginByAccount': rate(LIMITS.loginByAccount),
   SHOWN_POSTS: `${SHOWN_POSTS}`,

@@ -1,4 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { connections, dataExports, totpSecrets } from '#db/schema';
 import { grantPurpose } from '#domain/connections';
 import { type Context, requireOperator } from '#domain/context';
@@ -9,7 +10,7 @@ import { sealPurpose } from '#domain/second-factors';
 type SealedKind = 'grants' | 'secondFactors' | 'exports';
 
 export interface SealFacts {
-  /** Values that no key of SECRET_KEYS decrypts, by kind. */
+  /** Values that no key of SECRET_KEYS decrypts, by kind, of the first `OPENED` of each. */
   unreadable: { kind: SealedKind; rows: number }[];
   /** Values that an older key of SECRET_KEYS encrypted, by key id. Their keys have to stay. */
   older: { keyId: string; rows: number }[];
@@ -21,7 +22,7 @@ interface Sealed {
   purpose: string;
 }
 
-/** Number of values of each kind that are decrypted. */
+/** Number of values of each kind that are decrypted, because decrypting millions would take minutes. */
 const OPENED = 5000;
 
 /** Decrypts what is encrypted in the database, and counts what fails. Errors: `unauthorized`. */
@@ -29,22 +30,33 @@ export async function inspectSeals(context: Context): Promise<SealFacts> {
   requireOperator(context);
   const { secrets } = context;
   const unreadable = new Map<SealedKind, number>();
-  const older = new Map<string, number>();
-  const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const { kind, value, purpose } of await readSealed(context)) {
     if (value === null) continue;
-    const [keyId = ''] = value.split('.', 1);
     try {
       secrets.open(value, purpose);
-      if (keyId !== secrets.keyIds[0]) count(older, keyId);
     } catch {
-      count(unreadable, kind);
+      unreadable.set(kind, (unreadable.get(kind) ?? 0) + 1);
     }
   }
   return {
     unreadable: [...unreadable].map(([kind, rows]) => ({ kind, rows })),
-    older: [...older].map(([keyId, rows]) => ({ keyId, rows })),
+    older: (await countByKey(context)).filter(
+      ({ keyId }) => keyId !== secrets.keyIds[0] && secrets.keyIds.includes(keyId),
+    ),
   };
+}
+
+/** Counts all values by the id of their key, which stands in front of the first dot. */
+async function countByKey({ db }: Context): Promise<SealFacts['older']> {
+  const keyIdOf = (value: PgColumn) => sql`split_part(${value}, '.', 1)`;
+  const counted = (await db.execute(sql`
+    select key_id as "keyId", count(*)::int as rows from (
+      select ${keyIdOf(connections.grant)} as key_id from ${connections} where ${connections.grant} is not null
+      union all select ${keyIdOf(totpSecrets.secret)} from ${totpSecrets}
+      union all select ${keyIdOf(dataExports.fileKey)} from ${dataExports}
+        where ${dataExports.state} = 'ready' and ${dataExports.fileKey} is not null
+    ) sealed group by key_id order by key_id`)) as { rows: SealFacts['older'] };
+  return counted.rows;
 }
 
 async function readSealed({ db }: Context): Promise<Sealed[]> {

@@ -14,7 +14,8 @@ export async function checkCountedAddress({
       {
         level: 'warn',
         subject: 'X-Forwarded-For',
-        problem: 'was not tested: the server does not say which IP it counts, as it has other SECRET_KEYS',
+        problem:
+          'was not tested: the server does not say which IP it counts, as it is older or has other SECRET_KEYS',
         remedy: 'run the command with the settings of the server',
       },
     ];

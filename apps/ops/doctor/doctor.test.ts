@@ -196,6 +196,18 @@ test('a check that hangs or fails is reported, so that it does not prevent the o
   expect(await runCheck(fails)).toMatchObject([{ level: 'warn', problem: 'could not be checked: refused' }]);
 });
 
+test('a server that does not answer, or not as this version expects, hides no other finding', async () => {
+  const instruments = {
+    outside: () => createInternet(),
+    examineData: () => Promise.reject(new Error('odd')),
+  };
+  const found = await findProblems(() => readEnv(COMPLETE), instruments);
+  expect(found).toContainEqual(
+    expect.objectContaining({ subject: 'database', level: 'warn', problem: 'could not be checked: odd' }),
+  );
+  expect(found.length).toBeGreaterThan(5);
+});
+
 test('the document explains every section that findings name, and no other', async () => {
   const sources = globSync('apps/ops/doctor/**/*.ts', { exclude: ['**/*.test.ts'] }).map((path) =>
     readFileSync(path, 'utf8'),

@@ -16,7 +16,10 @@ import { checkSettings } from './check-settings.ts';
 import { checkTestMail } from './check-test-mail.ts';
 import type { Check, Finding, ReportedFinding } from './finding.ts';
 import type { Outside } from './outside.ts';
-import { inOrder, runChecks } from './run-checks.ts';
+import { inOrder, runCheck, runChecks } from './run-checks.ts';
+
+/** Time limit in ms of all checks of the data, each of which has a shorter one. */
+const DATA_MS = 30_000;
 
 /** What the doctor uses besides the settings. */
 export interface Instruments {
@@ -43,9 +46,28 @@ export async function findProblems(
   if (Array.isArray(env)) return runChecks([settingsCheck(() => env), ...own]);
   const found = await Promise.all([
     runChecks([...settingChecks(env, outside(env), options), ...own]),
-    examineData(env),
+    examined(() => examineData(env)),
   ]);
   return inOrder(found.flat());
+}
+
+/**
+ * Examines the data, usually in the running server. An answer that does not come, or that this version does not
+ * understand, is a finding.
+ */
+async function examined(examine: () => Promise<ReportedFinding[]>): Promise<ReportedFinding[]> {
+  let found: ReportedFinding[] | undefined;
+  const problems = await runCheck(
+    {
+      ...{ name: 'database', section: 'database' },
+      run: async () => {
+        found = await examine();
+        return [];
+      },
+    },
+    DATA_MS,
+  );
+  return found ?? problems;
 }
 
 const settingsCheck = (run: Check['run']): Check => ({ name: 'settings', section: 'settings', run });

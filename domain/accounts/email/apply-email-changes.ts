@@ -15,8 +15,8 @@ import {
 const REMINDER_MS = DAY_MS;
 
 /**
- * Lets changes take effect whose new address was confirmed three days ago and whose old address is silent, which
- * is reminded a day before. Deletes changes whose new address was not confirmed in time.
+ * Applies each change whose new email was confirmed 72 hours ago while the old one stayed silent, and reminds the
+ * old one a day before. Deletes changes whose new email was not confirmed in time.
  */
 export async function applyEmailChanges(context: Context): Promise<void> {
   const now = context.clock.now().getTime();

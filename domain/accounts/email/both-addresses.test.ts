@@ -91,7 +91,7 @@ describe('a change of the email (product 4.24)', () => {
     await pass(HOUR_MS);
     await pass(HOUR_MS);
     const [reminder, ...earlier] = await world.mailsTo(mia.email);
-    expect([reminder?.subject, earlier.length]).toEqual(['Your e-mail address changes tomorrow', before]);
+    expect([reminder?.subject, earlier.length]).toEqual(['Your e-mail address will change soon', before]);
     expect(reminder?.text).not.toContain(email);
     expect(reminder?.text).toContain(former);
     // Later than 72 hours after the change began, as long as it has not taken effect.
@@ -104,7 +104,7 @@ describe('a change of the email (product 4.24)', () => {
     await world.confirm(fresh);
     await pass(100 * HOUR_MS);
     const [reminder] = await world.mailsTo(mia.email);
-    expect(reminder?.subject).toBe('Your e-mail address changes tomorrow');
+    expect(reminder?.subject).toBe('Your e-mail address will change soon');
     await pass(12 * HOUR_MS - SECOND_MS);
     expect((await account()).email).toBe(mia.email);
     await pass(SECOND_MS);

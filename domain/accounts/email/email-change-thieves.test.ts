@@ -81,7 +81,7 @@ describe('a thief who holds', () => {
     expect((await world.mailsTo(mia.email)).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
         'Your e-mail address is about to change',
-        'Your e-mail address changes tomorrow',
+        'Your e-mail address will change soon',
       ]),
     );
     await world.answer(former, false);
@@ -109,7 +109,12 @@ describe('a thief who holds', () => {
     // The link answers for no other side.
     expect(await apiErrorOf(world.answer(fresh, true))).toMatchObject(INVALID);
     expect(await confirm(fresh)).toEqual({ state: 'waiting' });
+    app.clock.advance(71 * HOUR_MS);
+    await applyEmailChanges(app.app.system);
+    expect((await world.account()).email).toBe(mia.email);
     await mia.api('DELETE /api/v1/@me/security/email');
+    app.clock.advance(72 * HOUR_MS);
+    await applyEmailChanges(app.app.system);
     expect((await world.account()).email).toBe(mia.email);
   });
 

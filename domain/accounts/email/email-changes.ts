@@ -11,7 +11,7 @@ import { setEmail } from './set-email.ts';
  */
 export const EMAIL_CHANGE_MS = 72 * HOUR_MS;
 /** Time from the reminder of a silent old address until the change takes effect, also if the reminder was late. */
-const LEAST_NOTICE_MS = 12 * HOUR_MS;
+export const LEAST_NOTICE_MS = 12 * HOUR_MS;
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 /** What an answer led to: the new address is in use, or the other address has not answered yet. */

@@ -18,14 +18,14 @@ export async function checkJobs(context: Context, isServed: boolean): Promise<Fi
     findings.push({
       level: 'warn',
       subject: 'jobs',
-      problem: 'are done by no one, because no server runs',
+      problem: 'are not processed, because no server runs',
       remedy: 'start the server, and run the command again',
     });
   else if (lastDoneAt === null || minutesSince(lastDoneAt) >= IDLE_MINUTES)
     findings.push({
       level: 'bad',
       subject: 'jobs',
-      problem: `are done by no one${lastDoneAt === null ? '' : ` since ${time(lastDoneAt)}`}: no email leaves, payments and quests are not settled`,
+      problem: `have not been processed${lastDoneAt === null ? '' : ` since ${time(lastDoneAt)}`}: no email leaves, payments and quests are not settled`,
       remedy: 'start an instance with ROLE=all or worker; it does the first job within a minute',
     });
   else if (oldestDue && minutesSince(oldestDue.since) >= LATE_MINUTES)
@@ -38,8 +38,8 @@ export async function checkJobs(context: Context, isServed: boolean): Promise<Fi
   if (failed > 0)
     findings.push({
       level: 'warn',
-      subject: 'jobs',
-      problem: `of which ${failed} have failed for good are not repeated`,
+      subject: 'failed jobs',
+      problem: `(${failed}) are not retried any more`,
       remedy: "read 'npm run ops -- jobs failed', fix the cause, then jobs retry or discard",
     });
   return findings;

@@ -14,8 +14,8 @@ export async function checkSeals(context: Context): Promise<Finding[]> {
   return [
     ...unreadable.map(({ kind, rows }) => ({
       level: 'bad' as const,
-      subject: `SECRET_KEYS for ${UNREADABLE[kind].subject}`,
-      problem: `${rows} cannot be decrypted by any key: ${UNREADABLE[kind].problem}`,
+      subject: UNREADABLE[kind].subject,
+      problem: `(${rows}) cannot be decrypted by any of SECRET_KEYS: ${UNREADABLE[kind].problem}`,
       remedy: 'add the key that was removed, after the present ones, and restart',
     })),
     ...older.map(({ keyId, rows }) => ({

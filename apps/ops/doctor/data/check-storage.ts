@@ -17,7 +17,7 @@ export async function checkStorage({ connectors, publicOrigin }: Context): Promi
   const found = await Promise.all([
     probe('media', connectors.media, async () => []),
     probe('private files', privateFiles, (key, content) =>
-      findReaders(addressesOf(publicOrigin, key, privateFiles.directUrl(key)), content),
+      findReaders(urlsOf(publicOrigin, key, privateFiles.directUrl(key)), content),
     ),
   ]);
   return found.flat();
@@ -35,13 +35,17 @@ async function probe(
   try {
     await storage.put(key, Buffer.from(content));
     step = 'read';
-    const file = await storage.open(key);
-    const isSame = file !== null && (await text(file.stream)) === content;
-    const findings = await look(key, content);
+    const findings = await (async () => {
+      const file = await storage.open(key);
+      if (file === null || (await text(file.stream)) !== content) throw new Error('it has another content');
+      return look(key, content);
+    })().catch(async (error: unknown) => {
+      await storage.delete(key);
+      throw error;
+    });
     step = 'deleted';
     await storage.delete(key);
-    if (!isSame || (await storage.size(key)) !== null)
-      throw new Error(isSame ? 'it is still there' : 'it has another content');
+    if ((await storage.size(key)) !== null) throw new Error('it is still there');
     return findings;
   } catch (error) {
     return [
@@ -56,7 +60,7 @@ async function probe(
 }
 
 /** URLs at which a mistake of the proxy or the bucket would show a private file. */
-function addressesOf(origin: string, key: string, inBucket: string | null): string[] {
+function urlsOf(origin: string, key: string, inBucket: string | null): string[] {
   return [
     `${origin}/private/${key}`,
     `${origin}/media/${key}`,
