@@ -44,11 +44,6 @@ export const demoPeople: readonly DemoPerson[] = [
         ['What I am reading', 'https://www.goodreads.com/genres/mountaineering'],
         ['Knots, explained', 'https://en.wikipedia.org/wiki/List_of_knots'],
       ],
-      order: [
-        ...['spotify_listening' as const, 'discord_server' as const, 1, 2, 3, 4],
-        ...[{ heading: 'Next weeks' }, 'eventbrite_event' as const, 'youtube_video' as const, 5, 6, 7, 8],
-        ...[{ heading: 'On the way home' }, 'spotify_top' as const, 'spotify_recent' as const, 9, 10, 11],
-      ],
       shortcuts: [
         'spotify_listening',
         'discord_server',
