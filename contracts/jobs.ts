@@ -229,7 +229,7 @@ export const jobs = {
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Reminds of and executes removals of second factors that an operator requested. */
   'accounts.reset-factors': { payload: z.object({}), retryLimit: 2, schedule: '7 * * * *' },
-  /** Lets changes of email addresses take effect to which the old address has not answered. */
+  /** Applies changes of emails to which the old email has not answered. */
   'accounts.apply-email-changes': { payload: z.object({}), retryLimit: 2, schedule: '11 * * * *' },
   /** Deletes expired sessions, tokens and bot checks, and backfills missing display name skeletons. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },

@@ -91,7 +91,7 @@ const PROBLEMS = {
   unlinked: 'does not follow the entry before it: one of the two was replaced',
 };
 
-/** Returns the begin of a day in Zürich, such as `2026-11-28`, or the time some days ago, such as `7d`. */
+/** Returns the start of a day in Zürich, such as `2026-11-28`, or the time some days ago, such as `7d`. */
 function dayOf(text: string, now: Date): Date {
   const days = /^(\d{1,5})d$/.exec(text)?.[1];
   if (days !== undefined) return new Date(now.getTime() - Number(days) * DAY_MS);

@@ -10,7 +10,7 @@ export interface TestMail {
 }
 
 /**
- * Sends one email and returns the mail server's answer in its own words, without those of the URL's login.
+ * Sends one email and returns the mail server's answer, which never contains the user or password of the URL.
  * `isAccepted` is false if the server refused it or did not answer.
  */
 export async function sendTestMail({

@@ -45,7 +45,7 @@ export async function answerEmailChange(
 }
 
 async function stopEmailChange(context: Context, token: string): Promise<'stopped'> {
-  // Otherwise, anybody could make the server hash passwords.
+  // Anyone could otherwise make the server hash passwords.
   await readEmailChange(context, { side: 'old', token });
   // Before the transaction, which must not wait for a slow hash.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
