@@ -65,8 +65,12 @@ async function serverDatabase(template: string, onQuery?: OnQuery): Promise<Engi
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   await admin.end();
+  const direct = databaseUrl(server.adminUrl, name);
+  // PgBouncer in transaction mode, if these tests are to show that they need no database session.
+  const pooler = process.env.TEST_POOLER_URL;
   return openEngine({
-    ...{ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 },
+    ...(pooler ? { databaseUrl: databaseUrl(pooler, name), directUrl: direct } : { databaseUrl: direct }),
+    ...{ dataDir: '', poolSize: 10 },
     // Hundreds of concurrent queries may wait for a connection on a busy machine.
     acquireTimeoutMs: 30_000,
     onQuery,
