@@ -46,7 +46,7 @@ export async function inspectSeals(context: Context): Promise<SealFacts> {
   };
 }
 
-/** Counts all values by the id of their key, which stands in front of the first dot. */
+/** Counts all values by key id, which is the text before the first dot. */
 async function countByKey({ db }: Context): Promise<SealFacts['older']> {
   const keyIdOf = (value: PgColumn) => sql`split_part(${value}, '.', 1)`;
   const counted = (await db.execute(sql`

@@ -68,8 +68,8 @@ export async function withEmailChange<Result>(
   }
 }
 
-/** Returns whether the account exists and is not blocked. */
-async function lockAccount({ db }: Context, accountId: string): Promise<boolean> {
+/** Locks an account. Returns whether it exists and is not blocked; other accounts are not locked. */
+export async function lockAccount({ db }: Context, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
