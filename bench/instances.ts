@@ -14,8 +14,9 @@ import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
+import { freePort } from '../tests/support/servers/free-port.ts';
 import { startLoadBalancer } from '../tests/support/servers/nginx.ts';
-import { createPostgresServer, freePort } from '../tests/support/servers/postgres-server.ts';
+import { createPostgresServer } from '../tests/support/servers/postgres-server.ts';
 import { markdownTable, writeResults } from './results.ts';
 import {
   type CrossInstanceCheck,

@@ -41,7 +41,9 @@ async function step(
   });
   const counted = report ? report() : null;
   totals.passed += counted?.passed ?? (failed ? 0 : 1);
-  complaints.push(...(failed ? [name] : []), ...(counted?.complaints ?? []));
+  // A step may fail without a failed test, for example by an unhandled error, so its last lines are repeated.
+  const unexplained = failed && !counted?.failed ? [lastLines(written)] : [];
+  complaints.push(...(failed ? [name] : []), ...unexplained, ...(counted?.complaints ?? []));
   totals.failed += counted ? Math.max(counted.failed, failed ? 1 : 0) : failed ? 1 : 0;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(beside ? `\n— ${name}\n${written}` : '');
@@ -108,6 +110,7 @@ const vitestCounts = (name: string) => (): Counts => {
   return { passed: report.numPassedTests, failed: report.numFailedTests, complaints };
 };
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+const lastLines = (text: string) => text.trimEnd().split('\n').slice(-40).join('\n');
 
 const playwrightCounts = (name: string) => (): Counts => {
   const report = read<PlaywrightReport>(name);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockedPackages, packageName } from '../scripts/licences.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { builtProcess, isBuilt, serverEntry, startServer } from './support/server-process.ts';
-import { freePort } from './support/servers/postgres-server.ts';
+import { freePort } from './support/servers/free-port.ts';
 
 /**
  * Whether the website is built. `npm test` builds first; without a build the tests are skipped. The tests run

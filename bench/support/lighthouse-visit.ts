@@ -12,7 +12,7 @@ import { constants, setPriority } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import browserConfig from '../../playwright.config.ts';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 
 /** Each page has a renderer process, forked by a zygote; one GPU process draws for all pages. */
 const FOR_PAGES = /--type=(renderer|zygote|gpu-process)/;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ShortUser } from '../../contracts/short.ts';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 
 /**
  * The competitor: Next.js, the basis of most link-in-bio products whose source is public. Like this product,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { type Nginx, startNginx } from '../../tests/support/servers/nginx.ts';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 /** Starts nginx with one worker, tuned according to nginx's documentation, to serve one precompressed HTML file. */
 export async function serveWithNginx(html: string): Promise<Nginx> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { processMemory } from '../../tests/support/process-memory.ts';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { cpuMs } from './wrk.ts';
 
 interface StartedProduct {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 
 export interface PgBouncer {
   /** URL that connects to the same database through PgBouncer, which assigns each transaction any free connection. */

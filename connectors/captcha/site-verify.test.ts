@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { createCaptcha } from './index.ts';
 import { siteVerifyCaptcha } from './site-verify.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { DAY_MS, ManualClock, MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { rejectionOf } from '../../tests/support/rejection.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { type LocalProvider, startLocalProvider } from '../../tests/support/servers/local-provider.ts';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
 import { CredentialsRejected, InvalidResponse, NotFound, RateLimited, Unavailable } from './errors.ts';
 import { createProviderClient, type ProviderClient, type ProviderClientOptions } from './provider-client.ts';
 

@@ -8,7 +8,7 @@ import { emailTexts, formatDateTime } from '#locales/email-texts';
 import { languages } from '#locales/languages';
 import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-server.ts';
 import { solveCaptcha } from '../../tests/support/registration.ts';
-import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { type AccountEmail, composeAccountEmail } from './account-email.ts';
 

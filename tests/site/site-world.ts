@@ -7,7 +7,7 @@ import { folderFromTemplate } from '../support/data-template.ts';
 import { registrationBody, sessionFrom, solveCaptcha } from '../support/registration.ts';
 import { releaseWaitingJobs } from '../support/release-waiting-jobs.ts';
 import { startServer } from '../support/server-process.ts';
-import { freePort } from '../support/servers/postgres-server.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 export interface SiteWorld {
   origin: string;

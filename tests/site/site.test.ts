@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../locales/languages.ts';
 import { startServer } from '../support/server-process.ts';
-import { freePort } from '../support/servers/postgres-server.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { type CrawlOptions, type CrawlResult, crawl, pathWithQuery } from './crawl.ts';
 import { type CrawlExpectations, crawlProblems } from './crawl-problems.ts';
 import { markupErrors } from './markup.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isCurrent, processFolder } from '../../scripts/build/current.ts';
 import { serverProcess } from '../../scripts/packages.mjs';
-import { freePort } from './servers/postgres-server.ts';
+import { freePort } from './servers/free-port.ts';
 
 export interface ServerProcess {
   origin: string;

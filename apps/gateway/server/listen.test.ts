@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../../tests/support/servers/postgres-server.ts';
+import { freePort } from '../../../tests/support/servers/free-port.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { runServerToExit, type ServerProcess, startServer } from '../../support/server-process.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { mountSmallDisk, unmount } from '../support/mounts.ts';
 import { saveUntilRefused, secondsUntilSaved } from '../support/refused-writes.ts';

@@ -9,7 +9,7 @@ import {
   type MailServerState,
   startFailingMailServer,
 } from '../../support/servers/failing-mail-server.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { visitorAt } from '../support/member.ts';

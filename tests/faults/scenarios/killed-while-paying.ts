@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PaymentsOfCustomer } from '../../../sandbox/stripe/index.ts';
 import { startServer } from '../../support/server-process.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario, ScenarioRun } from '../scenario.ts';
 import { type StripeProcess, startStripeProcess } from '../stripe-process.ts';
 import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';

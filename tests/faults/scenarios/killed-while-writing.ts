@@ -1,6 +1,6 @@
 import { RequestError } from '../../../contracts/client.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { acknowledgedBy, lostSaves, newWriters, saveNext, type Writer } from '../support/writers.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registrationBody } from '../../support/registration.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { type LoadBalancer, startLoadBalancer } from '../../support/servers/nginx.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
 import type { FaultScenario, ScenarioRun } from '../scenario.ts';
 import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';
 import { queryRows } from '../support/database-schema.ts';

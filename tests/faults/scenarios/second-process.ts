@@ -1,5 +1,5 @@
 import { runServerToExit, startServer } from '../../support/server-process.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, lostSaves, newWriters, saveNext } from '../support/writers.ts';
 

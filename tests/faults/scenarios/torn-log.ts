@@ -2,7 +2,7 @@ import { closeSync, cpSync, openSync, rmSync, truncateSync, writeSync } from 'no
 import { join } from 'node:path';
 import { openEmbedded } from '../../../db/embedded/index.ts';
 import { startServer } from '../../support/server-process.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, newWriters, readStoredSave, saveConcurrently } from '../support/writers.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../support/servers/free-port.ts';
 import { startLoadBalancer } from '../../support/servers/nginx.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
 import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
 import { type Installation, installVersions } from '../support/installed-versions.ts';

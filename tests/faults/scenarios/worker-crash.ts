@@ -1,7 +1,7 @@
 import { RequestError } from '../../../contracts/client.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { runServerToExit, type ServerProcess, startServer } from '../../support/server-process.ts';
-import { freePort } from '../../support/servers/postgres-server.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario, ScenarioRun } from '../scenario.ts';
 import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';
 import { queryRows } from '../support/database-schema.ts';

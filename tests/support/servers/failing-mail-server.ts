@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * `well`: accepts every email. `refusing`: no process listens. `silent`: accepts connections and never

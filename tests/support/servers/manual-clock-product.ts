@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
+import { freePort } from './free-port.ts';
 import type { ManualClockCommand, ManualClockReply } from './manual-clock-server.ts';
-import { freePort } from './postgres-server.ts';
 
 export interface ManualClockProduct {
   origin: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installSystemPackages } from '../../../scripts/system-packages.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface Nginx {
   origin: string;

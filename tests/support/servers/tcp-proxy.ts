@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface TcpProxy {
   port: number;
