@@ -9,6 +9,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 type Auth = 'none' | 'app' | 'user';
 
+/** Permissions that a member will be able to give to an access token. */
+type Scope = 'profile:read' | `short:${'read' | 'write'}` | `posts:${'read' | 'write'}` | 'quests:read';
+
 export interface Contract {
   method: Method;
   /** Template with `{name}` for each path parameter. */
@@ -17,6 +20,16 @@ export interface Contract {
   summary: string;
   /** Whether the session must have proved within ten minutes who the member is. Otherwise `proof_needed`. */
   fresh?: boolean;
+  /**
+   * The permission that an access token will need. A call without one stays closed to access tokens, which do
+   * not exist yet: only sessions and the app's token authorise calls.
+   */
+  scope?: Scope;
+  /**
+   * Uses from one network, per `duration` in seconds, that need no solution in the field `bot_check`. Further
+   * uses get `bot_check_needed`. The verb counts them, because a form that is sent twice is used once.
+   */
+  botCheckAfter?: { points: number; duration: number };
   /** Whether a member whose account is going to be deleted may send this call. Otherwise `account_leaving`. */
   whileLeaving?: boolean;
   /** Error code for a caller without a session. Defaults to `unauthorized`. */

@@ -27,6 +27,7 @@ export const readProfile = contract({
   method: 'GET',
   path: '/api/v1/users/@me/{username}',
   auth: 'app',
+  scope: 'profile:read',
   summary: 'The full profile of a member',
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   response: z.object({ data: PublicProfile }),
@@ -40,6 +41,7 @@ export const countProfilePages = contract({
   method: 'GET',
   path: '/api/v1/profiles/pages',
   auth: 'app',
+  scope: 'profile:read',
   summary: 'Number of pages of the list of public profiles',
   response: z.object({ pages: z.number().int() }),
 });
@@ -48,6 +50,7 @@ export const listPublicProfiles = contract({
   method: 'GET',
   path: '/api/v1/profiles/pages/{page}',
   auth: 'app',
+  scope: 'profile:read',
   summary: 'One page of the list of public profiles, oldest account first',
   params: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000) }),
   response: z.object({

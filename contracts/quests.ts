@@ -59,6 +59,7 @@ export const listQuests = contract({
   method: 'GET',
   path: '/api/v1/quests',
   auth: 'app',
+  scope: 'quests:read',
   summary: 'The quests of this week',
   response: z.object({ quests: z.array(QuestSummary) }),
 });
@@ -67,6 +68,7 @@ export const listPastQuests = contract({
   method: 'GET',
   path: '/api/v1/quests/archive',
   auth: 'app',
+  scope: 'quests:read',
   summary: 'Quests of past weeks with their winners, newest week first',
   query: z.strictObject({
     /** Returns only weeks that began before this day, `YYYY-MM-DD`. */
@@ -86,6 +88,7 @@ export const readQuest = contract({
   method: 'GET',
   path: '/api/v1/quests/{quest_id}',
   auth: 'app',
+  scope: 'quests:read',
   summary: 'A quest and, once decided, its winner',
   params: QuestAddress,
   response: z.object({ quest: Quest }),
@@ -100,6 +103,7 @@ export const listEntries = contract({
   method: 'GET',
   path: '/api/v1/quests/{quest_id}/entries',
   auth: 'app',
+  scope: 'quests:read',
   summary: 'Entries of a quest, most liked or newest first',
   params: QuestAddress,
   query: z.strictObject({
@@ -126,6 +130,7 @@ export const listAwards = contract({
   method: 'GET',
   path: '/api/v1/users/@me/awards/{user_id}',
   auth: 'app',
+  scope: 'quests:read',
   summary: 'Quests that a member has won, newest first',
   params: z.strictObject({ user_id: z.uuid('userNotFound') }),
   response: z.object({ awards: z.array(Award) }),

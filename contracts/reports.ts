@@ -91,12 +91,6 @@ export const sendAppeal = contract({
     bot_check: captchaSolution,
   }),
   response: Appealable,
-  errors: [
-    'not_found',
-    'missing_text',
-    'text_too_long',
-    'appeal_closed',
-    'bot_check_needed',
-    'recaptchaFailed',
-  ],
+  botCheckAfter: { points: 2, duration: 60 * 60 },
+  errors: ['not_found', 'missing_text', 'text_too_long', 'appeal_closed'],
 });

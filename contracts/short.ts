@@ -164,6 +164,7 @@ export const readShort = contract({
   method: 'GET',
   path: '/api/v1/@me/short/{username}',
   auth: 'app',
+  scope: 'short:read',
   summary: 'The public Short of a member',
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   query: z.strictObject({ loggedIn: z.enum(['true', 'false']).optional() }),
@@ -175,6 +176,7 @@ export const readOwnShort = contract({
   method: 'GET',
   path: '/api/v1/@me/short/user',
   auth: 'user',
+  scope: 'short:read',
   summary: "The member's own Short for the editor, with everything stored; returns an ETag",
   requestHeaders: { 'If-None-Match': { description: 'ETag of the version that the client has' } },
   response: ShortUser,
@@ -186,6 +188,7 @@ export const saveShort = contract({
   method: 'PUT',
   path: '/api/v1/@me/short/update',
   auth: 'user',
+  scope: 'short:write',
   summary:
     'Saves the Short; with If-Match a save over a newer version is rejected. Optional fields that are absent keep what is stored, null restores their default',
   body: z.strictObject({ profile: SavedShort }),
@@ -229,6 +232,7 @@ export const importPage = contract({
   method: 'POST',
   path: '/api/v1/@me/short/import/page',
   auth: 'user',
+  scope: 'short:write',
   summary:
     "Reads the member's page at another service, if its robots.txt allows it, as text for the browser to understand; changes nothing",
   body: z.strictObject({

@@ -26,12 +26,7 @@ export const writeToSupport = contract({
    * replies.
    */
   response: z.object({ number: z.string(), email: z.string() }),
-  errors: [
-    'missing_topic',
-    'missing_text',
-    'text_too_long',
-    'invalidEmail',
-    'recaptchaFailed',
-    'bot_check_needed',
-  ],
+  // Members only: a visitor needs a solution for each message.
+  botCheckAfter: { points: 2, duration: 60 * 60 },
+  errors: ['missing_topic', 'missing_text', 'text_too_long', 'invalidEmail'],
 });

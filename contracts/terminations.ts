@@ -61,6 +61,9 @@ export const Receipt = z.object({
 });
 export type Receipt = z.output<typeof Receipt>;
 
+/** Counts cancellations and withdrawals together. */
+const UNCHECKED_DECLARATIONS = { points: 2, duration: 60 * 60 };
+
 export const cancelContract = contract({
   method: 'POST',
   path: '/api/v1/contracts/cancel',
@@ -69,7 +72,8 @@ export const cancelContract = contract({
   body: CancellationForm,
   status: 201,
   response: Receipt,
-  errors: ['fillAllFields', 'invalidEmail', 'date_past', 'bot_check_needed', 'recaptchaFailed'],
+  botCheckAfter: UNCHECKED_DECLARATIONS,
+  errors: ['fillAllFields', 'invalidEmail', 'date_past'],
 });
 
 export const withdrawContract = contract({
@@ -80,7 +84,8 @@ export const withdrawContract = contract({
   body: WithdrawalForm,
   status: 201,
   response: Receipt,
-  errors: ['fillAllFields', 'invalidEmail', 'bot_check_needed', 'recaptchaFailed'],
+  botCheckAfter: UNCHECKED_DECLARATIONS,
+  errors: ['fillAllFields', 'invalidEmail'],
 });
 
 /** Sends the receipt as a `text/plain` download. */

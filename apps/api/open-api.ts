@@ -89,6 +89,8 @@ function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
     tags: [tagOf(name, shape)],
     security: SECURITY[shape.auth],
     ...(shape.fresh ? { 'x-proof': 'fresh' } : {}),
+    ...(shape.scope ? { 'x-scope': shape.scope } : {}),
+    ...(shape.botCheckAfter ? { 'x-bot-check-after': shape.botCheckAfter } : {}),
     parameters: [
       ...parameters('path', shape.params, book),
       ...parameters('query', shape.query, book),

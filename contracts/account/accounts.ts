@@ -14,6 +14,7 @@ export const currentUser = contract({
   method: 'GET',
   path: '/api/v2/users/@me',
   auth: 'user',
+  scope: 'profile:read',
   whileLeaving: true,
   unauthenticatedError: 'missing_session',
   summary: 'The member who owns the session',

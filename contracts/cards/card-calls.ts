@@ -29,6 +29,7 @@ export type CardCall<Id extends ShortcutId> = {
   method: 'GET';
   path: `/api/v1/{userId}/short/shortcuts/${Id}`;
   auth: 'app';
+  scope: 'short:read';
   summary: string;
   params: typeof params;
   response: Calls[Id]['response'];
@@ -58,6 +59,7 @@ export const cardCallsById = Object.fromEntries(
       method: 'GET',
       path: `/api/v1/{userId}/short/shortcuts/${id}`,
       auth: 'app',
+      scope: 'short:read',
       summary: calls[id].summary,
       params,
       ...(input ? { query: z.strictObject({ [input.query]: inputText }) } : {}),

@@ -1,3 +1,6 @@
+import { sendAppeal } from '#contracts/reports';
+import { writeToSupport } from '#contracts/support';
+import { cancelContract } from '#contracts/terminations';
 import { createRateLimiter, type RateLimit, type RateLimiterOptions } from '#platform/rate-limiter';
 
 const MINUTE = 60;
@@ -94,7 +97,7 @@ export const LIMITS = {
   terminationByIp: { points: 20, duration: HOUR },
   terminationDailyByIp: { points: 60, duration: DAY },
   /** Declarations that are accepted without a captcha. */
-  terminationUncheckedByIp: { points: 2, duration: HOUR },
+  terminationUncheckedByIp: cancelContract.botCheckAfter,
   /**
    * Emails to support about declarations, from all senders together. Declarations beyond the limit are not
    * lost, because the list of open declarations contains every declaration.
@@ -118,12 +121,12 @@ export const LIMITS = {
   listByIp: { points: 300, duration: 10 * MINUTE },
   appealByIp: { points: 20, duration: HOUR },
   appealDailyByIp: { points: 60, duration: DAY },
-  appealUncheckedByIp: { points: 2, duration: HOUR },
+  appealUncheckedByIp: sendAppeal.botCheckAfter,
   /** Messages to support. Each triggers an email. */
   supportByIp: { points: 20, duration: HOUR },
   supportDailyByIp: { points: 60, duration: DAY },
   /** Messages from members that are accepted without a captcha. Visitors need a captcha for every message. */
-  supportUncheckedByIp: { points: 2, duration: HOUR },
+  supportUncheckedByIp: writeToSupport.botCheckAfter,
   supportBySender: { points: 10, duration: HOUR },
   supportDailyBySender: { points: 30, duration: DAY },
 } as const satisfies Record<string, RateLimit>;
