@@ -3,11 +3,13 @@ import { brand } from '#brand';
 import { logInToMail, sendTestMail } from '#connectors/mail';
 import { checkKeys, createProviders, providerSettings } from '#connectors/providers';
 import { inspectStripe, PaymentsUnavailable, stripeSettings } from '#connectors/stripe';
+import { webhookUrl } from '#domain/billing';
+import { callbackUrl } from '#domain/connections';
 import { certificateEnd } from '#platform/certificate-end';
 import { systemClock } from '#platform/clock';
 import { mailSenderOf } from './create-contexts.ts';
 import type { Env } from './env.ts';
-import { ASK_ADDRESS, COUNTED_ADDRESS, createAddressQuestion } from './gateway/server/counted-address.ts';
+import { ASK_IP, COUNTED_IP, createIpQuestion } from './gateway/server/counted-ip.ts';
 import type { Outside } from './ops/doctor/outside.ts';
 
 const ANSWER_MS = 5000;
@@ -22,13 +24,13 @@ export function createOutside(env: Env): Outside {
     resolveTxt: (domain) => resolver.resolveTxt(domain),
     resolveCaa: (domain) => resolver.resolveCaa(domain),
     request: (url) => request(url),
-    async countedAddress(forged) {
+    async countedIp(forged) {
       const answer = await request(`${env.PUBLIC_ORIGIN}/healthz`, {
-        [ASK_ADDRESS]: createAddressQuestion(env.SECRET_KEYS).ask(new Date()),
+        [ASK_IP]: createIpQuestion(env.SECRET_KEYS).ask(new Date()),
         'x-forwarded-for': forged,
       });
       if (!answer.ok) throw new Error(`/healthz responds with ${answer.status}`);
-      return answer.headers.get(COUNTED_ADDRESS);
+      return answer.headers.get(COUNTED_IP);
     },
     certificateEnd: (host) => certificateEnd(host, ANSWER_MS),
     logInToMail,
@@ -42,16 +44,15 @@ export function createOutside(env: Env): Outside {
     },
     checkKeys() {
       const options = { clock: systemClock, productUrl: env.PUBLIC_ORIGIN };
-      return checkKeys(
-        createProviders(providerSettings(env), options),
-        (service) => `${env.PUBLIC_ORIGIN}/api/v1/short/callback/${service}`,
+      return checkKeys(createProviders(providerSettings(env), options), (service) =>
+        callbackUrl({ publicOrigin: env.PUBLIC_ORIGIN }, service),
       );
     },
     async inspectStripe() {
       const settings = stripeSettings(env);
       if (!settings) return 'refused';
       try {
-        return await inspectStripe(settings, { webhookUrl: `${env.PUBLIC_ORIGIN}/api/v1/webhooks/stripe` });
+        return await inspectStripe(settings, { webhookUrl: webhookUrl({ publicOrigin: env.PUBLIC_ORIGIN }) });
       } catch (error) {
         if (error instanceof PaymentsUnavailable && error.isRefusedKey) return 'refused';
         throw error;

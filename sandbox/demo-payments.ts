@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type StripeSettings, setUpStripe } from '#connectors/stripe';
 import { accounts, billingAddresses, checkouts, premiumGrants, subscriptions } from '#db/schema';
-import { createCheckout, refreshBilling } from '#domain/billing';
+import { createCheckout, refreshBilling, webhookUrl } from '#domain/billing';
 import type { Context } from '#domain/context';
 import type { StripeControl } from './stripe/index.ts';
 
@@ -58,7 +58,7 @@ export async function payForDemoPeople(
   const { publicOrigin } = context;
   try {
     await setUpStripe(settings, {
-      webhookUrl: `${settings.origin}/api/v1/webhooks/stripe`,
+      webhookUrl: webhookUrl({ publicOrigin: settings.origin ?? publicOrigin }),
       paymentsUrl: `${publicOrigin}/account/payments`,
       termsUrl: `${publicOrigin}/legal/terms`,
       privacyUrl: `${publicOrigin}/legal/privacy`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type OpenUrl, standInHttp } from '#connectors/foreign-page';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
+import { webhookUrl } from '#domain/billing';
 import type { Context } from '#domain/context';
 import type { Company } from '#web/context/company.ts';
 import type { Env } from '../apps/env.ts';
@@ -51,7 +52,7 @@ export async function demoServices(env: Settings): Promise<DemoServices> {
     publicOrigin: env.PUBLIC_ORIGIN,
     file: join(env.DATA_DIR, 'sandbox-stripe.json'),
   });
-  stripe.addEndpoint(`${ownOrigin}/api/v1/webhooks/stripe`);
+  stripe.addEndpoint(webhookUrl({ publicOrigin: ownOrigin }));
   const front = await sandboxFront(stripe);
   const settings = { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], origin: ownOrigin };
   return {

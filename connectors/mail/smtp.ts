@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transporter } from 'nodemailer';
 import { brand } from '#brand';
 import { FinalFailure } from '#platform/final-failure';
-import type { SmtpFailure } from './transport.ts';
+import { createMailTransport, type SmtpFailure } from './transport.ts';
 
 /** Files of the pictures that emails can show. */
 export const EMAIL_PICTURES = { logo: 'logo.png', welcome: 'welcome.jpg', winner: 'winner.jpg' } as const;
@@ -54,7 +54,6 @@ export class MailDeferred extends Error {}
 /** The mailbox does not exist, or the server permanently rejects this email. */
 export class MailBounced extends FinalFailure {}
 
-const CONNECT_TIMEOUT_MS = 5000;
 const SOCKET_TIMEOUT_MS = 15_000;
 
 export function createMail({ url, from, domain, pictures }: MailOptions): Mail {
@@ -69,7 +68,7 @@ export function createMail({ url, from, domain, pictures }: MailOptions): Mail {
   });
   return {
     async send({ to, subject, text, html, picture, replyTo, id }) {
-      transport ??= openTransport(url);
+      transport ??= createMailTransport(url, { pool: 2, idleMs: SOCKET_TIMEOUT_MS });
       const sending = (await transport).sendMail({
         // An object, so that no part of the email address is parsed as a second recipient.
         to: { name: '', address: to },
@@ -88,21 +87,6 @@ export function createMail({ url, from, domain, pictures }: MailOptions): Mail {
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
-}
-
-/** Loads the library with the first email, because it takes 30 MB. */
-async function openTransport(url: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
 }
 
 /**

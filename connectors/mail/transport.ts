@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 
-/** Time in ms for the connection and each answer. */
+/** Time in ms for the connection, the greeting and, by default, each answer. */
 const ANSWER_MS = 5000;
 
 /** Fields that nodemailer sets on an error. */
@@ -13,12 +13,22 @@ export interface SmtpFailure {
   command?: string;
 }
 
-/** Creates a connection for one purpose, which gives up soon. Loads the library, which takes 30 MB. */
-export async function createMailTransport(url: string): Promise<Transporter> {
+/**
+ * Creates a connection to the mail server of an SMTP URL. Loads the library, which takes 30 MB.
+ * @param pool number of connections that stay open for further emails; 0 for a connection that sends one
+ * @param idleMs time in ms without an answer after which an open connection gives up
+ */
+export async function createMailTransport(
+  url: string,
+  { pool = 0, idleMs = ANSWER_MS } = {},
+): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({
+  const options = {
     url,
-    ...{ connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS },
+    ...{ connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: idleMs },
     ...{ disableFileAccess: true, disableUrlAccess: true },
-  });
+  };
+  return pool > 0
+    ? createTransport({ ...options, pool: true, maxConnections: pool })
+    : createTransport(options);
 }

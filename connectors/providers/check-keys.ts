@@ -1,4 +1,4 @@
-import { CARD_SERVICES, type CardService } from '#contracts/rules/services';
+import { CARD_SERVICES, type CardService, type ConnectedService } from '#contracts/rules/services';
 import { CredentialsRejected, NegativeAnswer } from '../http-client/errors.ts';
 import type { OAuth } from '../http-client/oauth.ts';
 import type { Clients } from './services.ts';
@@ -21,9 +21,9 @@ const VERIFIER = '0'.repeat(43);
  */
 export function checkKeys(
   clients: Clients,
-  callbackOf: (service: CardService) => string,
+  callbackOf: (service: ConnectedService) => string,
 ): Promise<KeyState[]> {
-  const exchange = (service: CardService, client: OAuth) =>
+  const exchange = (service: ConnectedService, client: OAuth) =>
     client.exchange({ code: 'none', redirectUri: callbackOf(service), verifier: VERIFIER });
   const { discord, youtube, spotify, eventbrite } = clients;
   const questions: Record<CardService, (() => Promise<unknown>)[]> = {

@@ -20,5 +20,5 @@ export { purgeExpiredContracts } from './purge-expired-contracts.ts';
 export { handleEvent, receiveEvent } from './receive-event.ts';
 export { reconcile } from './reconcile.ts';
 export { refreshBilling } from './refresh-billing.ts';
-export { setUpPayments } from './set-up-payments.ts';
+export { setUpPayments, webhookUrl } from './set-up-payments.ts';
 export { queueEmailSync, syncEmailToStripe } from './sync-email-to-stripe.ts';

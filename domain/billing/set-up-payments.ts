@@ -1,6 +1,11 @@
 import type { StripeSetup } from '#connectors/stripe';
+import { receiveStripeEvent } from '#contracts/payments';
 import { writeAudit } from '#domain/audit';
 import { type Context, requireOperator } from '#domain/context';
+
+/** Returns the URL to which the payment provider sends its events. */
+export const webhookUrl = ({ publicOrigin }: Pick<Context, 'publicOrigin'>): string =>
+  `${publicOrigin}${receiveStripeEvent.path}`;
 
 export interface PaymentsSetup {
   made: StripeSetup;
@@ -16,7 +21,7 @@ export async function setUpPayments(context: Context): Promise<PaymentsSetup | n
   requireOperator(context);
   const { connectors, publicOrigin: origin, log } = context;
   const made = await connectors.payments?.setUp({
-    webhookUrl: `${origin}/api/v1/webhooks/stripe`,
+    webhookUrl: webhookUrl(context),
     paymentsUrl: `${origin}/account/payments`,
     termsUrl: `${origin}/legal/terms`,
     privacyUrl: `${origin}/legal/privacy`,

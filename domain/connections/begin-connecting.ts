@@ -1,3 +1,4 @@
+import { completeConnecting } from '#contracts/connections';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember } from '#domain/context';
@@ -9,7 +10,7 @@ export const CONNECT_ATTEMPT_MS = 10 * MINUTE_MS;
 
 /** Returns our redirect URL for a service. Exactly this URL must be registered with the service. */
 export const callbackUrl = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
-  `${context.publicOrigin}/api/v1/short/callback/${service}`;
+  `${context.publicOrigin}${completeConnecting.path.replace('{service}', service)}`;
 
 /**
  * Returns the URL of a service's consent page for one connection attempt. The attempt can be completed only

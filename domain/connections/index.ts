@@ -1,5 +1,5 @@
 export { accessToken, markGrantRevoked } from './access-token.ts';
-export { beginConnecting } from './begin-connecting.ts';
+export { beginConnecting, callbackUrl } from './begin-connecting.ts';
 export { completeConnecting } from './complete-connecting.ts';
 export { connectTicket } from './connect-ticket.ts';
 export { disconnect } from './disconnect.ts';
