@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#db/client';
 import type { SecretKey } from '#platform/crypto/secret-box';
-import { ASK_ADDRESS, COUNTED_ADDRESS, createAddressQuestion } from './counted-address.ts';
+import { ASK_IP, COUNTED_IP, createIpQuestion } from './counted-ip.ts';
 
 /**
  * Registers `/healthz`, which reports that the process is alive, and `/readyz`, which reports that the
@@ -13,7 +13,7 @@ export function healthRoutes(
   engine: Engine,
   keys: readonly [SecretKey, ...SecretKey[]],
 ): void {
-  const question = createAddressQuestion(keys);
+  const question = createIpQuestion(keys);
   const options = { exposeHeadRoute: false, config: { admission: 'always' } } as const;
   let pendingCheck: Promise<void> | undefined;
   const ready = () => {
@@ -23,7 +23,7 @@ export function healthRoutes(
     return pendingCheck;
   };
   app.get('/healthz', options, (request, reply) => {
-    if (question.isValid(request.headers[ASK_ADDRESS], new Date())) reply.header(COUNTED_ADDRESS, request.ip);
+    if (question.isValid(request.headers[ASK_IP], new Date())) reply.header(COUNTED_IP, request.ip);
     return { status: 'alive' };
   });
   app.get('/readyz', options, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { EnvError } from '#platform/read-env';
 import type { Env } from '../../env.ts';
 import type { DoctorOptions } from '../command.ts';
-import { checkCountedAddress } from './check-counted-address.ts';
+import { checkCountedIp } from './check-counted-ip.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkDns } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
@@ -105,7 +105,7 @@ function settingChecks(env: Env, outside: Outside, { mail }: DoctorOptions): Che
     ...(origin.startsWith('https:')
       ? [
           { name: origin, section: 'origin', run: () => checkOrigin(origin, outside, new Date()) },
-          { name: 'client IP', section: 'client-ip', run: () => checkCountedAddress(outside) },
+          { name: 'client IP', section: 'client-ip', run: () => checkCountedIp(outside) },
           { name: 'DNS', section: 'dns', run: () => checkDns(env, outside) },
         ]
       : []),

@@ -15,7 +15,7 @@ import {
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { createOutside } from '../../create-outside.ts';
 import { readEnv } from '../../env.ts';
-import { checkCountedAddress } from './check-counted-address.ts';
+import { checkCountedIp } from './check-counted-ip.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkMailLogin } from './check-mail-login.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -213,7 +213,7 @@ describe('the public origin', () => {
 
   test('that believes a forged X-Forwarded-For is bad', async () => {
     const check = async (PUBLIC_ORIGIN: string, keys = SECRET_KEYS) =>
-      lines(await checkCountedAddress(outside({ PUBLIC_ORIGIN, SECRET_KEYS: keys })));
+      lines(await checkCountedIp(outside({ PUBLIC_ORIGIN, SECRET_KEYS: keys })));
     const origin = await start({});
     expect(await check(origin)).toEqual(["ok  counts 127.0.0.1 as this machine's IP"]);
     // Nothing is in front of the server, so the visitor is what it takes for the proxy.

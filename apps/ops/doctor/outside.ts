@@ -12,7 +12,7 @@ export interface Outside {
    * Sends the public origin a forged X-Forwarded-For. Resolves to the IP that the server takes for the client's,
    * or null if it does not say.
    */
-  countedAddress(forged: string): Promise<string | null>;
+  countedIp(forged: string): Promise<string | null>;
   /** Resolves to the end of the validity of the host's certificate, which browsers accept. */
   certificateEnd(host: string): Promise<Date>;
   /** Logs in to the mail server of an SMTP URL, without sending an email. */
@@ -31,7 +31,7 @@ interface MailAnswer {
   text: string;
 }
 
-/** What `stripe setup` makes; null if it does not exist. */
+/** What `stripe setup` makes; null if it does not exist. Apps import no connector of payments. */
 interface StripeAccount {
   product: { fits: boolean } | null;
   price: { fits: boolean; amount: number; currency: string } | null;

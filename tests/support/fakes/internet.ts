@@ -67,7 +67,7 @@ export function createInternet({
       return new Date(Date.now() + certificateDays * DAY_MS + 60_000);
     },
     checkKeys: async () => [],
-    countedAddress: async () => '203.0.113.7',
+    countedIp: async () => '203.0.113.7',
     sendTestMail: async () => ({ isAccepted: mailAccepts, text: mailAccepts ? '250 queued' : '550 refused' }),
     inspectStripe: async () => ({
       ...{ product: { fits: true }, portal: { fits: true } },

@@ -5,10 +5,8 @@ import type { Outside } from './outside.ts';
 const FORGED = '192.0.2.77';
 
 /** Returns a finding if the server believes the X-Forwarded-For that a visitor sends. */
-export async function checkCountedAddress({
-  countedAddress,
-}: Pick<Outside, 'countedAddress'>): Promise<Finding[]> {
-  const counted = await countedAddress(FORGED);
+export async function checkCountedIp({ countedIp }: Pick<Outside, 'countedIp'>): Promise<Finding[]> {
+  const counted = await countedIp(FORGED);
   if (counted === null)
     return [
       {
