@@ -52,7 +52,23 @@ async function use(origin: string, checks: Checks, known?: Member): Promise<Memb
   return member;
 }
 
-async function serveOnNewSchema({ env, folder }: ScenarioRun): Promise<Outcome> {
+/** Opens pages of every kind: public ones, sign-in, and the account with a session. */
+async function openPages(origin: string, { session, username }: Member, checks: Checks): Promise<void> {
+  const own = ['/account', '/account/short', '/account/security', '/account/payments'];
+  for (const path of ['/', '/quests', '/short', `/${username}`, `/@${username}`, '/sign-in/login', ...own]) {
+    const headers: Record<string, string> = own.includes(path) ? { cookie: `SID=${session}` } : {};
+    const response = await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+    checks.equal(path, [response.status, (await response.text()).includes('</html>')], [200, true]);
+  }
+}
+
+/** Builds the website of a version, which its pages need. */
+function build(folder: string): void {
+  const env = { ...process.env, BUILD_DIR: 'build' };
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env, stdio: 'pipe' });
+}
+
+async function serveOnNewSchema({ env, folder, quick }: ScenarioRun): Promise<Outcome> {
   const commit = await previousVersion();
   if (commit === null)
     return { held: null, summary: 'the clone has no commit from before the newest migration' };
@@ -62,10 +78,11 @@ async function serveOnNewSchema({ env, folder }: ScenarioRun): Promise<Outcome> 
   const previous = join(folder, 'previous');
   checkOut(commit, previous);
   const checks = new Checks();
-  // Only the API, because pages would need a build, and read their data through the same calls.
+  // The quick round uses only the API, because pages need a build. They read their data through the same calls.
+  if (!quick) build(previous);
   const start = (version?: string) =>
     startServer({
-      env: { ...env, ROLE: 'api' },
+      env: { ...env, ...(quick ? { ROLE: 'api' } : {}), BUILD_DIR: 'build' },
       fromSources: true,
       ...(version ? { checkout: version } : {}),
     });
@@ -73,6 +90,7 @@ async function serveOnNewSchema({ env, folder }: ScenarioRun): Promise<Outcome> 
   let server = await start(previous);
   try {
     const member = await use(server.origin, checks);
+    if (!quick) await openPages(server.origin, member, checks);
     checks.equal('the previous version logged', complaints(server), []);
     checks.equal('the previous version ended with', await server.stop(), 0);
     const schema = await describeSchema(env);
@@ -95,7 +113,7 @@ export const previousVersionServes: FaultScenario = {
   number: 27,
   name: 'taken back after a migration',
   expectation:
-    'the API of the last commit without the newest migration serves on the present schema, writes and reads, and this version continues with what it wrote',
+    'the last commit without the newest migration serves its API and its pages on the present schema, writes and reads, and this version continues with what it wrote',
   engines: ['embedded', 'PostgreSQL'],
   quick: true,
   run: serveOnNewSchema,
