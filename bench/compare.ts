@@ -11,18 +11,15 @@
  * - visit: the beacon that counts a visit to a Short
  * - API read, save: one API call
  */
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { newMember, visitorAt } from '../tests/faults/support/member.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { startLoadBalancer } from '../tests/support/servers/nginx.ts';
-import { BEACON } from '../tests/support/worlds/visits.ts';
 import { writeCapacity } from './capacity.ts';
 import { markdownTable, writeResults } from './results.ts';
 import { serveWithBareNode } from './support/bare-node.ts';
@@ -31,6 +28,7 @@ import { NEXTJS_VERSION, startNextjs } from './support/nextjs.ts';
 import { serveWithNginx } from './support/nginx.ts';
 import { seedAccounts } from './support/seed-accounts.ts';
 import { pageTransferSize } from './support/transfer-size.ts';
+import { sendVisits, visitOfEach } from './support/visits.ts';
 import { type LoadMetrics, type LoadOptions, runLoad } from './support/wrk.ts';
 
 const ROUNDS = 5;
@@ -159,7 +157,11 @@ async function everybody(): Promise<Contender[]> {
     },
     {
       ...{ ...ours, group: 'cached page', name: WHILE_COUNTING, url: `${cached.origin}${PAGE}` },
-      ...{ bytes: page, headers: AS_BROWSERS, meanwhile: () => sendVisits(cached.origin) },
+      ...{
+        bytes: page,
+        headers: AS_BROWSERS,
+        meanwhile: () => sendVisits(cached.origin, PEOPLE, VISITS_PER_SECOND),
+      },
     },
     {
       ...{ ...ours, group: 'cached page', name: AS_DEPLOYED, url: `${deployed.origin}${PAGE}` },
@@ -186,7 +188,7 @@ async function everybody(): Promise<Contender[]> {
     },
     {
       ...{ ...ours, group: 'visit', name: OURS, url: cached.origin, bytes: '–' },
-      script: script('visit', visitOfEach(cached.origin)),
+      script: script('visit', visitOfEach(cached.origin, PEOPLE)),
     },
     {
       ...{ ...ours, group: 'API read', name: OURS, url: cached.origin },
@@ -207,27 +209,6 @@ async function everybody(): Promise<Contender[]> {
       script: script('rival-save', put('/api/short/bench_0', '')),
     },
   ];
-}
-
-/** Returns the Lua statement that builds a visit, each to the next Short. */
-function visitOfEach(origin: string): string {
-  const headers = Object.entries({ ...BEACON, origin }).map(([name, value]) => `['${name}'] = '${value}'`);
-  return `return wrk.format('POST', '/@bench_' .. (n % ${PEOPLE}) .. '/seen', { ${headers.join(', ')} })`;
-}
-
-/** Sends visits from a process of its own until the returned function is called. That rejects if too few were accepted. */
-async function sendVisits(origin: string): Promise<() => Promise<void>> {
-  const file = new URL('./support/steady-visits.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [file, origin, String(PEOPLE), String(VISITS_PER_SECOND)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  await lines.next();
-  return async () => {
-    child.kill();
-    const { value } = await lines.next();
-    if (Number(value) < VISITS_PER_SECOND * 0.9) throw new Error(`only ${value} visits/s were counted`);
-  };
 }
 
 function script(name: string, lua: string): string {
