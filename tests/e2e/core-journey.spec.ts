@@ -40,6 +40,7 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
   await page.getByRole('button', { name: register.submit }).click();
 
   await page.waitForURL('**/account/short**');
+  await page.getByRole('dialog').getByRole('button', { name: editor.first.empty }).click();
   await expectAccessiblePage(page);
   await page.getByRole('tab', { name: editor.tabs.links }).click();
   await page.locator('button[name=addLink]').click();
