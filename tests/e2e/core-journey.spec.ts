@@ -40,6 +40,7 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
   await page.getByRole('button', { name: register.submit }).click();
 
   await page.waitForURL('**/account/short**');
+  await page.getByRole('dialog').getByRole('button', { name: editor.first.empty }).click();
   await expectAccessiblePage(page);
   await page.getByRole('tab', { name: editor.tabs.links }).click();
   await page.locator('button[name=addLink]').click();
@@ -70,7 +71,11 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
 
   // Although the page is cached, the next save is visible immediately.
   await page.getByRole('tab', { name: editor.tabs.links }).click();
-  await page.getByRole('button', { name: 'My <b>shop</b>' }).and(page.locator('[aria-expanded]')).click();
+  // By keyboard, because the message about the save may still be over the row.
+  await page
+    .getByRole('button', { name: 'My <b>shop</b>' })
+    .and(page.locator('[aria-expanded]'))
+    .press('Enter');
   await titles.first().fill('My gallery');
   await done.click();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());

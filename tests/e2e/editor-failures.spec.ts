@@ -59,7 +59,7 @@ test('expired Premium offers an upgrade, or to turn the effects off', async ({
   await page.getByRole('radio', { name: effects.rainfall }).check({ force: true });
   const bar = page.getByRole('region', { name: words.label });
   await bar.getByRole('button', { name: words.save, exact: true }).click();
-  await expect(bar).toContainText(words.premium);
+  await expect(bar).toContainText(words.premium_both);
   await expect(page.getByText(problem.need_premium)).toHaveCount(2);
   // The save bar must not cover the message.
   const message = page.locator('[data-told=gradient]');

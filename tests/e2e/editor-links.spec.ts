@@ -212,6 +212,21 @@ test('delete and undo by the message; delete, five edits, undo and redo step by 
   }
 });
 
+test('on a phone, no message covers the sheet of a link', async ({ page, texts }) => {
+  const { history } = texts['short-editor'];
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  await rows(page).first().getByRole('switch').click();
+  await page.getByRole('button', { name: history.undo }).filter({ visible: true }).click();
+  const message = page.getByText(history.undone.split('{{')[0] ?? '').filter({ visible: true });
+  await expect(message).toBeVisible();
+  await rows(page).first().locator('button[name^="links."]').first().click();
+  await expect(page.locator('input[name$=".title"]')).toBeVisible();
+  // Sooner than it would disappear by itself.
+  await expect(message).toHaveCount(0, { timeout: 1500 });
+});
+
 test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({ page, texts }) => {
   const { schedule, problem, row, bar } = texts['short-editor'];
   // The sheet of a phone would cover the bar.

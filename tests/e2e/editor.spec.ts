@@ -27,7 +27,7 @@ test('a gradient without Premium offers an upgrade instead of saving', async ({ 
   await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
   const bar = page.getByRole('region', { name: editor.bar.label });
-  await expect(bar).toContainText(editor.bar.premium);
+  await expect(bar).toContainText(editor.bar.premium_gradient);
   await expect(bar.getByRole('button', { name: editor.bar.save, exact: true })).toHaveCount(0);
   await bar.getByRole('button', { name: editor.bar.discard }).click();
   await expect(bar.getByRole('button')).toHaveCount(0);

@@ -87,6 +87,8 @@ describe('the return from sign-in', () => {
     ['/login?return_to=%2F%40mia%3Fx%3D1%23links', '/@mia?x=1#links'],
     ['/login?return_to=%2Faccount%2Fsecurity', '/account/security'],
     ['/register?return_to=%2Fmia', '/mia'],
+    ['/register', '/account/short?first=1'],
+    ['/register?return_to=%2Faccount%2Fshort%3Ftab%3Dlinks', '/account/short?tab=links&first=1'],
     ['/login', '/account/short'],
     ['/login?return_to=https%3A%2F%2Fevil.example', '/account/short'],
     ['/login?return_to=%2F%2Fevil.example', '/account/short'],

@@ -12,6 +12,8 @@ export const attemptCookieName = (state: string) =>
   `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 const ATTEMPT_SECONDS = 3600;
 const DEFAULT_RETURN = '/account/short';
+/** Where new members choose how to start (`FirstRunSheet` in the editor). */
+const FIRST_RUN_PARAM = 'first';
 
 export interface SignInRedirectOptions {
   publicOrigin: string;
@@ -32,7 +34,8 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
       const asked = localPath(request.query.return_to, options.publicOrigin);
       // New members start at their Short, regardless of the page that they come from.
       const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
-      return redirectToSignIn(options, page, asked ?? before ?? DEFAULT_RETURN, reply);
+      const path = asked ?? before ?? DEFAULT_RETURN;
+      return redirectToSignIn(options, page, page === 'register' ? withFirstRun(path) : path, reply);
     });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -44,6 +47,14 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
     const path = state === attempt.state ? localPath(attempt.path, options.publicOrigin) : null;
     return reply.redirect(path ?? '/', 303);
   });
+}
+
+/** Returns the path; if it leads to the editor, with the parameter that offers a new member ways to start. */
+function withFirstRun(path: string): string {
+  const { pathname, searchParams, hash } = new URL(path, 'https://any.example');
+  if (pathname !== DEFAULT_RETURN) return path;
+  searchParams.set(FIRST_RUN_PARAM, '1');
+  return `${pathname}?${searchParams}${hash}`;
 }
 
 function redirectToSignIn(

@@ -41,10 +41,19 @@ export function AddBar() {
           name="addLink"
           variant="secondary"
           onClick={room === 'yes' ? add : openUpgrade}
-          className="min-w-0 flex-1 flex-wrap gap-y-0 lg:shadow-float"
+          className="min-w-0 flex-1 flex-wrap gap-y-0 max-sm:px-3 lg:shadow-float"
         >
           {room === 'yes' ? <Plus aria-hidden="true" /> : <Lock aria-hidden="true" />}
-          {room === 'yes' ? t('links.add') : t('premium.unlock')}
+          {room === 'yes' ? (
+            t('links.add')
+          ) : (
+            <>
+              <span aria-hidden="true" className="sm:hidden">
+                {t('premium.mark')}
+              </span>
+              <span className="max-sm:sr-only">{t('premium.unlock')}</span>
+            </>
+          )}
           <span className="shrink-0 font-normal whitespace-nowrap text-faint tabular-nums">
             <span aria-hidden="true">{t('links.count', { count: links.length, max })}</span>
             <span className="sr-only">{t('links.countLabel', { count: links.length, max })}</span>

@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/dialog.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
 import { findField } from '../controls/use-focus.ts';
 
 interface LinkSheetProps {
@@ -22,6 +23,7 @@ const SWIPE = 80;
 export function LinkSheet({ open, title, firstField, returnTo, onClose, children }: LinkSheetProps) {
   const { t } = useTranslation('short-editor');
   useBackToClose(open, onClose);
+  useCloseToasts(open);
   const popup = useRef<HTMLDivElement>(null);
   const start = useRef<number>(null);
   const swipe = {
@@ -73,4 +75,12 @@ function useBackToClose(open: boolean, onBack: () => void): void {
     watcher.onclose = () => close();
     return () => watcher.destroy();
   }, [open]);
+}
+
+/** Closes the toasts when the sheet opens, because they would cover its fields. */
+function useCloseToasts(open: boolean): void {
+  const { close } = useToasts();
+  useEffect(() => {
+    if (open) close();
+  }, [open, close]);
 }

@@ -74,7 +74,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
     );
   if (premium.length > 0)
     return (
-      <Frame title={t('bar.premium')} text={<PremiumText reasons={premium} />}>
+      <Frame title={<PremiumText reasons={premium} />} text={null}>
         {discard}
         {free ? (
           <Button variant="secondary" onClick={free.save}>
@@ -138,7 +138,7 @@ function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
 
 interface FrameProps {
   isError?: boolean;
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   children: ReactNode;
 }
@@ -150,7 +150,7 @@ function Frame({ isError = false, title, text, children }: FrameProps) {
         <p className={`leading-snug font-semibold ${isError ? 'text-error' : ''}`}>{title}</p>
         {text ? <p className="text-small text-soft">{text}</p> : null}
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap *:max-sm:flex-1 *:max-sm:px-3">
+      <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap *:max-sm:flex-auto *:max-sm:px-3">
         {children}
       </div>
     </div>
