@@ -1,5 +1,5 @@
 /**
- * `npm run pictures:pages [-- path …]`: writes one picture for each page to `docs/pictures/pages/`: both languages
+ * `npm run pictures:pages [-- path-or-name …]`: writes one picture for each page to `docs/pictures/pages/`: both languages
  * at 360 and 1280 pixels. Pages longer than the picture are cut off.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -26,6 +26,8 @@ const VIEWS = [
   { viewport: { width: 360, height: 780 }, scale: 1, maxHeight: 2600 },
   { viewport: { width: 1280, height: 900 }, scale: 0.5, maxHeight: 5200 },
 ];
+/** A sheet of A4 as browsers lay it out. */
+const PAPER = [{ viewport: { width: 794, height: 1123 }, scale: 0.6, maxHeight: 2246 }];
 const MEMBER_PAGES = [
   ...['/account', '/account/short', '/account/short/statistics', '/account/payments', '/account/security'],
   ...['/account/security/email', '/account/security/second-step', '/account/security/prove', '/account/data'],
@@ -38,7 +40,41 @@ interface PictureOf {
   member?: string;
   /** Brings about what the picture is of, such as an open dialog. Then only the window is shown. */
   until?: (page: Page, texts: Texts) => Promise<void>;
+  /** Prepares the page before it loads. */
+  before?: (page: Page) => Promise<void>;
+  /** Whether the picture is of the printed page. */
+  printed?: boolean;
 }
+
+/** The page of a payment's result when the API answers with `status` and `json`. */
+const paymentResult = (
+  name: string,
+  status: number,
+  json: object,
+  title: keyof Texts['payments']['result'],
+) =>
+  ({
+    name: `payment-${name}`,
+    path: '/account/payments/checkout/some-token',
+    member: 'mia',
+    async before(page) {
+      await page.clock.install();
+      await page.route('**/checkout/verify?*', (route) => route.fulfill({ status, json }));
+    },
+    async until(page, { payments: { result } }) {
+      if (name === 'late') await page.clock.runFor(32_000);
+      const { [title]: shown } = result;
+      if (typeof shown === 'object') await page.getByRole('heading', { name: shown.title }).waitFor();
+    },
+  }) satisfies PictureOf;
+const payment = (status: 'success' | 'failure') => ({
+  data: {
+    customer: { name: 'Mia Keller', email: 'mia@example.com' },
+    session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
+    product: { name: 'Ulifyi Short Premium', image: '' },
+    status,
+  },
+});
 
 const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor();
 const pressed = (name: (texts: Texts) => string) => async (page: Page, texts: Texts) => {
@@ -89,6 +125,31 @@ const STATES: readonly PictureOf[] = [
     member: 'mia',
     until: pressed((texts) => texts['short-editor'].import.open),
   },
+  paymentResult('success', 200, payment('success'), 'success'),
+  paymentResult('loading', 202, {}, 'loading'),
+  paymentResult('late', 202, {}, 'late'),
+  paymentResult('failure', 200, payment('failure'), 'failure'),
+  {
+    name: 'dialog-proof',
+    path: '/account/security/second-step',
+    member: 'mia',
+    async before(page) {
+      const json = { error: 'proof_needed', error_description: '' };
+      await page.route('**/totp/confirm', (route) => route.fulfill({ status: 403, json }));
+    },
+    async until(page, { account: { secondStep } }) {
+      await page.getByRole('button', { name: secondStep.begin }).click();
+      await page.locator('input[name=codes_saved]').check();
+      await page.locator('input[name=code]').fill('123456');
+      await page.getByRole('button', { name: secondStep.confirm.submit }).click();
+      await dialogOpens(page);
+    },
+  },
+  ...['/@mia', '/mia', '/quests', '/legal/terms'].map((path) => ({
+    name: `printed${path.replaceAll('/', '-')}`,
+    path,
+    printed: true,
+  })),
 ];
 
 await buildWebsite();
@@ -98,7 +159,9 @@ const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SAN
 const browser = await chromium.launch(browserConfig.use?.launchOptions);
 try {
   const only = process.argv.slice(2);
-  const pages = (await listPages()).filter(({ path }) => only.length === 0 || only.includes(path));
+  const pages = (await listPages()).filter(
+    ({ name, path }) => only.length === 0 || only.includes(path) || only.includes(name),
+  );
   if (only.length === 0) rmSync(TARGET, { recursive: true, force: true });
   mkdirSync(TARGET, { recursive: true });
   for (const page of pages)
@@ -142,14 +205,19 @@ function nameOf(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w@]+/g, '-');
 }
 
-async function shotsOf(within: Browser, { path, member, until }: PictureOf): Promise<Shot[]> {
+async function shotsOf(
+  within: Browser,
+  { path, member, until, before, printed }: PictureOf,
+): Promise<Shot[]> {
   const shots: Shot[] = [];
-  for (const { viewport, scale, maxHeight } of VIEWS)
+  for (const { viewport, scale, maxHeight } of printed ? PAPER : VIEWS)
     for (const locale of languages) {
       const context = await within.newContext({ viewport, locale, reducedMotion: 'reduce' });
       await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: server.origin }]);
       if (member) await logIn(context, member);
       const page = await context.newPage();
+      if (printed) await page.emulateMedia({ media: 'print' });
+      if (before) await before(page);
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       await renderBelowFold(page);
       if (until) await until(page, texts[locale]);

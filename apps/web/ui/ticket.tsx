@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  paper: 'bg-strong text-canvas print:bg-canvas print:text-strong',
+  paper: 'bg-strong text-canvas print:bg-canvas print:text-strong print:inset-ring print:inset-ring-edge',
   accent: 'bg-accent text-strong',
   night: 'bg-lifted text-strong',
 } as const;

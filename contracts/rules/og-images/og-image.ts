@@ -1,6 +1,7 @@
 import type { Post } from '../../posts.ts';
 import type { PublicProfile } from '../../profiles.ts';
 import type { ShortUser } from '../../short.ts';
+import { shownBanner } from '../account/member-palette.ts';
 import { cleanText } from '../clean-text.ts';
 import { cleanTitles } from '../short.ts';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '../short-theme.ts';
@@ -15,7 +16,7 @@ import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 export const OG_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
 
 /** Version of the renderer. Increment it when the renderer changes, so that cached images are replaced. */
-const LOOK = 1;
+const LOOK = 2;
 
 /**
  * Maximum text lengths, sufficient for the two lines of a bio and the four lines of a post's text that an
@@ -91,6 +92,7 @@ export function shortOgImage(user: ShortUser): ShortOgImage {
 }
 
 export function profileOgImage({
+  user_id,
   username,
   display_name,
   badge,
@@ -105,7 +107,7 @@ export function profileOgImage({
     avatar: profile.avatarURL,
     badge,
     bio: beginning(profile.bio, BIO_MAX),
-    banner: colour(profile.bannerColor, 'boxColor'),
+    banner: colour(shownBanner(user_id, profile.bannerColor), 'boxColor'),
     counts: {
       highscore: figure(stats.highscore),
       posts: figure(stats.posts),

@@ -20,7 +20,7 @@ interface CardGridProps {
 
 /**
  * The grid has two columns from the width of a phone with 360 px; with larger text it has one. Low cards share
- * a row there, others only on wide Shorts. The video card is hidden on small screens, up to 768 px (product
+ * a row there, and so do lists until one is unfolded; tall cards only on wide Shorts. The video card is hidden on small screens, up to 768 px (product
  * 8.1), so cards next to it share a row only where it is shown. The preview depends on its own width instead;
  * it always shows the video card, with a note below.
  */
@@ -45,7 +45,7 @@ export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
   const wide = wideCards(ids);
   const wideOnPhones = wideCards(
     mode === 'page' ? ids.filter((id) => !isWideOnly(id)) : ids,
-    (id) => cardsById[id].height === 'low',
+    (id) => cardsById[id].height !== 'tall',
   );
   return (
     <ul
@@ -53,7 +53,7 @@ export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
       data-live-cards={mode === 'page' ? `/@${user.username.toLowerCase()}/cards` : undefined}
       style={panelColours(user.profile)}
       className={classNames(
-        'grid grid-cols-1 gap-3 @min-[19rem]:grid-cols-2',
+        'group/cards grid grid-cols-1 gap-3 @min-[19rem]:grid-cols-2',
         // If every card is hidden on small screens, the list is hidden as well. Otherwise it would still take
         // up a gap.
         ids.every(isWideOnly) && columns.wideOnly,
@@ -69,6 +69,7 @@ export function CardGrid({ ids, label, user, mode, states }: CardGridProps) {
               wideOnPhones.has(id) || isWideOnly(id)
                 ? '@min-[19rem]:col-span-2'
                 : '@min-[19rem]:@max-[26rem]:p-3',
+              cardsById[id].height === 'list' && '@min-[19rem]:group-has-[details[open]]/cards:col-span-2',
               wide.has(id) ? columns.both : columns.one,
               isWideOnly(id) && columns.wideOnly,
             )}

@@ -5,19 +5,19 @@ import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { longDay } from '../../i18n/zurich-time.ts';
 
-/** The creator's latest other posts, below the post (product 10.12). */
+/** The creator's latest other posts: below the post, or, in wide windows, beside its picture (product 10.12). */
 export function MorePosts({ creator, posts }: Pick<Post, 'creator'> & { posts: readonly PostSummary[] }) {
   const { t, i18n } = useTranslation('post');
   if (posts.length === 0) return null;
   return (
     <section
       aria-labelledby="more-posts"
-      className="mx-auto w-full max-w-[480px] px-4 pb-20 min-[769px]:max-w-[72rem] min-[769px]:px-6 min-[1080px]:max-w-[61.125rem] min-[1080px]:px-0"
+      className="mx-auto w-full max-w-[480px] px-4 pt-20 min-[769px]:col-span-2 min-[769px]:max-w-none min-[769px]:px-0 min-[1080px]:col-span-1 min-[1080px]:col-start-2 min-[1080px]:self-end min-[1080px]:pt-14"
     >
       <h2 id="more-posts" className="type-display text-title">
         {t('more', { name: creator.display_name })}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-2 sm:gap-4 min-[769px]:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-2 sm:gap-4 min-[769px]:grid-cols-4 min-[1080px]:gap-3">
         {posts.map(({ id, imageUrls, description, created_at }) => (
           <li key={id}>
             <a
@@ -26,7 +26,7 @@ export function MorePosts({ creator, posts }: Pick<Post, 'creator'> & { posts: r
             >
               <EntryPicture
                 entry={{ imageUrl: imageUrls[0] ?? null, description }}
-                sizes="(min-width: 769px) 14rem, 45vw"
+                sizes="(min-width: 1080px) 7rem, (min-width: 769px) 14rem, 45vw"
                 loading="lazy"
                 alt={
                   toAltText(description) ||

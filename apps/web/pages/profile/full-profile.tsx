@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { shownBanner } from '#contracts/rules/account/member-palette';
 import { appUrl, OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
 import { ReportLink } from '../../features/report/report-link.tsx';
-import { shortColours } from '../../features/short-theme/short-colours.ts';
 import { Banner } from './banner.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
 import { ProfileActions } from './profile-actions.tsx';
+import { profileColours } from './profile-colours.ts';
 import { ProfileIdentity } from './profile-identity.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ShortTeaser } from './short-teaser.tsx';
@@ -20,10 +21,10 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
   const app = t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name });
   return (
     <article
-      style={short ? shortColours(short) : undefined}
+      style={short ? profileColours(member, short) : undefined}
       className="group/profile mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] pb-20 sm:px-6 sm:pt-4"
     >
-      <Banner colour={member.profile.bannerColor} isThemed={short !== null} />
+      <Banner colour={shownBanner(member.user_id, member.profile.bannerColor)} isThemed={short !== null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 px-4 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-5 sm:-mt-18">
           <img

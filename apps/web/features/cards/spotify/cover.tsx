@@ -15,7 +15,7 @@ export function Cover({
   alt?: string;
   large?: boolean;
 }) {
-  const size = large ? 'w-[min(7.5rem,42cqi)] @max-[10rem]:w-full' : 'w-13';
+  const size = large ? 'w-[min(7.5rem,42cqi)] @max-[10rem]:w-full' : 'w-13 @max-[13rem]:w-full';
   if (proxiedPath(url) === null)
     return (
       <span

@@ -9,11 +9,16 @@ import { Cover } from './cover.tsx';
 
 /** Maximum number of tracks on a card. */
 const SHOWN = 6;
-/** Number of tracks on a narrow card until the visitor opens the list. A wide card has three rows of two. */
+/**
+ * Number of tracks on a narrow card until the visitor opens the list. A wide card has three rows of two, half a
+ * phone's width one track below its cover.
+ */
 const COLLAPSED = 3;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
-const row = 'flex items-center gap-3 py-2';
-const toggle = 'mt-6 min-h-11 @lg:hidden';
+const row = 'flex items-center gap-3 py-2 @max-[13rem]:flex-col @max-[13rem]:items-stretch';
+const toggle = 'mt-6 min-h-11 @lg:hidden @max-[13rem]:mt-4';
+/** Lists next to each other end at the same height, although their labels may not. */
+const frame = '@max-[13rem]:mt-auto';
 
 /**
  * A list of tracks, numbered if they are ranked. The disclosure only holds the state, so that its button
@@ -23,7 +28,7 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
   const { t } = useTranslation('cards');
   const shown = tracks.slice(0, SHOWN);
   return (
-    <div className="group/tracks">
+    <div className={classNames('group/tracks', frame)}>
       <ol className={list}>
         {shown.map((track, index) => (
           <li
@@ -31,6 +36,7 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
             key={index}
             className={classNames(
               row,
+              index > 0 && '@max-[13rem]:group-has-[details:not([open])]/tracks:hidden',
               index >= COLLAPSED && '@max-lg:group-has-[details:not([open])]/tracks:hidden',
             )}
           >
@@ -44,7 +50,7 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-full text-small font-semibold inset-ring inset-ring-(--panel-ink)/20 hover:bg-(--panel-ink)/8 forced-colors:border [&::-webkit-details-marker]:hidden">
             <span className="group-open/toggle:hidden">{t('tracks.all', { count: shown.length })}</span>
             <span className="hidden group-open/toggle:inline">{t('tracks.fewer')}</span>
-            <LineIcon className="size-4 group-open/toggle:rotate-180">
+            <LineIcon className="size-4 shrink-0 group-open/toggle:rotate-180 @max-[13rem]:hidden">
               <path d="m6 9 6 6 6-6" />
             </LineIcon>
           </summary>
@@ -58,7 +64,7 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
 const Rank = ({ place }: { place: number }) => (
   <span
     aria-hidden="true"
-    className="type-display w-[1ch] shrink-0 text-title tabular-nums text-(--panel-quiet)"
+    className="type-display w-[1ch] shrink-0 text-title tabular-nums text-(--panel-quiet) @max-[13rem]:hidden"
   >
     {place}
   </span>
@@ -71,7 +77,7 @@ function Song({ track }: { track: Track }) {
         <Cover address={track.image} alt={track.album.name} />
       </ExternalLink>
       <div className="min-w-0">
-        <p className="leading-6 font-semibold wrap-anywhere">
+        <p className="leading-6 font-semibold wrap-anywhere hyphens-auto @max-[13rem]:min-h-12">
           <ExternalLink url={track.songURL} className="hover:underline">
             <bdi>{track.name}</bdi>
           </ExternalLink>
@@ -86,14 +92,21 @@ function Song({ track }: { track: Track }) {
 
 /** As high as a list with more than three tracks, so that the page does not shift when it arrives. */
 export const WaitingTracks = ({ ranked }: { ranked: boolean }) => (
-  <div>
+  <div className={frame}>
     <div className={list}>
       {Array.from({ length: SHOWN }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are identical.
-        <div key={index} className={classNames(row, index >= COLLAPSED && '@max-lg:hidden')}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are identical.
+          key={index}
+          className={classNames(
+            row,
+            index > 0 && '@max-[13rem]:hidden',
+            index >= COLLAPSED && '@max-lg:hidden',
+          )}
+        >
           {ranked && <Rank place={index + 1} />}
-          <Skeleton className="size-13 shrink-0 rounded-[4px]" />
-          <div className="flex grow flex-col gap-2">
+          <Skeleton className="size-13 shrink-0 rounded-[4px] @max-[13rem]:aspect-square @max-[13rem]:size-auto" />
+          <div className="flex grow flex-col gap-2 @max-[13rem]:h-18 @max-[13rem]:grow-0">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-4 w-1/2" />
           </div>

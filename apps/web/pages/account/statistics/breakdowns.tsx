@@ -6,31 +6,68 @@ import type { StatisticsFormats } from './formats.ts';
 
 type Shares = NonNullable<ShortStatistics['breakdowns']>;
 
-/** In the order in which they are shown. */
-const SHOWN = ['referrers', 'languages', 'devices', 'sources', 'campaigns'] as const satisfies Breakdown[];
 /** Further rows are folded. */
 const FIRST_ROWS = 8;
 
-/** Where visitors come from, and their devices, languages and campaigns, as shares. */
-export function Breakdowns({ breakdowns, formats }: { breakdowns: Shares; formats: StatisticsFormats }) {
-  const { t } = useTranslation('statistics');
-  const shown = SHOWN.filter((name) => name !== 'sources' || breakdowns.sources.length > 0);
+/**
+ * Where visitors come from, which is what an owner can change, and beside it, quieter, their devices and languages.
+ */
+export function Breakdowns({ breakdowns, formats }: BreakdownsProps) {
+  const section = (name: Breakdown, isLead = false) => (
+    <BreakdownSection name={name} isLead={isLead} shares={breakdowns[name]} formats={formats} />
+  );
   return (
-    <div className="gap-4 max-lg:-mb-4 lg:columns-2">
-      {shown.map((name) => (
-        <section
-          key={name}
-          aria-labelledby={`statistics-${name}`}
-          className="mb-4 grid break-inside-avoid content-start gap-3 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
-        >
-          <h2 id={`statistics-${name}`} className="text-title">
-            {t(`breakdowns.${name}.title`)}
-          </h2>
-          <p className="text-small text-faint">{t(`breakdowns.${name}.hint`)}</p>
-          <ShareTable name={name} shares={breakdowns[name]} formats={formats} />
-        </section>
-      ))}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-8 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
+        {section('referrers', true)}
+        <div className="grid gap-8 border-t border-hairline pt-6 sm:grid-cols-2">
+          {breakdowns.sources.length > 0 && section('sources')}
+          {section('campaigns')}
+        </div>
+      </div>
+      <div className="grid content-start gap-8 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
+        {section('devices')}
+        {section('languages')}
+      </div>
     </div>
+  );
+}
+
+interface BreakdownsProps {
+  breakdowns: Shares;
+  formats: StatisticsFormats;
+}
+
+interface BreakdownSectionProps {
+  name: Breakdown;
+  /** Whether this is the one that matters most: its largest share is also shown as a figure. */
+  isLead: boolean;
+  shares: Shares[Breakdown];
+  formats: StatisticsFormats;
+}
+
+function BreakdownSection({ name, isLead, shares, formats }: BreakdownSectionProps) {
+  const { t } = useTranslation('statistics');
+  const first = isLead ? shares.find(({ key }) => key !== '') : undefined;
+  return (
+    <section
+      aria-labelledby={`statistics-${name}`}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+    >
+      <h2 id={`statistics-${name}`} className={isLead ? 'text-title' : 'text-body font-semibold'}>
+        {t(`breakdowns.${name}.title`)}
+      </h2>
+      {first && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="type-display text-[clamp(2.5rem,12vw,4.5rem)] leading-none tabular-nums">
+            {formats.share(first.share)}
+          </strong>
+          <bdi className="text-lead text-soft wrap-anywhere">{first.key}</bdi>
+        </p>
+      )}
+      <p className="text-small text-faint">{t(`breakdowns.${name}.hint`)}</p>
+      <ShareTable name={name} shares={shares} formats={formats} isQuiet={!isLead} />
+    </section>
   );
 }
 
@@ -38,9 +75,10 @@ interface ShareTableProps {
   name: Breakdown;
   shares: Shares[Breakdown];
   formats: StatisticsFormats;
+  isQuiet: boolean;
 }
 
-function ShareTable({ name, shares, formats }: ShareTableProps) {
+function ShareTable({ name, shares, formats, isQuiet }: ShareTableProps) {
   const { t } = useTranslation('statistics');
   if (shares.length === 0) return <p className="text-body text-soft">{t('breakdowns.none')}</p>;
   const label = (key: string) => {
@@ -63,7 +101,7 @@ function ShareTable({ name, shares, formats }: ShareTableProps) {
         label: label(key),
         length: share,
         value: formats.share(share),
-        isQuiet: key === '',
+        isQuiet: isQuiet || key === '',
       }))}
     />
   );

@@ -1,0 +1,24 @@
+import type { PublicProfile } from '#contracts/profiles';
+import { memberPalette, paletteTheme, shownBanner } from '#contracts/rules/account/member-palette';
+import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import type { ShortUser } from '#contracts/short';
+import { shortColours } from '../../features/short-theme/short-colours.ts';
+
+type Short = ShortUser['profile'];
+
+/**
+ * Returns the colours of the Short's card as custom properties: the Short's own, or those of the member's palette
+ * if the member has chosen neither colours nor a banner. The Short itself always shows the stored ones.
+ */
+export function profileColours(member: Pick<PublicProfile, 'user_id' | 'profile'>, short: Short) {
+  const { bannerColor } = member.profile;
+  const isBannerChosen = shownBanner(member.user_id, bannerColor) === bannerColor;
+  return shortColours(
+    isBannerChosen || !hasDefaultColours(short) ? short : paletteTheme(memberPalette(member.user_id)),
+  );
+}
+
+function hasDefaultColours({ gradient, ...short }: Short): boolean {
+  const kinds = ['boxColor', 'buttonColor', 'backgroundColor'] as const;
+  return !gradient.enabled && kinds.every((kind) => short[kind].toLowerCase() === DEFAULT_COLOURS[kind]);
+}
