@@ -20,9 +20,9 @@ interface CardGridProps {
 
 /**
  * The grid has two columns from the width of a phone with 360 px; with larger text it has one. Low cards share
- * a row there, and so do lists until one is unfolded; tall cards only on wide Shorts. The video card is hidden on small screens, up to 768 px (product
- * 8.1), so cards next to it share a row only where it is shown. The preview depends on its own width instead;
- * it always shows the video card, with a note below.
+ * a row there, and so do lists until one is unfolded; tall cards only on wide Shorts. The video card is hidden
+ * on small screens, up to 768 px (product 8.1), so cards next to it share a row only where it is shown. The
+ * preview depends on its own width instead; it always shows the video card, with a note below.
  */
 const COLUMNS = {
   page: {
