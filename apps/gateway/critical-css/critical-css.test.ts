@@ -7,8 +7,9 @@ const LINK = `<link rel="stylesheet" href="${HREF}"/>`;
 const pageWith = (body: string) => `<html><head>${LINK}</head><body>${body}</body></html>`;
 /** Returns the CSS rules that are inlined into a page with this body. */
 const rulesFor = (css: string, body: string): string =>
-  /<style>(.*)<\/style>/.exec(new CriticalCss(splitStylesheet(HREF, css)).inline(pageWith(body)).html)?.[1] ??
-  '';
+  /<style>(.*)<\/style>/.exec(
+    new CriticalCss(splitStylesheet(HREF, css)).inline(pageWith(body)).body.toString(),
+  )?.[1] ?? '';
 
 describe('a selector needs', () => {
   test.each<[string, string[]]>([
@@ -73,7 +74,7 @@ describe('a page gets', () => {
     const styles = new CriticalCss(splitStylesheet(HREF, '.a{top:0}.b{top:0}'));
     const first = styles.inline(pageWith('<p class="a"></p>'));
     expect(first).toEqual(styles.inline(pageWith('<p class="a"></p>')));
-    expect(first.html).toContain(
+    expect(first.body.toString()).toContain(
       `<style>.a{top:0}</style><link rel="stylesheet" href="${HREF}" disabled=""/></head>`,
     );
     expect(first.styleHash).toMatch(/^'sha256-[\w+/]{43}='$/);
@@ -83,7 +84,10 @@ describe('a page gets', () => {
 
 test('a page without the sheet stays unchanged', () => {
   const styles = new CriticalCss(splitStylesheet(HREF, '.a{top:0}'));
-  expect(styles.inline('<p class="a"></p>')).toEqual({ html: '<p class="a"></p>', styleHash: null });
+  expect(styles.inline('<p class="a"></p>')).toEqual({
+    body: Buffer.from('<p class="a"></p>'),
+    styleHash: null,
+  });
 });
 
 test('a sheet that could close its style element is rejected', () => {

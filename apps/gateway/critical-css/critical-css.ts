@@ -3,12 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { SplitStylesheet, StylesheetPart } from './split-stylesheet.ts';
 
 export interface StyledPage {
-  html: string;
+  /** The page in UTF-8. */
+  body: Buffer;
   /** Hash of the inlined styles, as a CSP source (`'sha256-…'`). Null if no styles were inlined. */
   styleHash: string | null;
 }
 
-type Rules = { css: string; hash: string };
+interface Rules {
+  /** What replaces the link of the sheet: the rules, and the link of the sheet that scripts enable later. */
+  markup: Buffer;
+  hash: string;
+}
 
 /** Start of a class attribute as React renders it. */
 const CLASS_LIST_START = 'class="';
@@ -40,20 +45,20 @@ export class CriticalCss {
     this.#names = new Map(names.map((name, place) => [name, place]));
   }
 
-  /** Returns the page with its styles inlined. A page that does not link the sheet is returned unchanged. */
+  /**
+   * Returns the page with its styles inlined. A page that does not link the sheet is returned unchanged. The
+   * rules are encoded once per set: joining them with each page as text would copy and encode both again, which
+   * takes as long as React takes to render.
+   */
   inline(html: string): StyledPage {
     const place = html.indexOf(this.#link);
-    if (place < 0) return { html, styleHash: null };
+    if (place < 0) return { body: Buffer.from(html), styleHash: null };
     const found = this.#usedNames(html);
     const key = Buffer.from(found).toString('latin1');
     const rules = this.#rules.get(key) ?? this.#collect(key, found);
-    // Scripts enable the sheet later (`load-stylesheet-after-paint.ts`, `full-stylesheet.ts`).
-    const link = this.#link.replace('/>', ' disabled=""/>');
-    const rest = html.slice(place + this.#link.length);
-    return {
-      html: `${html.slice(0, place)}<style>${rules.css}</style>${link}${rest}`,
-      styleHash: rules.hash,
-    };
+    const before = Buffer.from(html.slice(0, place));
+    const after = Buffer.from(html.slice(place + this.#link.length));
+    return { body: Buffer.concat([before, rules.markup, after]), styleHash: rules.hash };
   }
 
   /** Returns one byte per name: 1 if the page's class lists or style attributes use the name, otherwise 0. */
@@ -85,7 +90,10 @@ export class CriticalCss {
   #collect(key: string, found: Uint8Array): Rules {
     markUsed(this.#parts, found);
     const css = collect(this.#parts, found);
-    const rules = { css, hash: `'sha256-${hash('sha256', css, 'base64')}'` };
+    // Scripts enable the sheet later (`load-stylesheet-after-paint.ts`, `full-stylesheet.ts`).
+    const link = this.#link.replace('/>', ' disabled=""/>');
+    const markup = Buffer.from(`<style>${css}</style>${link}`);
+    const rules = { markup, hash: `'sha256-${hash('sha256', css, 'base64')}'` };
     this.#rules.set(key, rules);
     return rules;
   }

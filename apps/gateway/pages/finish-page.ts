@@ -28,7 +28,7 @@ export async function finishPage(
   const ofPage = (text: string) => {
     const mayNeedCaptcha = CAPTCHA_PAGES.test(page.url) || text.includes(CAPTCHA_DIALOG);
     const { html, hashes } = hashInlineScripts(text, page.nonce);
-    const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
+    const styled = criticalCss?.inline(html) ?? { body: Buffer.from(html), styleHash: null };
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy({
@@ -39,7 +39,7 @@ export async function finishPage(
       }),
       'content-language': page.language,
     };
-    return { headers, body: Buffer.from(styled.html) };
+    return { headers, body: styled.body };
   };
   const answer = rendered instanceof Response ? rendered : await rendered.render();
   if (!(answer instanceof Response)) return { status: answer.status, cookies: [], ...ofPage(answer.html) };
