@@ -89,7 +89,7 @@ test('a report is decided without a question unless content disappears', async (
   expect((await storedReport(app, number)).decision).toBeNull();
   expect((await asked('reports', 'decide', number, 'reject', 'It is fine.')).done).toBe(true);
   expect((await asked('reports', 'decide', number, 'hide', 'After all.')).text).toMatch(
-    /^Refused: .*report_decided/,
+    /^Refused: .*`reports reverse` takes the decision back\. \(report_decided\)/,
   );
 });
 

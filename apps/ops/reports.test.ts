@@ -84,6 +84,19 @@ test('a report is listed, shown, decided and appealed from the command line', as
     expect(after).toContain(part);
 });
 
+test('the answer to a decision says which email leaves at once', async () => {
+  const post = await makePost(app, owner, 'Hide me for a day');
+  const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
+  const hidden = await ops('reports', 'decide', number, 'hide', 'Because of this.');
+  const token = appealToken(await lastEmailTo(app, reporter.email));
+  await app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text: 'Remove it!' } });
+  expect((await ops('reports', 'appeal', number, 'reporter', 'reversed', 'We look again.')).done).toBe(true);
+  const shown = await ops('reports', 'decide', number, 'reject', 'It may stay.');
+  const atOnce = 'its owner is emailed at once that the restriction has ended';
+  expect([hidden.text.includes(atOnce), shown.text.includes(atOnce)]).toEqual([false, true]);
+  expect((await lastEmailTo(app, owner.email)).subject).toBe(`A restriction has ended (${number})`);
+});
+
 test('urgent reports are marked and listed first', async () => {
   const person = await registerMember(app);
   const subject = { kind: 'profile', username: person.username } as const;

@@ -70,7 +70,10 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
     .description('decides a report; both sides read the grounds, so do not name the reporter')
     .option('--win <keep|nobody|username>', 'who wins the quest, if the removed post has won one')
     .example(`${NUMBER} hide 'The picture shows a neighbour who did not agree.'`)
-    .refuses(NONE)
+    .refuses({
+      ...NONE,
+      report_decided: 'It has been decided already; `reports reverse` takes the decision back.',
+    })
     .asks()
     .action(
       (
@@ -109,9 +112,13 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
                 ];
               },
             );
-          await decide(context);
+          const { isLifted } = await decide(context);
           const corrected = win === undefined || win === KEEP ? [] : [CORRECTED];
-          answer({ ok: true, number, decision }, [`${number}: ${decision}. ${HELD}`, ...corrected]);
+          answer({ ok: true, number, decision }, [
+            `${number}: ${decision}. ${HELD}`,
+            ...(isLifted ? [LIFTED] : []),
+            ...corrected,
+          ]);
         }),
     );
   perLanguage(
@@ -159,6 +166,8 @@ export const addReportCommands: AddCommands = (program, { execute }) => {
 };
 
 const HELD = `The emails leave in ${MAIL_HOLD_SECONDS / 60} minutes; until then \`reports reverse\` stops them.`;
+
+const LIFTED = 'It is shown again: its owner is emailed at once that the restriction has ended.';
 
 const CORRECTED =
   'The result of the quest is corrected and emailed at once; `quests correct` changes it again, `reports reverse` does not.';

@@ -40,18 +40,20 @@ export interface Decision {
 /**
  * Decides a report. A decision to hide or remove content also decides all other open reports about it, and on
  * commit the content disappears from every page, list and media URL. The owner receives a statement of
- * reasons, unless the report is rejected, and learns if a restriction ends with it. Each reporter receives the decision once (Digital Services Act,
- * articles 16 and 17). Both emails contain a link to appeal, and are held for `MAIL_HOLD_SECONDS`. Errors:
- * `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `text_language_missing`, `report_decided`, `appeal_open` (while an
- * appeal against an earlier decision waits), `win_undecided` (a winning post is removed without `win`), those of `correctQuest`.
+ * reasons, unless the report is rejected. Each reporter receives the decision once (Digital Services Act,
+ * articles 16 and 17). Both emails contain a link to appeal, and are held for `MAIL_HOLD_SECONDS`. If a
+ * restriction ends with the decision (`isLifted`), the owner is told so at once. Errors: `unauthorized`,
+ * `not_found`, `missing_text`, `text_too_long`, `text_language_missing`, `report_decided`, `appeal_open` (while
+ * an appeal against an earlier decision waits), `win_undecided` (a winning post is removed without `win`),
+ * those of `correctQuest`.
  */
 export async function decideReport(
   context: Context,
   { number, decision, grounds: given, win }: Decision,
-): Promise<void> {
+): Promise<{ isLifted: boolean }> {
   const { name } = requireOperator(context);
   const { id } = await requireReportByNumber(context, number);
-  await transaction(context, async (running) => {
+  return transaction(context, async (running) => {
     const at = running.clock.now();
     // Use a single timestamp for all writes. It identifies the reports that were decided together, and the
     // account blocks that a decision caused.
@@ -79,7 +81,8 @@ export async function decideReport(
       ...ids.map((reportId) => ({ ...entry, reportId, ...(reportId === id ? { id: entryId } : {}) })),
     );
     const after = await enforceDecisions(inside, report);
-    if (before !== 'shown' && after === 'shown')
+    const isLifted = before !== 'shown' && after === 'shown';
+    if (isLifted)
       await inside.jobs.send(inside.db, 'mail.report', {
         kind: 'lifted',
         reportId: id,
@@ -90,6 +93,7 @@ export async function decideReport(
     if (decision !== 'reject') await notifyParty(inside, report, 'owner', { decision, text });
     for (const [one] of readers) await notifyParty(inside, one, 'reporter', { decision, text });
     inside.log.info({ event: 'report_decided', number, decision, operator: name }, 'a report was decided');
+    return { isLifted };
   });
 }
 
