@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { brand } from '#brand';
 import { createApi } from '#contracts/client';
 import { postPath } from '#contracts/rules/post';
 import { texts } from '#locales';
@@ -71,7 +72,7 @@ const payment = (status: 'success' | 'failure') => ({
   data: {
     customer: { name: 'Mia Keller', email: 'mia@example.com' },
     session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
-    product: { name: 'Ulifyi Short Premium', image: '' },
+    product: { name: `${brand.name} Short Premium`, image: '' },
     status,
   },
 });

@@ -110,11 +110,14 @@ describe('lists of tracks', () => {
     expect(list('spotify_top').match(/<li/g)).toHaveLength(6);
     expect(list('spotify_recent').match(/<li/g)).toHaveLength(2);
   });
-  test('collapse to three rows if there are more', () => {
+  test('collapse to three rows if there are more, half a phone’s width to one', () => {
     const html = list('spotify_top');
-    expect(html.match(/<li class="[^"]*:hidden/g)).toHaveLength(3);
+    expect(html.match(/<li class="[^"]*@max-lg:[^ "]*:hidden/g)).toHaveLength(3);
+    expect(html.match(/<li class="[^"]*@max-\[13rem\]:[^ "]*:hidden/g)).toHaveLength(5);
     expect(withoutTags(html)).toContain('Show all 6');
-    expect(list('spotify_top', contents.spotify_top.slice(0, 3))).not.toMatch(/<details|:hidden/);
+    expect(list('spotify_top', contents.spotify_top.slice(0, 3))).not.toMatch(
+      /<details|<li class="[^"]*:hidden/,
+    );
   });
   test('name the album by its cover, which leads to it', () =>
     expect(list('spotify_recent')).toMatch(

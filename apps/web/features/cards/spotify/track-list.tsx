@@ -27,6 +27,7 @@ const frame = '@max-[13rem]:mt-auto';
 export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean }) {
   const { t } = useTranslation('cards');
   const shown = tracks.slice(0, SHOWN);
+  const collapses = shown.length > COLLAPSED;
   return (
     <div className={classNames('group/tracks', frame)}>
       <ol className={list}>
@@ -36,7 +37,7 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
             key={index}
             className={classNames(
               row,
-              index > 0 && '@max-[13rem]:group-has-[details:not([open])]/tracks:hidden',
+              collapses && index > 0 && '@max-[13rem]:group-has-[details:not([open])]/tracks:hidden',
               index >= COLLAPSED && '@max-lg:group-has-[details:not([open])]/tracks:hidden',
             )}
           >
@@ -45,12 +46,12 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
           </li>
         ))}
       </ol>
-      {shown.length > COLLAPSED && (
+      {collapses && (
         <details className={classNames('group/toggle', toggle)}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-full text-small font-semibold inset-ring inset-ring-(--panel-ink)/20 hover:bg-(--panel-ink)/8 forced-colors:border [&::-webkit-details-marker]:hidden">
             <span className="group-open/toggle:hidden">{t('tracks.all', { count: shown.length })}</span>
             <span className="hidden group-open/toggle:inline">{t('tracks.fewer')}</span>
-            <LineIcon className="size-4 shrink-0 group-open/toggle:rotate-180 @max-[13rem]:hidden">
+            <LineIcon className="size-4 group-open/toggle:rotate-180 @max-[13rem]:hidden">
               <path d="m6 9 6 6 6-6" />
             </LineIcon>
           </summary>
