@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Api } from '../contracts/client.ts';
 import { type Engine, openEngine } from '../db/client.ts';
 import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
-import { apiAt, visitorAt } from './faults/support/member.ts';
+import { apiAt, visitorAt } from './support/api-at.ts';
 import { emptyShort, sessionFrom } from './support/registration.ts';
 import { releaseWaitingJobs } from './support/release-waiting-jobs.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { createApi } from '../../contracts/client.ts';
 import { type Engine, openEngine } from '../../db/client.ts';
 import { accounts, checkouts, connectAttempts, sessions, shorts } from '../../db/schema/index.ts';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { apiAt, visitorAt } from '../support/api-at.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
 import { sessionFrom } from '../support/registration.ts';
 import { startServer } from '../support/server-process.ts';
@@ -94,12 +94,7 @@ async function follow(page: Page, short: string, address: string, markup: string
 const status = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
 
 async function signedIn(context: BrowserContext, origin: string, login: string): Promise<Page> {
-  const asApp = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: 'App test-app-token' },
-  });
-  const { headers } = await asApp.exchange('POST /api/v1/sign-in/session', {
+  const { headers } = await visitorAt(origin).exchange('POST /api/v1/sign-in/session', {
     body: { login, password: DEMO_PASSWORD },
   });
   const session = sessionFrom(headers);
@@ -107,11 +102,7 @@ async function signedIn(context: BrowserContext, origin: string, login: string):
     { name: 'SID', value: session, url: origin, httpOnly: true, sameSite: 'Lax' },
     { name: 'cookie_choice', value: 'declined', url: origin },
   ]);
-  const asMember = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: `Bearer ${session}` },
-  });
+  const asMember = apiAt(origin, `Bearer ${session}`);
   // Without a billing address, every order would be rejected, so a rejected order would prove nothing.
   await asMember('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   return context.newPage();

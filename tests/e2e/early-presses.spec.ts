@@ -12,7 +12,7 @@
  * Ordinary links are left out. In Chromium the whole network is slow. In Firefox only the scripts are.
  */
 import type { Browser } from '@playwright/test';
-import { createApi } from '../../contracts/client.ts';
+import { visitorAt } from '../support/api-at.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { test } from './early-presses/both-browsers.ts';
 import { effectOf, isNothing, missingFrom, undoneOn } from './early-presses/effect.ts';
@@ -150,11 +150,7 @@ async function linkOn(url: string, link: RegExp): Promise<string> {
 
 /** Registers a member and returns the session token. */
 async function newMember(origin: string): Promise<string> {
-  const api = createApi({
-    origin,
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: 'App test-app-token' },
-  });
+  const api = visitorAt(origin);
   const { headers } = await api.exchange('POST /api/v1/sign-in/registration', {
     body: await registrationBody(api),
   });

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
-import { createApi } from '../../contracts/client.ts';
 import { texts as allTexts } from '../../locales/index.ts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '../../locales/languages.ts';
 import type { Texts } from '../../locales/texts.ts';
+import { visitorAt } from '../support/api-at.ts';
 import { openApiMismatch } from '../support/openapi/validate-response.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 
@@ -39,17 +39,11 @@ interface Fixtures {
   described: undefined;
 }
 
-const APP = { authorization: 'App test-app-token' };
-
 export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(acceptedLanguage(locale) ?? fallbackLanguage),
   texts: async ({ language }, use) => use(allTexts[language]),
   member: async ({ baseURL }, use) => {
-    const api = createApi({
-      origin: baseURL ?? '',
-      transport: (url, init) => fetch(url, init),
-      headers: APP,
-    });
+    const api = visitorAt(baseURL ?? '');
     const body = await registrationBody(api);
     await api('POST /api/v1/sign-in/registration', { body });
     const { username, email, password, display_name: displayName } = body;
@@ -57,12 +51,7 @@ export const test = base.extend<Fixtures>({
   },
   signIn: async ({ baseURL }, use) => {
     await use(async (context, { username, password }) => {
-      const api = createApi({
-        origin: baseURL ?? '',
-        transport: (url, init) => fetch(url, init),
-        headers: APP,
-      });
-      const { headers } = await api.exchange('POST /api/v1/sign-in/session', {
+      const { headers } = await visitorAt(baseURL ?? '').exchange('POST /api/v1/sign-in/session', {
         body: { login: username, password },
       });
       const url = baseURL ?? '';

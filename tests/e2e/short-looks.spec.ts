@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { shortLook } from '../../apps/web/features/short-theme/short-look.ts';
-import { createApi } from '../../contracts/client.ts';
 import { contrastRatio, mixColours } from '../../contracts/rules/colour.ts';
 import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../contracts/rules/shorts/looks.ts';
+import { apiAt } from '../support/api-at.ts';
 import { emptyShort } from '../support/registration.ts';
 import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
@@ -97,11 +97,7 @@ test('on any colours, the computed colours of every look, shape and font are rea
 }) => {
   test.slow();
   const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value ?? '';
-  await createApi({
-    origin: baseURL ?? '',
-    transport: (url, init) => fetch(url, init),
-    headers: { authorization: `Bearer ${session}` },
-  })('PUT /api/v1/@me/short/update', {
+  await apiAt(baseURL ?? '', `Bearer ${session}`)('PUT /api/v1/@me/short/update', {
     body: {
       profile: emptyShort({
         links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }],

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createApi } from '../../contracts/client.ts';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { apiAt, visitorAt } from '../support/api-at.ts';
 import { emptyShort, sessionFrom } from '../support/registration.ts';
 import { expect, expectAccessiblePage, hydrate, type Member, test } from './fixtures.ts';
 
@@ -15,13 +15,10 @@ async function ownShort(
   { username, password }: Member,
   extra: Record<string, unknown> = {},
 ) {
-  const transport = (url: string, init: RequestInit) => fetch(url, init);
-  const visitor = createApi({ origin: baseURL, transport, headers: { authorization: 'App test-app-token' } });
-  const { headers } = await visitor.exchange('POST /api/v1/sign-in/session', {
+  const { headers } = await visitorAt(baseURL).exchange('POST /api/v1/sign-in/session', {
     body: { login: username, password },
   });
-  const authorization = `Bearer ${sessionFrom(headers)}`;
-  const api = createApi({ origin: baseURL, transport, headers: { authorization } });
+  const api = apiAt(baseURL, `Bearer ${sessionFrom(headers)}`);
   await api('PUT /api/v1/@me/short/update', {
     body: {
       profile: emptyShort({

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { RequestError } from '../../../contracts/client.ts';
 import { byLanguage } from '../../../locales/languages.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { solveCaptcha } from '../../support/registration.ts';
 import {
   type ManualClockProduct,
@@ -8,7 +9,7 @@ import {
 } from '../../support/servers/manual-clock-product.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
-import { type Member, newMember, visitorAt } from '../support/member.ts';
+import { type Member, newMember } from '../support/member.ts';
 
 /**
  * Far in the future, because captcha challenges expire by the real clock, so a challenge from the past would

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openEngine } from '../../../db/client.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { median } from '../../support/quantiles.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
@@ -12,7 +13,6 @@ import {
 import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
-import { visitorAt } from '../support/member.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PEOPLE = 5;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { visitorAt } from '../../support/api-at.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { freePort } from '../../support/servers/free-port.ts';
@@ -7,12 +8,12 @@ import type { FaultScenario, ScenarioRun } from '../scenario.ts';
 import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';
 import { queryRows } from '../support/database-schema.ts';
 import { atMost } from '../support/limits.ts';
-import { type Member, newMember, visitorAt } from '../support/member.ts';
+import { type Member, newMember } from '../support/member.ts';
 import { MemberLoad } from '../support/member-load.ts';
 
 /**
- * The quick round runs beside other tests. More clients would overload the instances there, which then reject
- * requests as they should (fault 22), whether or not they are restarted.
+ * The quick round shares the machine with other tests. With more clients, the instances would be overloaded and
+ * would correctly reject requests (fault 22), whether or not they are restarted.
  */
 const CLIENTS = { quick: 3, full: 12 };
 /** Seconds that an instance keeps serving after SIGTERM. */

@@ -1,11 +1,11 @@
 import { RequestError } from '../../../contracts/client.ts';
+import { visitorAt } from '../../support/api-at.ts';
 import { registrationBody } from '../../support/registration.ts';
 import { runServerToExit, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { freePort } from '../../support/servers/free-port.ts';
 import type { FaultScenario, ScenarioRun } from '../scenario.ts';
 import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';
 import { queryRows } from '../support/database-schema.ts';
-import { visitorAt } from '../support/member.ts';
 import { createUndecidedQuests, queueDecision } from '../support/undecided-quests.ts';
 import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';

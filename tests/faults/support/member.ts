@@ -1,4 +1,5 @@
-import { type Api, createApi } from '../../../contracts/client.ts';
+import type { Api } from '../../../contracts/client.ts';
+import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { registrationBody, sessionFrom } from '../../support/registration.ts';
 
 export interface Member {
@@ -8,13 +9,6 @@ export interface Member {
   /** Returns the member's API client for a server's current origin. */
   api(origin: string): Api;
 }
-
-/** Returns an API client for a running server, over the network. */
-export const apiAt = (origin: string, authorization: string): Api =>
-  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-
-/** Returns an API client without a session for a running server. */
-export const visitorAt = (origin: string): Api => apiAt(origin, 'App test-app-token');
 
 export async function newMember(origin: string): Promise<Member> {
   const visitor = visitorAt(origin);

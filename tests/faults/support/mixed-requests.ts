@@ -1,6 +1,7 @@
+import { visitorAt } from '../../support/api-at.ts';
 import { emptyShort } from '../../support/registration.ts';
 import type { LoadRequest } from './load.ts';
-import { type Member, newMember, visitorAt } from './member.ts';
+import { type Member, newMember } from './member.ts';
 
 const MEMBERS = 4;
 const AS_APP = { authorization: 'App test-app-token' };

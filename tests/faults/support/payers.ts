@@ -1,8 +1,8 @@
 import { sendCommand } from '../../../apps/ops/socket.ts';
 import type { Api } from '../../../contracts/client.ts';
+import { apiAt, visitorAt } from '../../support/api-at.ts';
 import { registrationBody, sessionFrom } from '../../support/registration.ts';
 import type { StripeProcess } from '../stripe-process.ts';
-import { apiAt, visitorAt } from './member.ts';
 
 /** A member who buys Premium. */
 export interface Payer {
