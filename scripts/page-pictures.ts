@@ -1,6 +1,6 @@
 /**
- * `npm run pictures:pages [-- path-or-name …]`: writes one picture for each page to `docs/pictures/pages/`: both languages
- * at 360 and 1280 pixels. Pages longer than the picture are cut off.
+ * `npm run pictures:pages [-- path-or-name …]`: writes one picture for each page to `docs/pictures/pages/`, in
+ * both languages at 360 and 1280 pixels. Pages longer than the picture are cut off.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';

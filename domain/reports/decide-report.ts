@@ -41,8 +41,8 @@ export interface Decision {
  * Decides a report. A decision to hide or remove content also decides all other open reports about it, and on
  * commit the content disappears from every page, list and media URL. The owner receives a statement of
  * reasons, unless the report is rejected. Each reporter receives the decision once (Digital Services Act,
- * articles 16 and 17). Both emails contain a link to appeal, and are held for `MAIL_HOLD_SECONDS`. If a
- * restriction ends with the decision (`isLifted`), the owner is told so at once. Errors: `unauthorized`,
+ * articles 16 and 17). Both emails contain a link to appeal, and are held for `MAIL_HOLD_SECONDS`. If the
+ * decision ends a restriction (`isLifted`), a further email tells the owner at once. Errors: `unauthorized`,
  * `not_found`, `missing_text`, `text_too_long`, `text_language_missing`, `report_decided`, `appeal_open` (while
  * an appeal against an earlier decision waits), `win_undecided` (a winning post is removed without `win`),
  * those of `correctQuest`.

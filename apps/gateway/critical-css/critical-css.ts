@@ -47,8 +47,8 @@ export class CriticalCss {
 
   /**
    * Returns the page with its styles inlined. A page that does not link the sheet is returned unchanged. The
-   * rules are encoded once per set: joining them with each page as text would copy and encode both again, which
-   * takes as long as React takes to render.
+   * rules are encoded once per set of rules, because joining them to each page as text would copy and encode all
+   * of it again.
    */
   inline(html: string): StyledPage {
     const place = html.indexOf(this.#link);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brand } from '#brand';
+import { EDITOR_PATH, withFirstRun } from '#contracts/rules/account/sign-in-redirect';
 import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
 import { newToken } from '#platform/ids';
 
@@ -11,9 +12,6 @@ import { newToken } from '#platform/ids';
 export const attemptCookieName = (state: string) =>
   `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 const ATTEMPT_SECONDS = 3600;
-const DEFAULT_RETURN = '/account/short';
-/** Where new members choose how to start (`FirstRunSheet` in the editor). */
-const FIRST_RUN_PARAM = 'first';
 
 export interface SignInRedirectOptions {
   publicOrigin: string;
@@ -34,7 +32,7 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
       const asked = localPath(request.query.return_to, options.publicOrigin);
       // New members start at their Short, regardless of the page that they come from.
       const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
-      const path = asked ?? before ?? DEFAULT_RETURN;
+      const path = asked ?? before ?? EDITOR_PATH;
       return redirectToSignIn(options, page, page === 'register' ? withFirstRun(path) : path, reply);
     });
 
@@ -47,14 +45,6 @@ export function signInRedirect(app: FastifyInstance, options: SignInRedirectOpti
     const path = state === attempt.state ? localPath(attempt.path, options.publicOrigin) : null;
     return reply.redirect(path ?? '/', 303);
   });
-}
-
-/** Returns the path; if it leads to the editor, with the parameter that offers a new member ways to start. */
-function withFirstRun(path: string): string {
-  const { pathname, searchParams, hash } = new URL(path, 'https://any.example');
-  if (pathname !== DEFAULT_RETURN) return path;
-  searchParams.set(FIRST_RUN_PARAM, '1');
-  return `${pathname}?${searchParams}${hash}`;
 }
 
 function redirectToSignIn(

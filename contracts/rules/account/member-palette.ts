@@ -1,5 +1,6 @@
 /** Colours of members who have not chosen any: the same in their banner, their Short's card and their drawn avatar. */
 import { mixColours } from '../colour.ts';
+import { normaliseColour } from '../short-theme.ts';
 
 /** Stored for members who have not chosen a banner colour. */
 export const DEFAULT_BANNER = '#1a1a1a';
@@ -41,9 +42,12 @@ function hash(text: string): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
+/** Whether a stored banner colour is one that the member has chosen. */
+export const isBannerChosen = (stored: string): boolean => normaliseColour(stored) !== DEFAULT_BANNER;
+
 /** Returns the banner colour to show: the stored one, or the palette's if the member has not chosen one. */
 export function shownBanner(accountId: string, stored: string): string {
-  return stored.trim().toLowerCase() === DEFAULT_BANNER ? memberPalette(accountId).banner : stored;
+  return isBannerChosen(stored) ? stored : memberPalette(accountId).banner;
 }
 
 /** Returns the colours of a Short's card on the profile of a member who has chosen neither these nor a banner. */

@@ -1,5 +1,18 @@
 import { brand } from '#brand';
 
+/** Page to which registration leads. */
+export const EDITOR_PATH = '/account/short';
+/** Query parameter with which the editor offers a new member ways to start. */
+export const FIRST_RUN_PARAM = 'first';
+
+/** Returns a path of this site. If it leads to the editor, it gets the parameter for new members. */
+export function withFirstRun(path: string): string {
+  const { pathname, searchParams, hash } = new URL(path, 'https://any.example');
+  if (pathname !== EDITOR_PATH) return path;
+  searchParams.set(FIRST_RUN_PARAM, '1');
+  return `${pathname}?${searchParams}${hash}`;
+}
+
 /**
  * Returns the URL to which the sign-in service redirects after success: the origin in `redirect_uri`, with
  * the unchanged `state` as a query parameter. Returns null unless the query identifies the known client and

@@ -2,8 +2,8 @@ import { cardsById, type ShortcutId } from '#contracts/cards';
 
 /**
  * Returns the cards that span both columns of a two-column layout: all except pairs of adjacent cards with
- * the same height. Cards for which `fits` is false span both columns; by default these are lists. The layout thus
- * keeps the saved order and has neither gaps nor half-empty cards.
+ * the same height. Cards for which `fits` is false span both columns; by default these are lists. The layout
+ * thus keeps the saved order and has neither gaps nor half-empty cards.
  */
 export function wideCards(
   ids: readonly ShortcutId[],

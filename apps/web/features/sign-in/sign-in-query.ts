@@ -1,10 +1,10 @@
-import { signInRedirectUrl } from '#contracts/rules/account/sign-in-redirect';
+import { EDITOR_PATH, signInRedirectUrl } from '#contracts/rules/account/sign-in-redirect';
 
 /** Query parameters that a client of the sign-in service sends (product 4.7); all other parameters are ours. */
 const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as const;
 
 /** Destination after signing in without a client. */
-export const DEFAULT_DESTINATION = '/account/short';
+export const DEFAULT_DESTINATION = EDITOR_PATH;
 
 /**
  * Returns the URL to which a visitor is redirected after signing in: that of the client that sent the

@@ -5,7 +5,7 @@ import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { longDay } from '../../i18n/zurich-time.ts';
 
-/** The creator's latest other posts: below the post, or, in wide windows, beside its picture (product 10.12). */
+/** Lists the creator's latest other posts below the post. In wide windows, the list is beside the picture (product 10.12). */
 export function MorePosts({ creator, posts }: Pick<Post, 'creator'> & { posts: readonly PostSummary[] }) {
   const { t, i18n } = useTranslation('post');
   if (posts.length === 0) return null;

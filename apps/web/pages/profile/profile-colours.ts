@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contracts/profiles';
-import { memberPalette, paletteTheme, shownBanner } from '#contracts/rules/account/member-palette';
-import { DEFAULT_COLOURS } from '#contracts/rules/short-theme';
+import { isBannerChosen, memberPalette, paletteTheme } from '#contracts/rules/account/member-palette';
+import { DEFAULT_COLOURS, normaliseColour } from '#contracts/rules/short-theme';
 import type { ShortUser } from '#contracts/short';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
 
@@ -11,14 +11,11 @@ type Short = ShortUser['profile'];
  * if the member has chosen neither colours nor a banner. The Short itself always shows the stored ones.
  */
 export function profileColours(member: Pick<PublicProfile, 'user_id' | 'profile'>, short: Short) {
-  const { bannerColor } = member.profile;
-  const isBannerChosen = shownBanner(member.user_id, bannerColor) === bannerColor;
-  return shortColours(
-    isBannerChosen || !hasDefaultColours(short) ? short : paletteTheme(memberPalette(member.user_id)),
-  );
+  const isOwn = isBannerChosen(member.profile.bannerColor) || !hasDefaultColours(short);
+  return shortColours(isOwn ? short : paletteTheme(memberPalette(member.user_id)));
 }
 
 function hasDefaultColours({ gradient, ...short }: Short): boolean {
   const kinds = ['boxColor', 'buttonColor', 'backgroundColor'] as const;
-  return !gradient.enabled && kinds.every((kind) => short[kind].toLowerCase() === DEFAULT_COLOURS[kind]);
+  return !gradient.enabled && kinds.every((kind) => normaliseColour(short[kind]) === DEFAULT_COLOURS[kind]);
 }

@@ -10,8 +10,8 @@ import { Cover } from './cover.tsx';
 /** Maximum number of tracks on a card. */
 const SHOWN = 6;
 /**
- * Number of tracks on a narrow card until the visitor opens the list. A wide card has three rows of two, half a
- * phone's width one track below its cover.
+ * Number of tracks on a narrow card until the visitor opens the list. A wide card shows three rows of two tracks.
+ * A card of half a phone's width shows one track below its cover.
  */
 const COLLAPSED = 3;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';

@@ -2,12 +2,11 @@ import { ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { FIRST_RUN_PARAM } from '#contracts/rules/account/sign-in-redirect';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
-
-const FIRST = 'first';
 
 /** How a new Short can start, shown once after registration (`?first=1`). Esc starts empty. */
 export function FirstRunSheet() {
@@ -19,7 +18,7 @@ export function FirstRunSheet() {
   const close = () =>
     setSearch(
       (old) => {
-        old.delete(FIRST);
+        old.delete(FIRST_RUN_PARAM);
         return old;
       },
       { replace: true, preventScrollReset: true },
@@ -29,7 +28,7 @@ export function FirstRunSheet() {
     close();
   };
   return (
-    <Dialog open={search.get(FIRST) === '1'} onOpenChange={(open) => open || close()}>
+    <Dialog open={search.get(FIRST_RUN_PARAM) === '1'} onOpenChange={(open) => open || close()}>
       <DialogContent closeLabel={t('first.close')}>
         <DialogTitle>{choosing ? t('first.template') : t('first.title')}</DialogTitle>
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>

@@ -10,7 +10,8 @@ type Shares = NonNullable<ShortStatistics['breakdowns']>;
 const FIRST_ROWS = 8;
 
 /**
- * Where visitors come from, which is what an owner can change, and beside it, quieter, their devices and languages.
+ * Shows the shares of the visits. Referrers come first and largest, because the owner can influence them; devices and
+ * languages stand beside them in grey.
  */
 export function Breakdowns({ breakdowns, formats }: BreakdownsProps) {
   const section = (name: Breakdown, isLead = false) => (

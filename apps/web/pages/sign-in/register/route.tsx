@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { withFirstRun } from '#contracts/rules/account/sign-in-redirect';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { Island } from '../../../delivery/island.tsx';
@@ -22,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { title, description } = texts[language]['sign-in'].register.meta;
   const destination = signInDestination(url.searchParams, redirectOrigins);
   // A new member chooses how to start.
-  const returnTo = destination === DEFAULT_DESTINATION ? `${destination}?first=1` : destination;
+  const returnTo = destination === DEFAULT_DESTINATION ? withFirstRun(destination) : destination;
   const loginUrl = `/sign-in/login${clientQuery(url.search)}`;
   const step = stepOf(url.searchParams);
   return data({ title, description, returnTo, loginUrl, step }, returnTo === null ? 400 : 200);
