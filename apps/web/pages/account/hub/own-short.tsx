@@ -22,7 +22,7 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
   return (
     <section
       aria-labelledby="own-short"
-      className="flex items-center gap-5 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline lg:w-76 lg:flex-col lg:bg-transparent lg:p-0 lg:inset-ring-0"
+      className="flex items-center gap-5 max-sm:gap-4 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline lg:w-76 lg:flex-col lg:bg-transparent lg:p-0 lg:inset-ring-0"
     >
       <SmallPhone short={short} />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-4 lg:w-full lg:gap-5 lg:text-center">
@@ -38,11 +38,11 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
           </PageLink>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere sm:max-lg:max-w-64 lg:grid-cols-2">
-          <ButtonLink to="/account/short" className="px-3!">
+          <ButtonLink to="/account/short" className="px-2!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
           </ButtonLink>
-          <Button variant="secondary" onClick={onShare} className="px-3! noscript:hidden">
+          <Button variant="secondary" onClick={onShare} className="px-2! noscript:hidden">
             <ShareIcon />
             {t('profile:share.share')}
           </Button>
