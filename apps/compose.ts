@@ -23,6 +23,7 @@ import { createContexts } from './create-contexts.ts';
 import type { Env } from './env.ts';
 import { createFastifyApp } from './fastify-app.ts';
 import { cachedPages, createCacheKeyOf } from './gateway/cache/cached-pages.ts';
+import { cachedReads } from './gateway/cache/cached-reads.ts';
 import { mediaFiles } from './gateway/files/media-files.ts';
 import { providerPictures } from './gateway/files/provider-pictures.ts';
 import { PublicMedia } from './gateway/files/public-media.ts';
@@ -150,6 +151,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   registerErrorHandler(app);
   registerNotFoundHandler(app);
   decorateDirectReads(app);
+  app.decorate('sharedReads', cache);
   if (env.API_ORIGIN) await proxiedApi(app, env.API_ORIGIN);
   else
     await app.register(api, {
@@ -173,6 +175,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     ...(counting?.handlers ?? []),
     // Before load shedding: a cached page costs less than a rejection.
     cachedPages({ cache, keyOf }),
+    cachedReads({ cache, appToken: env.APP_TOKEN, headers: baseHeaders(env.secure) }),
     shedApiCalls({
       loadShedder,
       overloadResponse: (language) => localizedErrorResponse('unavailable', language),

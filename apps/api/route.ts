@@ -19,7 +19,7 @@ type Handler<Shape extends Contract> = (
   context: Context,
   input: Input<Shape>,
   http: Http,
-) => Promise<ResponseData<Shape> | Readable>;
+) => Promise<ResponseData<Shape> | Readable | Buffer>;
 
 /** A call whose handler exceeds this limit gets 503 with Retry-After. */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
@@ -44,6 +44,7 @@ export function route<Shape extends Contract>(
   handle: Handler<Shape>,
   { timeoutMs = HANDLER_TIMEOUT_MS, admission }: RouteOptions = {},
 ): void {
+  const parseInput = inputParser(contract);
   app.route({
     method: contract.method,
     url: fastifyPath(contract.path),
@@ -58,7 +59,7 @@ export function route<Shape extends Contract>(
       authorise(contract, request);
     },
     handler: async (request, reply) => {
-      const input = parseInput(contract, request);
+      const input = parseInput(request);
       const answer = await withTimeLimit(handle(request.context, input, { request, reply }), timeoutMs);
       // The handler may have set a more specific status.
       if (reply.statusCode === 200) reply.code(contract.status ?? 200);
@@ -66,8 +67,8 @@ export function route<Shape extends Contract>(
       const etag = contract.conditional ? reply.getHeader('etag') : undefined;
       if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
         return reply.code(304).send();
-      // A file is sent as it is read.
-      if (answer instanceof Readable) return answer;
+      // A file is sent as it is read, and a shared response as it was serialised.
+      if (answer instanceof Readable || Buffer.isBuffer(answer)) return answer;
       const schema = contract.responses?.[reply.statusCode] ?? contract.response;
       return schema ? schema.parse(answer) : reply.send();
     },
@@ -112,16 +113,19 @@ function requireProof({ actor, clock }: Context): void {
   if (!hasFreshProof(actor, clock.now())) throw new ProductError('proof_needed');
 }
 
-/** Parses the input according to the contract. Ignores query parameters that the contract does not name. */
-export function parseInput<Shape extends Contract>(
-  contract: Shape,
-  given: { params: unknown; query: unknown; body?: unknown },
-): Input<Shape> {
-  return {
-    params: parse(contract.params, given.params, 'not_found'),
-    query: parse(contract.query?.strip(), given.query, 'invalid_input'),
-    body: parse(contract.body, given.body, 'invalid_input'),
-  } as Input<Shape>;
+/**
+ * Returns a function that parses the input according to the contract and ignores query parameters that the
+ * contract does not name.
+ */
+export function inputParser<Shape extends Contract>(contract: Shape) {
+  // Once per route: Zod compiles each new schema when it first parses.
+  const query = contract.query?.strip();
+  return (given: { params: unknown; query: unknown; body?: unknown }): Input<Shape> =>
+    ({
+      params: parse(contract.params, given.params, 'not_found'),
+      query: parse(query, given.query, 'invalid_input'),
+      body: parse(contract.body, given.body, 'invalid_input'),
+    }) as Input<Shape>;
 }
 
 /**

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
+import { accountTag } from '#contracts/cache-tags';
 import { ProductError } from '#domain/context';
 import { readOwnShort, readShort, type ShortVersion, saveShort, type VersionedShort } from '#domain/short';
-import { readRoute } from '../read-route.ts';
 import { route } from '../route.ts';
+import { sharedReadRoute } from '../shared-read-route.ts';
 
 export function shortRoutes(app: FastifyInstance): void {
-  readRoute(app, contracts.readShort, (context, { params }) => readShort(context, params));
+  sharedReadRoute(app, contracts.readShort, (context, { params }) => readShort(context, params), {
+    path: ({ username }) => `/api/v1/@me/short/${username.toLowerCase()}`,
+    tags: ({ username }) => [accountTag(username)],
+    validUntil: (short) => short.validUntil,
+  });
 
   route(app, contracts.readOwnShort, async (context, _, { reply }) => {
     const own = await readOwnShort(context);
