@@ -76,6 +76,20 @@ test('a public page reaches an instance once a second, however many clients requ
   await expect.poll(async () => (await get('/@mia')).text, { timeout: 5000 }).not.toBe(kept);
 });
 
+test('a response has an id only if an instance saw the request', async () => {
+  const idAndText = async () => {
+    const { headers, text } = await get('/@ids');
+    return { id: headers.get('x-request-id'), text };
+  };
+  const first = await idAndText();
+  expect(first.id).toMatch(/^[\da-f]{32}$/);
+  const kept = await becomesKept('/@ids');
+  await expect
+    .poll(idAndText, { timeout: 5000 })
+    .toEqual({ id: null, text: expect.stringContaining('/@ids') });
+  expect(kept).not.toBe(first.text);
+});
+
 test('a page that changes by its schedule is new after its time, also if nobody asks in between', async () => {
   for (const isBusy of [true, false]) {
     scheduled = 'before';

@@ -150,7 +150,7 @@ describe('a client above the limit', () => {
   );
 });
 
-test('every response has the unique id of its request', async () => {
+test('every response that is not cached has the unique id of its request', async () => {
   const ids = await Promise.all(
     ['/', '/', '/assets/a.js', '/api/v1/quests', '/metrics'].map(
       async (path) => (await ask(path, '198.51.100.9')).headers['x-request-id'],
