@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setUpStripe } from '../../../connectors/stripe/index.ts';
 import { reconcile } from '../../../domain/billing/index.ts';
+import { readShort } from '../../../domain/short/index.ts';
 import { ManualClock } from '../../../platform/clock.ts';
 import {
   type HowToPay,
@@ -118,11 +119,8 @@ export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> 
   return paying;
 }
 
-/** Whether visitors see this member as Premium. */
+/** Whether a Short that is read now shows this member as Premium. Cached pages and responses follow within a minute. */
 export async function isPremium(app: TestApp, { username }: TestMember): Promise<boolean> {
-  const { hasPremium } = await app.visitor('GET /api/v1/@me/short/{username}', {
-    params: { username },
-    query: {},
-  });
-  return hasPremium === true;
+  const { hasPremium } = await readShort(app.app.system, { username });
+  return hasPremium;
 }
