@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { compress, type Encoding } from './compress.ts';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 300_000;
 const DEFAULT_CAPACITY = 5000;
 /** Minimum time between a failed revalidation and the next attempt, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
-const BROTLI_QUALITY = 6;
-
-export type Encoding = 'identity' | 'gzip' | 'br';
 
 /**
  * A rendered public page. `bodies` contains the uncompressed body at first; each compressed body is added
@@ -268,12 +261,7 @@ const contentOf = ({ body }: RenderedPage): Pick<CachedPage, 'etag' | 'bodies'> 
 export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const existing = page.bodies[encoding];
   if (existing) return existing;
-  const made =
-    encoding === 'br'
-      ? await compressBrotli(page.bodies.identity, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-        })
-      : await compressGzip(page.bodies.identity);
+  const made = await compress(page.bodies.identity, encoding, 'cached');
   page.bodies[encoding] = made;
   return made;
 }

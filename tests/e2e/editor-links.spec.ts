@@ -1,37 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
-
-const UPDATE = '**/api/v1/@me/short/update';
-const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
-const COUNT = 25;
-/** The sent payload is what matters, and the demo's Short must stay as it is. */
-const REFUSED = { status: 429, json: { error: 'too_many_requests', error_description: '' } };
-
-/** Opens the editor with 25 links; what is sent goes to the returned list and is refused. */
-async function openManyLinks(page: Page): Promise<{ title: string }[][]> {
-  const saved: { title: string }[][] = [];
-  await page.goto('/account/short?tab=links');
-  await page.locator('[data-ready]').waitFor();
-  const missing = COUNT - (await rows(page).count());
-  for (let n = 0; n < missing; n += 1) {
-    await page.locator('button[name=addLink]').click();
-    await page.locator('input[name$=".title"]').fill(`Link number ${n}`);
-    await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
-    await page.locator('input[name$=".link"]').press('Enter');
-    await expect(page.locator('input[name$=".link"]')).toHaveCount(0);
-  }
-  await expect(rows(page)).toHaveCount(COUNT);
-  await page.route(UPDATE, async (route) => {
-    saved.push(route.request().postDataJSON().profile.links);
-    await route.fulfill(REFUSED);
-  });
-  return saved;
-}
-
-const rows = (page: Page) => page.locator('li:has(> div > button[name$=".handle"])');
-const names = (page: Page) => rows(page).locator('button[name^="links."] .font-semibold').allTextContents();
-const handle = (row: Locator) => row.locator('button[name$=".handle"]');
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
+import { COUNT, handle, MIA, names, openManyLinks, REFUSED, rows, UPDATE } from './many-links.ts';
 
 /** Drags a row's handle to the window's upper edge and holds it there until the list has scrolled to its start. */
 async function dragToTop(page: Page, row: Locator): Promise<void> {
@@ -121,42 +90,6 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
 
   await page.getByRole('button', { name: bar.save, exact: true }).click();
   await expect.poll(() => saved[0]?.map(({ title }) => title)).toEqual(order);
-});
-
-test('a touch next to a handle scrolls, a touch on a handle drags', async ({ page, context }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openManyLinks(page);
-  const before = await names(page);
-  const row = rows(page).nth(6);
-  await row.scrollIntoViewIfNeeded();
-  const touch = await context.newCDPSession(page);
-  const swipe = async (x: number, from: number, to: number) => {
-    const at = (type: string, y?: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: y === undefined ? [] : [{ x, y }],
-      });
-    await at('touchStart', from);
-    for (let n = 1; n <= 10; n += 1) await at('touchMove', from + ((to - from) * n) / 10);
-    return () => at('touchEnd');
-  };
-  const scrolled = () => page.evaluate(() => scrollY);
-  const start = await scrolled();
-  const box = await row.boundingBox();
-  if (!box) throw new Error('the row is not visible');
-  const lift = await swipe(box.x + 150, box.y + 28, box.y - 120);
-  await lift();
-  await expect.poll(scrolled).toBeGreaterThan(start);
-  expect(await names(page)).toEqual(before);
-
-  await row.scrollIntoViewIfNeeded();
-  const grip = await handle(row).boundingBox();
-  if (!grip) throw new Error('the handle is not visible');
-  const drop = await swipe(grip.x + 20, grip.y + 22, grip.y + 22 - 115);
-  await expect(rows(page).locator('..').locator('[data-carried]')).toHaveCount(1);
-  await drop();
-  await expect.poll(() => names(page)).not.toEqual(before);
-  expect((await names(page)).slice(0, 8).toSorted()).toEqual(before.slice(0, 8).toSorted());
 });
 
 test('delete and undo by the message; delete, five edits, undo and redo step by step', async ({

@@ -204,6 +204,70 @@ test('a step continues if the check of its values is rate limited', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
 });
 
+test('without a connection, each step says so, loses nothing, and goes on once there is one', async ({
+  page,
+  context,
+  texts,
+}) => {
+  const { register, botCheck } = texts['sign-in'];
+  const { offline } = texts.common.error;
+  const person = uniqueName();
+  const heading = page.getByRole('heading', { level: 1 });
+  const next = page.getByRole('button', { name: register.next });
+  const fields = page.locator('form :is(input, select):not([type=hidden])');
+  const entered = () =>
+    fields.evaluateAll((all: (HTMLInputElement | HTMLSelectElement)[]) =>
+      all.map((field) => (field instanceof HTMLInputElement && field.checked) || field.value),
+    );
+  /** Presses the button without a connection, then with one. */
+  const pressTwice = async (button: Locator) => {
+    const before = await entered();
+    await context.setOffline(true);
+    await button.click();
+    const notice = page.getByRole('alert').filter({ hasText: offline });
+    await expect(notice).toBeFocused();
+    expect(await entered()).toEqual(before);
+    await context.setOffline(false);
+    await button.click();
+  };
+  await page.goto('/sign-in/register');
+  await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
+  await expect(page.getByText(register.displayName.free)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: register.username.label }).fill(person.username);
+  await pressTwice(next);
+  await expect(heading).toHaveText(register.steps['2']);
+
+  await page.getByRole('textbox', { name: register.email.label }).fill(person.email);
+  await page.locator('input[name=password]').fill('a quiet long lake');
+  await pressTwice(next);
+  await expect(heading).toHaveText(register.steps['3']);
+
+  for (const [name, value] of [
+    ['birth_day', '1'],
+    ['birth_month', '1'],
+    ['birth_year', '1990'],
+    ['country', 'DE'],
+  ] as const)
+    await page.locator(`select[name=${name}]`).selectOption(value);
+  // This step asks the server nothing.
+  await context.setOffline(true);
+  await next.click();
+  await expect(heading).toHaveText(register.steps['4']);
+  const box = page.locator('input[name=bot_check]');
+  await box.click();
+  await expect(page.locator('#bot-check-error').getByText(offline)).toBeVisible();
+  await context.setOffline(false);
+  await box.check();
+  await expect(page.getByText(botCheck.done)).toBeVisible();
+
+  await page.getByRole('radio', { name: register.referral.google }).check();
+  await page.locator('input[name=accept_terms]').check();
+  await page.locator('input[name=accept_privacy]').check();
+  await pressTwice(page.getByRole('button', { name: register.submit }));
+  await page.waitForURL('**/account/short**');
+});
+
 test('the captcha starts with its step, and an account submitted during it is created afterwards', async ({
   page,
   texts,

@@ -63,6 +63,9 @@ test.describe('pages of other services', () => {
   });
 });
 
+/** The script with everything that an import needs once there is something to read. */
+const PARTS = /\/import-parts-[^/]*\.js$/;
+
 test.describe('in the editor', () => {
   test.beforeEach(async ({ context, member, signIn, page }) => {
     await signIn(context, member);
@@ -86,17 +89,66 @@ test.describe('in the editor', () => {
     await expect(links(page, texts)).toHaveCount(0);
   });
 
-  test('without a connection the editor stays, and the sheet opens as soon as there is one', async ({
+  test('the sheet opens before its parts have arrived, and reads the text once they have', async ({
+    page,
+    texts,
+  }) => {
+    const t = texts['short-import'];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(PARTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('[data-ready]').waitFor();
+    const sheet = await openSheet(page, texts);
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(t.title);
+    await sheet.getByRole('textbox', { name: t.text.label }).fill('Shop https://shop.example.com/');
+    const read = sheet.getByRole('button', { name: t.text.read });
+    await read.click();
+    await expect(read).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(
+      sheet.getByRole('textbox', { name: t.titleOf.replace('{{host}}', 'shop.example.com') }),
+    ).toHaveValue('Shop');
+  });
+
+  test('parts that could not be loaded are loaded by the next try, and the text stays', async ({
     page,
     context,
     texts,
   }) => {
-    const { import: words } = texts['short-editor'];
+    const t = texts['short-import'];
+    // An editor that is never idle has loaded nothing in advance.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    await page.reload();
+    await page.locator('[data-ready]').waitFor();
     await context.setOffline(true);
-    await page.getByRole('button', { name: words.open }).click();
-    await expect(page.getByText(words.notLoaded)).toBeVisible();
+    const sheet = await openSheet(page, texts);
+    const text = sheet.getByRole('textbox', { name: t.text.label });
+    await text.fill('Shop https://shop.example.com/');
+    await sheet.getByRole('button', { name: t.text.read }).click();
+    await expect(sheet.getByRole('alert').filter({ hasText: t.problem.unloaded })).toBeFocused();
+    await expect(text).toHaveValue('Shop https://shop.example.com/');
     await context.setOffline(false);
-    await openSheet(page, texts);
+    await sheet.getByRole('button', { name: t.text.read }).click();
+    await expect(page.locator('button[name=importTake]')).toBeVisible();
+  });
+
+  test('an idle editor has everything for an import', async ({ page, context, texts }) => {
+    const t = texts['short-import'];
+    const loaded = page.waitForResponse(PARTS);
+    await page.reload();
+    await (await loaded).finished();
+    await page.locator('[data-ready]').waitFor();
+    await context.setOffline(true);
+    const sheet = await openSheet(page, texts);
+    await sheet.getByRole('textbox', { name: t.text.label }).fill('Shop https://shop.example.com/');
+    await sheet.getByRole('button', { name: t.text.read }).click();
+    await expect(page.locator('button[name=importTake]')).toBeVisible();
   });
 
   test('an address is read by the server, only if the member says that it is theirs', async ({

@@ -27,32 +27,61 @@ async function save(page: Page, { bar }: { bar: { save: string; saved: string } 
   await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
 }
 
-test('a chosen look is on the public page, which loads only its font and does not shift', async ({
-  page: editorPage,
-  browser,
-  member,
-  texts,
-}) => {
-  const editor = texts['short-editor'];
-  await chooseLook(editorPage, editor.looks.theme.paper);
-  await save(editorPage, editor);
+/** The files that a page in each font loads, and the families of its name. */
+const FONTS = {
+  plain: { family: /^"?Bricolage Grotesque/, files: ['bricolage-grotesque-latin-700', 'geist-latin-wght'] },
+  serif: { family: /^"?Fraunces/, files: ['fraunces-latin-wght'] },
+  mono: { family: /^"?Geist Mono/, files: ['geist-mono-latin-wght'] },
+};
 
-  // A visitor: in the member's own tab, the browser still has the fonts of the editor.
-  const visitor = await browser.newContext({ viewport: PHONE });
-  const page = await visitor.newPage();
-  const loaded: URL[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url())));
-  await page.goto(`/@${member.username}`, { waitUntil: 'networkidle' });
-  const name = page.getByRole('heading', { level: 1, name: member.displayName });
-  expect(await name.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Fraunces/);
-  const fonts = loaded.filter(({ pathname }) => pathname.endsWith('.woff2'));
-  expect(fonts.map(({ pathname }) => pathname)).toEqual([expect.stringContaining('fraunces-latin-wght')]);
-  const { origin } = new URL(page.url());
-  expect(loaded.filter((url) => url.protocol !== 'data:' && url.origin !== origin)).toEqual([]);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
-  await expectAccessiblePage(page);
-  await visitor.close();
-});
+for (const font of LOOK_FONTS)
+  test(`a Short in ${font} loads only the files of its font, nothing from elsewhere, and does not shift`, async ({
+    page: editorPage,
+    browser,
+    member,
+    texts,
+  }) => {
+    const editor = texts['short-editor'];
+    await chooseLook(editorPage, editor.looks.theme.paper);
+    const choice = editorPage.locator(`input[name=lookFont][value=${font}]`);
+    await choice.focus();
+    await editorPage.keyboard.press('Space');
+    await expect(choice).toBeChecked();
+    await save(editorPage, editor);
+
+    // A visitor: in the member's own tab, the browser still has the fonts of the editor.
+    const visitor = await browser.newContext({ viewport: PHONE });
+    const page = await visitor.newPage();
+    const loaded: URL[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url())));
+    // Fonts that arrive after the first paint replace their stand-ins, and nothing moves.
+    let release = () => {};
+    const painted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto(`/@${member.username}`, { waitUntil: 'commit' });
+    const name = page.getByRole('heading', { level: 1, name: member.displayName });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await name.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+      FONTS[font].family,
+    );
+    const files = loaded.filter(({ pathname }) => pathname.endsWith('.woff2'));
+    expect(files.map(({ pathname }) => pathname).toSorted()).toEqual(
+      FONTS[font].files.map((file) => expect.stringContaining(`/${file}-`)),
+    );
+    const { origin } = new URL(page.url());
+    expect(loaded.filter((url) => url.protocol !== 'data:' && url.origin !== origin)).toEqual([]);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+    await expectAccessiblePage(page);
+    await visitor.close();
+  });
 
 /** Returns the sum of the layout shifts since the page began to load. */
 const layoutShift = (page: Page): Promise<number> =>

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#locales/languages';
-import type { CachedPage, Encoding, PageCache } from '#platform/page-cache';
+import type { Encoding } from '#platform/compress';
+import type { CachedPage, PageCache } from '#platform/page-cache';
 import {
   type FastPathHandler,
   type PrebuiltResponse,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
-import type { Encoding } from '#platform/page-cache';
+import type { Encoding } from '#platform/compress';
 
 /** Supported encodings, smallest bodies first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];

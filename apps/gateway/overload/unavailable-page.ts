@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#locales/languages';
+import type { Encoding } from '#platform/compress';
 import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency/overloaded';
-import { type CachedPage, type Encoding, encodedBody, type RenderedPage } from '#platform/page-cache';
+import { type CachedPage, encodedBody, type RenderedPage } from '#platform/page-cache';
 import { type PrebuiltResponse, prebuildResponse } from '../http/fast-path.ts';
 import { encodingFromHeader } from '../http/negotiation.ts';
 

@@ -203,6 +203,39 @@ describe("a member's own page", () => {
     }
   });
 
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ] as const)('is encoded as %s for Accept-Encoding "%s"', async (encoding, accepted, decode) => {
+    const answer = await ask('/account/short', { cookie: 'SID=mine', 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    const plain = decode(answer.body);
+    expect(plain.toString()).toMatch(/^<!doctype html><p>render \d+ en (?:long ){300}<\/p>$/);
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+    if (encoding) expect(answer.body.length).toBeLessThan(plain.length / 2);
+  });
+
+  test('has a header of random length if it is compressed, so that its length reveals nothing', async () => {
+    const lengths = new Set<number>();
+    for (let n = 0; n < 20; n += 1) {
+      const { headers } = await ask('/account/short', { cookie: 'SID=mine', 'accept-encoding': 'br' });
+      lengths.add(String(headers['x-padding']).length);
+    }
+    expect(lengths.size).toBeGreaterThan(5);
+  });
+
+  test('is not compressed if it is short', async () => {
+    const usual = website.respond;
+    try {
+      website.respond = () => loaded('short');
+      const answer = await ask('/account/short', { cookie: 'SID=mine', 'accept-encoding': 'br' });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    } finally {
+      website.respond = usual;
+    }
+  });
+
   test('with two session cookies is rendered as for a visitor', async () => {
     await ask('/account/short', { cookie: 'SID=a; SID=b' });
     expect(website.renders[0]?.hasSession).toBe(false);

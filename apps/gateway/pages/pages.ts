@@ -13,6 +13,7 @@ import { UNAVAILABLE_PATH, UnavailablePage, VARY } from '../overload/unavailable
 import { isApiUrl, sessionCookie } from '../security/cookie-to-bearer.ts';
 import { type FinishOptions, finishPage } from './finish-page.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
+import { sendRendered } from './send-rendered.ts';
 import type { Rendered } from './website.ts';
 
 export interface PageRequest {
@@ -144,7 +145,11 @@ async function sendPublic(
     };
   });
   if (outcome.kind === 'uncachable')
-    return sendRendered(reply.header('vary', VARY), keepLanguageParam(outcome.rendered, request.url));
+    return sendRendered(
+      keepLanguageParam(outcome.rendered, request.url),
+      request,
+      reply.header('vary', VARY),
+    );
   // A response that sets a cookie is meant for one visitor, even if its body is public.
   return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
@@ -172,12 +177,7 @@ async function sendPrivate(
   const session = sessionCookie(request);
   const answer = await renderPage(options, { language, session, url: request.url, request, shared: false });
   if (!answer.headers['cache-control']) reply.header('cache-control', 'no-store');
-  return sendRendered(reply, answer);
-}
-
-function sendRendered(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage): FastifyReply {
-  for (const cookie of cookies) reply.header('set-cookie', cookie);
-  return reply.code(status).headers(headers).send(body);
+  return sendRendered(answer, request, reply);
 }
 
 interface RenderOptions {

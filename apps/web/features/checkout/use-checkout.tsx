@@ -13,8 +13,8 @@ export interface Checkout {
   /** Resolves to true if the modal was opened. */
   open: () => Promise<boolean>;
   close: () => void;
-  /** Loads the modal early, for instance on focus. */
-  preload: () => void;
+  /** Loads the modal early, for instance on focus. Ignores failures, because opening it loads it again. */
+  preload: () => Promise<void>;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
   /** The modal. Render it where it outlives the control that opens it, because it holds the entered values. */
   dialog: ReactNode;
@@ -51,7 +51,11 @@ export function useCheckout({ onOrdered, pageTellsPaid = false, ...options }: Ch
   return {
     open,
     close: () => setState('closed'),
-    preload: () => void load().catch(() => {}),
+    preload: () =>
+      load().then(
+        () => {},
+        () => {},
+      ),
     state,
     dialog: wasOpened && (
       <Suspense>

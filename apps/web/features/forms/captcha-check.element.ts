@@ -5,6 +5,8 @@ import { type PreparedCheck, prepareCheck } from './prepare-check.ts';
 import { refusalOf } from './refusal.ts';
 
 type State = 'idle' | 'working' | 'widget' | 'done';
+/** What the element shows texts for (`captcha-check.tsx`). */
+type Problem = ErrorCode | 'offline';
 
 /**
  * The behaviour of `captcha-check.tsx`. The challenge is solved as soon as the form is used, so that the
@@ -70,7 +72,7 @@ export default class CaptchaCheckElement extends HTMLElement {
   }
 
   /** Unticks the box, and shows the error if there is one. */
-  fail(error?: ErrorCode): void {
+  fail(error?: Problem): void {
     this.#discard();
     this.#box.checked = false;
     this.#show('idle');
@@ -104,7 +106,8 @@ export default class CaptchaCheckElement extends HTMLElement {
         if (isCurrent()) this.#use(check);
       },
       (error: unknown) => {
-        if (isCurrent()) this.fail(refusalOf(error).code);
+        const { isOffline, code } = refusalOf(error);
+        if (isCurrent()) this.fail(isOffline ? 'offline' : code);
       },
     );
   }
@@ -148,7 +151,7 @@ export default class CaptchaCheckElement extends HTMLElement {
     if (solution !== '' && this.dataset.submits !== undefined) this.#input.form?.requestSubmit();
   }
 
-  #showError(error: ErrorCode): void {
+  #showError(error: Problem): void {
     this.dataset.error = error;
     this.#box.setAttribute('aria-invalid', 'true');
     const label = this.querySelector<HTMLElement>('[data-texts]');

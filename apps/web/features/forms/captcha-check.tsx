@@ -36,7 +36,11 @@ export function CaptchaCheck({
   autoFocus = false,
   className = 'block',
 }: CaptchaCheckProps) {
-  const { t } = useTranslation(['sign-in', 'errors']);
+  const { t } = useTranslation(['sign-in', 'errors', 'common']);
+  const told = {
+    ...Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])),
+    offline: t('common:error.offline'),
+  };
   const error = attempt?.refusal.fields.bot_check;
   return (
     <captcha-check
@@ -69,10 +73,7 @@ export function CaptchaCheck({
       <div id="bot-check-error" aria-live="polite" className="mt-1.5 min-h-5">
         <p className="hidden gap-1.5 font-medium text-small text-error group-data-error/captcha:flex">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span
-            data-texts={JSON.stringify(Object.fromEntries(ERRORS.map((code) => [code, t(`errors:${code}`)])))}
-            className="min-w-0"
-          >
+          <span data-texts={JSON.stringify(told)} className="min-w-0">
             {error && t(`errors:${error}`)}
           </span>
         </p>

@@ -9,12 +9,14 @@ export interface Refusal {
   fields: FieldErrors;
   /** Seconds until the next attempt, if the server sent them. */
   retryAfterSeconds: number | null;
+  /** Whether the browser had no connection, so that nothing was sent. */
+  isOffline?: boolean;
 }
 
 /** Converts the error of a failed call to a refusal. Without a response, the API counts as unavailable. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError) || error.status === 0)
-    return { status: 0, code: 'unavailable', fields: {}, retryAfterSeconds: null };
+    return { status: 0, code: 'unavailable', fields: {}, retryAfterSeconds: null, isOffline: isOffline() };
   const body = isErrorBody(error.data) ? error.data : null;
   const wait = Number(error.headers.get('retry-after'));
   return {
@@ -24,3 +26,6 @@ export function refusalOf(error: unknown): Refusal {
     retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : null,
   };
 }
+
+/** Always false on the server. */
+const isOffline = (): boolean => globalThis.navigator?.onLine === false;

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
+import { loadWhenIdle } from '../../delivery/load-when-idle.ts';
 import { useCheckout } from '../../features/checkout/use-checkout.tsx';
 import { ToastProvider, Toasts, useToasts } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -19,6 +20,7 @@ import { FirstRunSheet } from './first-run/first-run-sheet.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useTravel } from './history/use-travel.ts';
 import { ImportHost } from './import/import-host.tsx';
+import { loadParts } from './import/load-parts.ts';
 import { AddBar } from './links/add-bar.tsx';
 import { useOpenedLink } from './links/use-opened-link.ts';
 import { NoScript } from './no-script.tsx';
@@ -137,6 +139,12 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     pageTellsPaid: true,
     finalFocus: upgrade.finalFocus,
   });
+
+  // What the sheets behind a press need, so that they work at once.
+  const loadSheets = useEffectEvent(() =>
+    loadWhenIdle(user.hasPremium ? [loadParts] : [loadParts, checkout.preload]),
+  );
+  useEffect(() => loadSheets(), []);
 
   const problems = draftProblems(state.current, state.user.services);
   const trySaving = () => {

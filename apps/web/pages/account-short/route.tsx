@@ -31,7 +31,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const handle = {
   scripts: 'app',
-  texts: ['short-editor', 'account', 'cards', 'profile', 'errors'],
+  texts: ['short-editor', 'short-import', 'account', 'cards', 'profile', 'errors'],
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

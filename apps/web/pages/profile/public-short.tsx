@@ -67,23 +67,26 @@ function ShortFooter({ username }: { username: string }) {
         <LogoMark className="size-5" label={brand.name} />
         {t('footer.makeYourOwn')}
       </a>
-      <a href="/legal/imprint" className={item}>
-        {t('footer.imprint')}
-      </a>
-      <a href="/legal/privacy" className={item}>
-        {t('footer.privacy')}
-      </a>
-      <a href={`/report?short=${username}`} rel="nofollow" className={item}>
-        {t('footer.report')}
-      </a>
-      <a
-        href="/account/short"
-        hidden
-        data-owner={username}
-        className={`${item} font-medium text-(--short-page-ink)`}
-      >
-        {t('footer.edit')}
-      </a>
+      {/* One item, so that a late font does not move a single link to the other line. */}
+      <div className="flex flex-wrap items-center justify-center gap-x-3">
+        <a href="/legal/imprint" className={item}>
+          {t('footer.imprint')}
+        </a>
+        <a href="/legal/privacy" className={item}>
+          {t('footer.privacy')}
+        </a>
+        <a href={`/report?short=${username}`} rel="nofollow" className={item}>
+          {t('footer.report')}
+        </a>
+        <a
+          href="/account/short"
+          hidden
+          data-owner={username}
+          className={`${item} font-medium text-(--short-page-ink)`}
+        >
+          {t('footer.edit')}
+        </a>
+      </div>
     </footer>
   );
 }

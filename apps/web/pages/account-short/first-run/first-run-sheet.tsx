@@ -1,10 +1,11 @@
 import { ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FIRST_RUN_PARAM } from '#contracts/rules/account/sign-in-redirect';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { findField } from '../controls/use-focus.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
 
@@ -15,6 +16,8 @@ export function FirstRunSheet() {
   const templates = useTemplates();
   const [search, setSearch] = useSearchParams();
   const [choosing, setChoosing] = useState(false);
+  /** Where to go on after the sheet; null if another sheet opens. */
+  const next = useRef<string | null>('addLink');
   const close = () =>
     setSearch(
       (old) => {
@@ -24,12 +27,19 @@ export function FirstRunSheet() {
       { replace: true, preventScrollReset: true },
     );
   const start = ({ edits }: TemplateStart) => {
-    dispatch({ type: 'changedTogether', step: 'template', edits: edits() });
+    const made = edits();
+    dispatch({ type: 'changedTogether', step: 'template', edits: made });
+    const entries = made.flatMap((edit) => (edit.type === 'entriesAdded' ? edit.entries : []));
+    const link = entries.find((entry) => entry.kind === 'link');
+    if (link) next.current = `links.${link.link.id}`;
     close();
   };
   return (
     <Dialog open={search.get(FIRST_RUN_PARAM) === '1'} onOpenChange={(open) => open || close()}>
-      <DialogContent closeLabel={t('first.close')}>
+      <DialogContent
+        closeLabel={t('first.close')}
+        finalFocus={() => (next.current === null ? false : findField(next.current))}
+      >
         <DialogTitle>{choosing ? t('first.template') : t('first.title')}</DialogTitle>
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>
         <ul className="mt-6 grid gap-2">
@@ -49,6 +59,7 @@ export function FirstRunSheet() {
                 title={t('import.open')}
                 hint={t('first.importHint')}
                 onOpen={() => {
+                  next.current = null;
                   close();
                   openImport(null);
                 }}

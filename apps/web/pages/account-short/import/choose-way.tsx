@@ -10,8 +10,11 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { ImportProblem } from './read-source.ts';
 
 interface Props {
+  /** Text that was pasted before the sheet opened. */
+  pasted: string;
   problem: ImportProblem | null;
-  isReading: boolean;
+  /** What is being read: the page of the URL, or the member's own file or text. */
+  reading: 'page' | 'own' | null;
   onCancel: () => void;
   onPage: (url: string) => void;
   onFile: (file: File) => void;
@@ -22,7 +25,7 @@ interface Props {
 const AT_ADDRESS: readonly ImportProblem[] = ['invalid', 'blocked', 'kind'];
 
 /** Offers the three sources of an import: a page's URL, a file and pasted text. */
-export function ChooseWay({ problem, isReading, onCancel, onPage, onFile, onText }: Props) {
+export function ChooseWay({ pasted, problem, reading, onCancel, onPage, onFile, onText }: Props) {
   const { t } = useTranslation('short-import');
   const alert = useRef<HTMLParagraphElement>(null);
   const told = problem !== null && !AT_ADDRESS.includes(problem) ? problem : null;
@@ -49,7 +52,8 @@ export function ChooseWay({ problem, isReading, onCancel, onPage, onFile, onText
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
         <Page
           problem={problem !== null && AT_ADDRESS.includes(problem) ? t(`problem.${problem}`) : undefined}
-          {...{ isReading, onCancel, onPage }}
+          isReading={reading === 'page'}
+          {...{ onCancel, onPage }}
         />
         <Way title={t('file.title')} text={t('file.text')}>
           <label
@@ -76,7 +80,7 @@ export function ChooseWay({ problem, isReading, onCancel, onPage, onFile, onText
           <p className="text-small text-faint">{t('file.how')}</p>
         </Way>
       </div>
-      <Pasted onText={onText} />
+      <Pasted pasted={pasted} isReading={reading === 'own'} onText={onText} />
     </div>
   );
 }
@@ -91,7 +95,10 @@ function Way({ title, text, children }: { title: string; text?: string; children
   );
 }
 
-type PageProps = Pick<Props, 'isReading' | 'onCancel' | 'onPage'> & { problem: string | undefined };
+interface PageProps extends Pick<Props, 'onCancel' | 'onPage'> {
+  problem: string | undefined;
+  isReading: boolean;
+}
 
 function Page({ problem, isReading, onCancel, onPage }: PageProps) {
   const { t } = useTranslation('short-import');
@@ -162,9 +169,9 @@ function useIsSlow(isOn: boolean): boolean {
   return isSlow;
 }
 
-function Pasted({ onText }: Pick<Props, 'onText'>) {
+function Pasted({ pasted, isReading, onText }: Pick<Props, 'pasted' | 'onText'> & { isReading: boolean }) {
   const { t } = useTranslation('short-import');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(pasted);
   return (
     <Way title={t('text.title')}>
       <Field label={t('text.label')}>
@@ -178,7 +185,12 @@ function Pasted({ onText }: Pick<Props, 'onText'>) {
           className="max-h-60"
         />
       </Field>
-      <Button variant="secondary" className="sm:justify-self-start" onClick={() => onText(text)}>
+      <Button
+        variant="secondary"
+        pending={isReading}
+        className="sm:justify-self-start"
+        onClick={() => onText(text)}
+      >
         {t('text.read')}
       </Button>
     </Way>

@@ -1,15 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadModule } from '../../../delivery/load-module.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
-
-/** Loaded when it is opened, because most visits of the editor import nothing. */
-const loadSheet = () => import('./import-sheet.tsx');
-const ImportSheet = lazy(loadSheet);
+import { ImportSheet } from './import-sheet.tsx';
 
 interface ImportHostProps {
   /** The text to import, null for none yet; undefined while the sheet is closed. */
@@ -22,21 +17,7 @@ export function ImportHost({ pasted, onClose }: ImportHostProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, focus } = useEditor();
   const toasts = useToasts();
-  const [isLoaded, setLoaded] = useState(false);
-  const isOpen = pasted !== undefined;
-  // A failure while the sheet renders would replace the whole editor.
-  const onFailed = useEffectEvent(() => {
-    toasts.add({ id: 'imported', title: t('import.notLoaded') });
-    onClose();
-  });
-  useEffect(() => {
-    if (!isOpen || isLoaded) return;
-    loadModule(loadSheet).then(
-      () => setLoaded(true),
-      () => onFailed(),
-    );
-  }, [isOpen, isLoaded]);
-  if (pasted === undefined || !isLoaded) return null;
+  if (pasted === undefined) return null;
   const onTake = (taken: Taken) => {
     const ids = taken.entries.map(() => newId());
     const first = ids[taken.entries.findIndex(({ kind }) => kind === 'link')];
@@ -58,9 +39,5 @@ export function ImportHost({ pasted, onClose }: ImportHostProps) {
     if (first) focus(`links.${first}`);
     onClose();
   };
-  return (
-    <Suspense>
-      <ImportSheet pasted={pasted} onTake={onTake} onClose={onClose} />
-    </Suspense>
-  );
+  return <ImportSheet pasted={pasted} onTake={onTake} onClose={onClose} />;
 }

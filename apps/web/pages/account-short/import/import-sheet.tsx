@@ -1,67 +1,78 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Imported } from '../../../features/short-import/imported.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { ChooseLinks } from './choose-links.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import type { ImportSheetProps } from './import-entry.ts';
-import { type ImportProblem, type ReadResult, readFile, readPage, readText } from './read-source.ts';
+import { type ImportParts, loadParts } from './load-parts.ts';
+import type { ImportProblem, ReadResult } from './read-source.ts';
 
 type Step =
   | { kind: 'ways'; problem: ImportProblem | null }
-  | { kind: 'reading' }
-  | { kind: 'list'; imported: Imported };
+  | { kind: 'reading'; what: 'page' | 'own' }
+  | { kind: 'list'; imported: Imported; ChooseLinks: ImportParts['ChooseLinks'] };
 
-/** The sheet of an import: three ways in, then the list of what was found. */
-export default function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
+const WAYS: Step = { kind: 'ways', problem: null };
+
+/** The sheet of an import: three ways in, then the list of what was found. It opens before its parts are loaded. */
+export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
   const { t } = useTranslation('short-import');
   const { state } = useEditor();
   const own = state.current.links.map(({ link }) => link);
-  const stepAfter = (result: ReadResult): Step =>
-    'imported' in result
-      ? { kind: 'list', imported: result.imported }
-      : { kind: 'ways', problem: result.problem };
-  const [step, setStep] = useState<Step>(() =>
-    pasted === null ? { kind: 'ways', problem: null } : stepAfter(readText(pasted, own)),
-  );
+  const [step, setStep] = useState<Step>(WAYS);
   const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
 
-  const fetchPage = async (url: string) => {
+  /** Reads with the parts of the import, once they are loaded. A new reading ends the one before. */
+  const read = async (
+    what: 'page' | 'own',
+    how: (parts: ImportParts, signal: AbortSignal) => ReadResult | Promise<ReadResult>,
+  ) => {
+    reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
-    setStep({ kind: 'reading' });
+    const { signal } = controller;
+    setStep({ kind: 'reading', what });
     try {
-      setStep(stepAfter(await readPage(url, own, controller.signal)));
+      const parts = await loadParts().catch(() => null);
+      const result: ReadResult = parts ? await how(parts, signal) : { problem: 'unloaded' };
+      signal.throwIfAborted();
+      setStep(
+        parts && 'imported' in result
+          ? { kind: 'list', imported: result.imported, ChooseLinks: parts.ChooseLinks }
+          : { kind: 'ways', problem: 'problem' in result ? result.problem : null },
+      );
     } catch {
       // Cancelled.
-      setStep({ kind: 'ways', problem: null });
+      if (reading.current === controller) setStep(WAYS);
     }
   };
+  const readText = (text: string) => void read('own', (parts) => parts.readText(text, own));
+
+  const readPasted = useEffectEvent(() => {
+    if (pasted !== null) readText(pasted);
+  });
+  useEffect(() => {
+    readPasted();
+    return () => reading.current?.abort();
+  }, []);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="large" closeLabel={t('close')}>
         {step.kind === 'list' ? (
-          <ChooseLinks
-            imported={step.imported}
-            onBack={() => setStep({ kind: 'ways', problem: null })}
-            onTake={(taken) => {
-              onTake(taken);
-              onClose();
-            }}
-          />
+          <step.ChooseLinks imported={step.imported} onBack={() => setStep(WAYS)} onTake={onTake} />
         ) : (
           <>
             <DialogTitle>{t('title')}</DialogTitle>
             <DialogDescription>{t('intro')}</DialogDescription>
             <ChooseWay
+              pasted={pasted ?? ''}
               problem={step.kind === 'ways' ? step.problem : null}
-              isReading={step.kind === 'reading'}
+              reading={step.kind === 'reading' ? step.what : null}
               onCancel={() => reading.current?.abort()}
-              onPage={(url) => void fetchPage(url)}
-              onFile={(file) => void readFile(file, own).then((result) => setStep(stepAfter(result)))}
-              onText={(text) => setStep(stepAfter(readText(text, own)))}
+              onPage={(url) => void read('page', (parts, signal) => parts.readPage(url, own, signal))}
+              onFile={(file) => void read('own', (parts) => parts.readFile(file, own))}
+              onText={readText}
             />
           </>
         )}

@@ -18,6 +18,7 @@ export type ImportProblem =
   | 'off'
   | 'signedOut'
   | 'offline'
+  | 'unloaded'
   | 'nothing';
 
 export type ReadResult = { imported: Imported } | { problem: ImportProblem };

@@ -82,8 +82,8 @@ export function useRegistration(
   };
 
   /**
-   * Returns the errors of those values that the server would reject. Returns no errors if the request fails,
-   * because the registration itself checks the values again.
+   * Returns the errors of those values that the server would reject. Returns no errors if the server does not
+   * answer, because the registration itself checks the values again. Rejects without a connection.
    */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
@@ -94,11 +94,13 @@ export function useRegistration(
       });
       dispatch({ type: 'judged', checkedValues: asked, fields });
       return fields;
-    } catch {
+    } catch (error) {
+      if (refusalOf(error).isOffline) throw error;
       return {};
     }
   };
-  useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)));
+  // Without a connection, the press of the button says so.
+  useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)).catch(() => {}));
 
   /** Shows the errors of the step's values. Returns whether all values of the step are valid. */
   const isStepValid = () => {
@@ -119,10 +121,10 @@ export function useRegistration(
       const body = payload(latest.current.values, captcha.solution);
       await browserApi('POST /api/v1/sign-in/registration', { body });
     } catch (error) {
-      // A captcha solution can be used only once, so a failed registration needs a new one.
-      const { bot_check } = refusalOf(error).fields;
-      if (bot_check) captcha.fail(bot_check);
-      else captcha.renew();
+      // A captcha solution can be used only once, so a failed registration needs a new one, unless it was not sent.
+      const { fields, isOffline } = refusalOf(error);
+      if (fields.bot_check) captcha.fail(fields.bot_check);
+      else if (!isOffline) captcha.renew();
       throw error;
     }
     finished.current = true;
