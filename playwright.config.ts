@@ -27,6 +27,7 @@ const ONCE = [
   'checkout-return.spec.ts',
   'connections.spec.ts',
   'display-settings.spec.ts',
+  'email-change.spec.ts',
   ...IN_BOTH_BROWSERS,
   'first-run.spec.ts',
   'injected-scripts.spec.ts',
