@@ -42,7 +42,8 @@ test('a chosen look is on the public page, which loads only its font and does no
   const page = await visitor.newPage();
   const loaded: URL[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url())));
-  await page.goto(`/@${member.username}`, { waitUntil: 'networkidle' });
+  await page.goto(`/@${member.username}`);
+  await page.evaluate(() => document.fonts.ready);
   const name = page.getByRole('heading', { level: 1, name: member.displayName });
   expect(await name.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Fraunces/);
   const fonts = loaded.filter(({ pathname }) => pathname.endsWith('.woff2'));
