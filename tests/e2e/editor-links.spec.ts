@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, type Member, type Texts, test } from './fixtures.ts';
 
 const UPDATE = '**/api/v1/@me/short/update';
 const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
@@ -9,18 +9,19 @@ const COUNT = 25;
 const REFUSED = { status: 429, json: { error: 'too_many_requests', error_description: '' } };
 
 /** Opens the editor with 25 links; what is sent goes to the returned list and is refused. */
-async function openManyLinks(page: Page): Promise<{ title: string }[][]> {
+async function openManyLinks(page: Page, { 'short-editor': editor }: Texts): Promise<{ title: string }[][]> {
   const saved: { title: string }[][] = [];
   await page.goto('/account/short?tab=links');
   await page.locator('[data-ready]').waitFor();
   const missing = COUNT - (await rows(page).count());
-  for (let n = 0; n < missing; n += 1) {
-    await page.locator('button[name=addLink]').click();
-    await page.locator('input[name$=".title"]').fill(`Link number ${n}`);
-    await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
-    await page.locator('input[name$=".link"]').press('Enter');
-    await expect(page.locator('input[name$=".link"]')).toHaveCount(0);
-  }
+  const lines = Array.from({ length: missing }, (_, n) => `Link number ${n} https://site-${n}.example/`);
+  // A file adds them all at once; typing each would take most of a test's time.
+  await page.getByRole('button', { name: editor.import.open }).click();
+  const file = { name: 'links.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
+  await page.setInputFiles('input[name=importFile]', file);
+  await page.locator('button[name=importTake]').click();
+  // The message about them would cover rows.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(COUNT);
   await page.route(UPDATE, async (route) => {
     saved.push(route.request().postDataJSON().profile.links);
@@ -50,9 +51,12 @@ test.beforeEach(async ({ context, signIn }) => {
   await signIn(context, MIA);
 });
 
-test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', async ({ page }) => {
+test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', async ({
+  page,
+  texts,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await openManyLinks(page);
+  await openManyLinks(page, texts);
   const list = page.locator('ol:has(button[name$=".handle"])');
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(1600);
   const small = await page
@@ -78,7 +82,7 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
 }) => {
   const { drag, bar } = texts['short-editor'];
   test.setTimeout(120_000);
-  const saved = await openManyLinks(page);
+  const saved = await openManyLinks(page, texts);
   const status = page.getByRole('status').filter({ hasText: /\d/ });
   const moveLast = async (move: (row: Locator, title: string) => Promise<void>) => {
     const before = await names(page);
@@ -123,9 +127,9 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
   await expect.poll(() => saved[0]?.map(({ title }) => title)).toEqual(order);
 });
 
-test('a touch next to a handle scrolls, a touch on a handle drags', async ({ page, context }) => {
+test('a touch next to a handle scrolls, a touch on a handle drags', async ({ page, context, texts }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await openManyLinks(page);
+  await openManyLinks(page, texts);
   const before = await names(page);
   const row = rows(page).nth(6);
   await row.scrollIntoViewIfNeeded();
