@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
 import { apiAt, visitorAt } from './support/api-at.ts';
 import { emptyShort, sessionFrom } from './support/registration.ts';
 import { releaseWaitingJobs } from './support/release-waiting-jobs.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
+import { COMPILED, type ServerProcess, startServer } from './support/server-process.ts';
 import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 import { appealToken, BAD_LINK, sendReport } from './support/worlds/reports.ts';
 
@@ -56,7 +56,11 @@ function paymentSettings({ DATA_DIR = '' }: Place): Place {
 async function run(place: Place, script: string, words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', INIT_CWD: own, ...place, ...paymentSettings(place) },
+    env: {
+      ...{ PATH: process.env.PATH, ...COMPILED, NODE_ENV: 'test', INIT_CWD: own },
+      ...place,
+      ...paymentSettings(place),
+    },
   });
   return stdout;
 }

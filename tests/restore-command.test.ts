@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, newMember } from './faults/support/member.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { tamperedBackup } from './support/inputs/tampered-backup.ts';
-import { startServer } from './support/server-process.ts';
+import { COMPILED, startServer } from './support/server-process.ts';
 import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -40,7 +40,7 @@ interface Place {
 async function ops({ dataDir, env = {} }: Place, from: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, INIT_CWD: from, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, NODE_ENV: 'test', DATA_DIR: dataDir, INIT_CWD: from, ...env },
   });
   return stdout;
 }

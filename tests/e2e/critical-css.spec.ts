@@ -105,6 +105,12 @@ for (const path of PAGES)
       await held;
       await route.continue();
     });
+    // Contents of cards that arrive between the two looks would move what is below them.
+    await page.route('**/cards/*', async (route) => {
+      const card = new URL(route.request().url()).pathname.split('/').at(-1);
+      const body = await page.locator(`[data-live-card=${card}]`).innerHTML();
+      await route.fulfill({ contentType: 'text/html', body });
+    });
     const asked = page.waitForRequest(SHEET);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -129,6 +135,7 @@ for (const path of PAGES)
       )
       .toBe(true);
     expect(await places()).toEqual(before);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
 /** Returns a list to which the URL of each style sheet is added when the page requests it. */

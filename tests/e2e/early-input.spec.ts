@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { test } from './early-presses/both-browsers.ts';
-import { expect } from './fixtures.ts';
+import { expect, hydrate } from './fixtures.ts';
 import { legalFormPages, signInPages } from './site-pages.ts';
 
 declare global {
@@ -44,7 +44,9 @@ for (const path of formPages)
     release();
     await page.mouse.move(10, 10);
     await page.mouse.move(20, 20);
-    await page.waitForLoadState('networkidle');
+    await hydrate(page);
+    await expect.poll(() => fields.evaluateAll(areHydrated)).toBe(true);
+    await page.evaluate(() => new Promise<unknown>((idle) => requestIdleCallback(idle)));
     expect(await values()).toEqual(typed);
 
     const submit = page.locator('main [type=submit]:visible').last();
@@ -61,6 +63,13 @@ for (const path of formPages)
     await page.goBack();
     await expect.poll(values).toEqual(typed);
   });
+
+/** Whether React handles the fields of islands. Runs in the page. React marks each element that it has hydrated. */
+const areHydrated = (fields: Element[]) =>
+  fields.every(
+    (field) =>
+      !field.closest('[data-island]') || Object.keys(field).some((key) => key.startsWith('__reactProps')),
+  );
 
 function valueFor({ type, name }: { type: string; name: string }, origin: string): string {
   if (type === 'email') return 'early@example.com';

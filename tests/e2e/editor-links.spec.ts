@@ -19,9 +19,12 @@ test.beforeEach(async ({ context, signIn }) => {
   await signIn(context, MIA);
 });
 
-test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', async ({ page }) => {
+test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sideways', async ({
+  page,
+  texts,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await openManyLinks(page);
+  await openManyLinks(page, texts);
   const list = page.locator('ol:has(button[name$=".handle"])');
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(1600);
   const small = await page
@@ -47,7 +50,7 @@ test('the last of 25 links goes to the top by mouse, by keyboard and by its plac
 }) => {
   const { drag, bar } = texts['short-editor'];
   test.setTimeout(120_000);
-  const saved = await openManyLinks(page);
+  const saved = await openManyLinks(page, texts);
   const status = page.getByRole('status').filter({ hasText: /\d/ });
   const moveLast = async (move: (row: Locator, title: string) => Promise<void>) => {
     const before = await names(page);

@@ -40,7 +40,7 @@ test.beforeEach(async ({ context, signIn }) => {
 test('the last of 25 links goes to the top by touch', async ({ page, texts }) => {
   const { drag, bar } = texts['short-editor'];
   test.setTimeout(120_000);
-  const saved = await openManyLinks(page);
+  const saved = await openManyLinks(page, texts);
   const status = page.getByRole('status').filter({ hasText: /\d/ });
   const said = (text: string, name: string, number: number) =>
     status.filter({
@@ -79,8 +79,11 @@ test('the last of 25 links goes to the top by touch', async ({ page, texts }) =>
   await expect.poll(() => saved[0]?.map((link) => link.title)).toEqual(order);
 });
 
-test('a touch next to a handle scrolls and moves nothing, a touch on a handle drags', async ({ page }) => {
-  await openManyLinks(page);
+test('a touch next to a handle scrolls and moves nothing, a touch on a handle drags', async ({
+  page,
+  texts,
+}) => {
+  await openManyLinks(page, texts);
   const before = await names(page);
   const row = rows(page).nth(6);
   const touch = await finger(page);

@@ -45,15 +45,16 @@ async function logIn(page: Page, { login }: Texts['sign-in'], member: Member) {
   await page.getByRole('button', { name: login.submit, exact: true }).click();
 }
 
+/** Widths and languages are paired as in the projects of playwright.config.ts. */
 const VIEWS = [
-  { scripts: true, viewport: { width: 360, height: 740 } },
-  { scripts: true, viewport: { width: 1280, height: 900 } },
-  { scripts: false, viewport: { width: 360, height: 740 } },
+  { scripts: true, locale: 'de-DE', viewport: { width: 360, height: 740 } },
+  { scripts: true, locale: 'en-US', viewport: { width: 1280, height: 900 } },
+  { scripts: false, locale: 'de-DE', viewport: { width: 360, height: 740 } },
 ];
 
-for (const { scripts, viewport } of VIEWS)
+for (const { scripts, locale, viewport } of VIEWS)
   test.describe(`${scripts ? 'with' : 'without'} scripts, ${viewport.width} px wide`, () => {
-    test.use({ javaScriptEnabled: scripts, viewport });
+    test.use({ javaScriptEnabled: scripts, locale, viewport });
     const accessible = (page: Page) => (scripts ? expectAccessiblePage(page) : []);
 
     test('the email changes once both addresses have answered', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { expect, type Member } from './fixtures.ts';
+import { expect, type Member, type Texts } from './fixtures.ts';
 
 export const UPDATE = '**/api/v1/@me/short/update';
 export const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
@@ -9,18 +9,22 @@ export const COUNT = 25;
 export const REFUSED = { status: 429, json: { error: 'too_many_requests', error_description: '' } };
 
 /** Opens the editor with 25 links; what is sent goes to the returned list and is refused. */
-export async function openManyLinks(page: Page): Promise<{ title: string }[][]> {
+export async function openManyLinks(
+  page: Page,
+  { 'short-editor': editor }: Texts,
+): Promise<{ title: string }[][]> {
   const saved: { title: string }[][] = [];
   await page.goto('/account/short?tab=links');
   await page.locator('[data-ready]').waitFor();
   const missing = COUNT - (await rows(page).count());
-  for (let n = 0; n < missing; n += 1) {
-    await page.locator('button[name=addLink]').click();
-    await page.locator('input[name$=".title"]').fill(`Link number ${n}`);
-    await page.locator('input[name$=".link"]').fill(`site-${n}.example`);
-    await page.locator('input[name$=".link"]').press('Enter');
-    await expect(page.locator('input[name$=".link"]')).toHaveCount(0);
-  }
+  const lines = Array.from({ length: missing }, (_, n) => `Link number ${n} https://site-${n}.example/`);
+  // A file adds them all at once; typing each would take most of a test's time.
+  await page.getByRole('button', { name: editor.import.open }).click();
+  const file = { name: 'links.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
+  await page.setInputFiles('input[name=importFile]', file);
+  await page.locator('button[name=importTake]').click();
+  // The message about them would cover rows.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(COUNT);
   await page.route(UPDATE, async (route) => {
     saved.push(route.request().postDataJSON().profile.links);

@@ -67,7 +67,7 @@ for (const font of LOOK_FONTS)
     const name = page.getByRole('heading', { level: 1, name: member.displayName });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     release();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
     expect(await name.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
       FONTS[font].family,

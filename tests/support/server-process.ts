@@ -26,6 +26,9 @@ export interface ServerProcessOptions {
 
 const root = new URL('../..', import.meta.url).pathname;
 
+/** Environment in which a process reuses the compiled code of earlier ones, which saves a fifth of its start. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+
 /** Entry of the built server. `npm test` builds first. */
 export const builtProcess = join(processFolder, 'start.js');
 /** Whether the built server is current. Otherwise `startServer` runs the sources, which start in twice the time. */
@@ -77,7 +80,7 @@ export async function spawnServer({ env, port, as, fromSources, checkout = root 
     env: {
       PATH: process.env.PATH,
       ...serverProcess.environment,
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...COMPILED,
       ...(process.env.BUILD_DIR ? { BUILD_DIR: process.env.BUILD_DIR } : {}),
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
