@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { MESSAGE_PLACE } from '../message-place.ts';
 
 /** The region in which the page script shows short messages (`delivery/page-message.ts`). */
 export function PageMessages() {
   const { t } = useTranslation('common');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center px-4 pb-6 print:hidden">
+    <div className={`${MESSAGE_PLACE} lg:pb-6 print:hidden`}>
       <p
         role="status"
         data-page-messages
