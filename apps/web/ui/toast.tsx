@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { MESSAGE_PLACE } from './message-place.ts';
+import { MESSAGE_PLACE } from './layout/page-messages.tsx';
 
 /**
  * Provides toasts: short messages that disappear automatically and are announced to screen readers. Only the
