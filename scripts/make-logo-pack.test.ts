@@ -31,6 +31,9 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   return first.reduce((most, value, at) => Math.max(most, Math.abs(value - (second[at] ?? 0))), 0);
 }
 
+/** Pixels around the white of the emails' logo that must not be transparent. */
+const EDGE = 3;
+
 let made: Map<string, Uint8Array>;
 let kept: Map<string, Uint8Array>;
 beforeAll(() => {
@@ -119,10 +122,24 @@ test.each([
   }
 });
 
-test('the logo of emails matches the generator, and brings its own ground', async () => {
+test('the logo of emails matches the generator, and its white has a black edge on any ground', async () => {
   const file = read(EMAIL_LOGO);
   expect(await difference(file, emailLogo())).toBeLessThanOrEqual(8);
-  expect((await sharp(file).stats()).isOpaque).toBe(true);
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) =>
+    data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
+  expect(pixel(0, 0)[3]).toBe(0);
+  for (let y = EDGE; y < info.height - EDGE; y += 1)
+    for (let x = EDGE; x < info.width - EDGE; x += 1) {
+      if ((pixel(x, y)[0] ?? 0) < 128) continue;
+      for (const [dx, dy] of [
+        [-EDGE, 0],
+        [EDGE, 0],
+        [0, -EDGE],
+        [0, EDGE],
+      ] as const)
+        expect(pixel(x + dx, y + dy)[3], `${x + dx}, ${y + dy}`).toBe(255);
+    }
 });
 
 test('the favicon contains the mark’s path', () => {

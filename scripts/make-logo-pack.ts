@@ -27,6 +27,8 @@ export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';
 export const EMAIL_LOGO = 'apps/web/assets/email/logo.png';
 /** Twice the width at which emails show it, for sharp screens. */
 const EMAIL_LOGO_WIDTH = 264;
+/** Width of the outline of the logo in emails, in units of the drawing. */
+const EMAIL_LOGO_OUTLINE = 1.6;
 /** Width of the PNGs in pixels. */
 export const PNG_WIDTH = { wordmark: 2400, mark: 1200 } as const;
 const NOTE_WIDTH = 80;
@@ -53,14 +55,27 @@ export function logoPack(): Map<string, Uint8Array> {
   return files;
 }
 
-export const emailLogo = (): Uint8Array =>
-  paint(draw({ shape: 'wordmark', variant: 'whiteOnBlack' }), EMAIL_LOGO_WIDTH);
+/**
+ * Paints the logo of emails: white with a black outline. The outline is invisible on the black band, and makes the
+ * logo legible where a client inverts the colours of the band but not those of pictures.
+ */
+export function emailLogo(): Uint8Array {
+  const logo = draw({ shape: 'wordmark', variant: 'white' }, clearSpace);
+  const outline = (element: string) =>
+    `<g stroke="${black}" stroke-linejoin="round" stroke-width="${2 * EMAIL_LOGO_OUTLINE}">${element}</g>`;
+  return paint(
+    logo.replace(/<g .*<\/g>/, (shape) => outline(shape) + shape),
+    EMAIL_LOGO_WIDTH,
+  );
+}
 
 /** Draws a logo as SVG. A logo with a background includes its clear space; the others are cropped to their bounds. */
-function draw({ shape, variant }: Pick<LogoFile, 'shape' | 'variant'>): string {
+function draw(
+  { shape, variant }: Pick<LogoFile, 'shape' | 'variant'>,
+  room = colours[variant].ground === null ? 0 : clearSpace,
+): string {
   const { x, y, width, height } = shape === 'mark' ? markBounds : wordmarkBounds;
   const { ink, ground } = colours[variant];
-  const room = ground === null ? 0 : clearSpace;
   const box = [x - room, y - room, width + 2 * room, height + 2 * room].map((number) =>
     Number(number.toFixed(2)),
   );

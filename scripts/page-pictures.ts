@@ -39,7 +39,7 @@ interface PictureOf {
   path: string;
   /** Username of the member who sees the page. Default: a visitor. */
   member?: string;
-  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown. */
+  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown, unless it is printed. */
   until?: (page: Page, texts: Texts) => Promise<void>;
   /** Prepares the page before it loads. */
   before?: (page: Page) => Promise<void>;
@@ -130,6 +130,7 @@ const STATES: readonly PictureOf[] = [
   paymentResult('loading', 202, {}, 'loading'),
   paymentResult('late', 202, {}, 'late'),
   paymentResult('failure', 200, payment('failure'), 'failure'),
+  { name: 'payment-left', path: '/account/payments/left', member: 'mia' },
   {
     name: 'dialog-proof',
     path: '/account/security/second-step',
@@ -151,6 +152,18 @@ const STATES: readonly PictureOf[] = [
     path,
     printed: true,
   })),
+  {
+    name: 'printed-receipt',
+    path: '/cancel',
+    printed: true,
+    async until(page, { terminations: { cancel } }) {
+      await page.locator('input[name=contract]').fill('mia');
+      await page.locator('input[name=name]').fill('Mia Keller');
+      await page.locator('input[name=email]').fill('mia@example.com');
+      await page.getByRole('button', { name: cancel.submit, exact: true }).click();
+      await page.getByRole('heading', { name: cancel.done }).waitFor();
+    },
+  },
 ];
 
 await buildWebsite();
@@ -217,15 +230,18 @@ async function shotsOf(
       await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: server.origin }]);
       if (member) await logIn(context, member);
       const page = await context.newPage();
-      if (printed) await page.emulateMedia({ media: 'print' });
       if (before) await before(page);
       await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
       await renderBelowFold(page);
       if (until) await until(page, texts[locale]);
       else await loadAll(page);
-      const full = until ? viewport.height : await page.evaluate(() => document.documentElement.scrollHeight);
+      if (printed) await page.emulateMedia({ media: 'print' });
+      const isWindow = until && !printed;
+      const full = isWindow
+        ? viewport.height
+        : await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(maxHeight, full) };
-      const png = await page.screenshot({ fullPage: !until, clip });
+      const png = await page.screenshot({ fullPage: !isWindow, clip });
       await context.close();
       const [width, height] = [clip.width * scale, clip.height * scale].map(Math.round) as [number, number];
       shots.push({ input: await sharp(png).resize(width, height).png().toBuffer(), width, height });

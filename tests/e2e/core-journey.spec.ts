@@ -71,11 +71,7 @@ test('a visitor registers, designs their Short, and everyone sees it', async ({
 
   // Although the page is cached, the next save is visible immediately.
   await page.getByRole('tab', { name: editor.tabs.links }).click();
-  // By keyboard, because the message about the save may still be over the row.
-  await page
-    .getByRole('button', { name: 'My <b>shop</b>' })
-    .and(page.locator('[aria-expanded]'))
-    .press('Enter');
+  await page.getByRole('button', { name: 'My <b>shop</b>' }).and(page.locator('[aria-expanded]')).click();
   await titles.first().fill('My gallery');
   await done.click();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());

@@ -148,6 +148,30 @@ test('delete and undo by the message; delete, five edits, undo and redo step by 
   }
 });
 
+test('on a phone, a message covers no control and closes with its button', async ({ page, texts }) => {
+  const { bar, toasts } = texts['short-editor'];
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  await rows(page).first().getByRole('switch').click();
+  await page.getByRole('button', { name: bar.discard }).click();
+  const message = page.getByRole('dialog').filter({ hasText: bar.discarded });
+  await expect(message).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const covered = await message.evaluate((box) =>
+    Array.from(document.querySelectorAll<HTMLElement>(':is(header, main) :is(button, a, input)'))
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return box.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((control) => control.textContent || control.ariaLabel),
+  );
+  expect(covered).toEqual([]);
+  await message.getByRole('button', { name: toasts.close }).click();
+  // Sooner than it would disappear by itself.
+  await expect(message).toHaveCount(0, { timeout: 1500 });
+});
+
 test('on a phone, no message covers the sheet of a link', async ({ page, texts }) => {
   const { history } = texts['short-editor'];
   await page.setViewportSize({ width: 360, height: 780 });

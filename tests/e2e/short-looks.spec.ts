@@ -260,3 +260,25 @@ test('a grid has two columns on phones from four links on, and one below', async
     expect(tracks).toBe(columns);
   }
 });
+
+test('on a phone the event card is low, and two lists of songs begin at the same height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/@mia');
+  const card = (id: string) => page.locator(`[data-live-card=${id}]`);
+  const boxOf = async (id: string, part: string) => {
+    await card(id).scrollIntoViewIfNeeded();
+    await card(id).locator('[data-card-state=loaded]').waitFor();
+    const box = await card(id).locator(part).first().boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const event = await boxOf('eventbrite_event', 'article');
+  expect(event.height).toBeLessThanOrEqual(250);
+  const poster = await boxOf('eventbrite_event', 'img');
+  expect(Math.abs(poster.width - poster.height)).toBeLessThanOrEqual(1);
+  await boxOf('spotify_recent', 'ol');
+  const covers = [await boxOf('spotify_top', 'li img'), await boxOf('spotify_recent', 'li img')];
+  expect(covers[0]?.x).not.toBe(covers[1]?.x);
+  expect(covers[0]?.y).toBeCloseTo(covers[1]?.y ?? 0, 0);
+});

@@ -1,7 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { MESSAGE_PLACE } from './layout/page-messages.tsx';
 
 /**
  * Provides toasts: short messages that disappear automatically and are announced to screen readers. Only the
@@ -21,35 +23,57 @@ export function ToastProvider({ children }: { children: ReactNode }) {
  */
 export const useToasts = Base.useToastManager;
 
-/** The container in which toasts appear. `className` positions it, for instance above a bottom bar. */
-export function Toasts({ label, className }: { label: string; className?: string }) {
+interface ToastsProps {
+  label: string;
+  /** Name of the button that closes a toast. */
+  closeLabel: string;
+  /** Moves the toasts in wide windows, for instance above a bottom bar. */
+  className: string;
+}
+
+/** The container in which toasts appear. A button and a swipe close them. */
+export function Toasts({ label, closeLabel, className }: ToastsProps) {
   const { toasts } = Base.useToastManager();
   return (
     <Base.Portal>
-      <Base.Viewport
-        aria-label={label}
-        className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center px-4 outline-none! ${className ?? 'pb-6'}`}
-      >
+      <Base.Viewport aria-label={label} className={`${MESSAGE_PLACE} outline-none! ${className}`}>
         {toasts.map((toast) => (
           <Base.Root
             key={toast.id}
             toast={toast}
-            swipeDirection={['down', 'left', 'right']}
-            className="pointer-events-auto col-start-1 row-start-1 max-w-full rounded-panel bg-lifted text-strong shadow-float transition-[opacity,translate] duration-slow data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 forced-colors:border"
+            swipeDirection={['up', 'down', 'left', 'right']}
+            className="pointer-events-auto col-start-1 row-start-1 max-w-full max-sm:w-full rounded-panel bg-lifted text-strong shadow-float transition-[opacity,translate] duration-slow data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 max-lg:data-ending-style:-translate-y-2 max-lg:data-starting-style:-translate-y-4 forced-colors:border"
           >
             <Base.Content className="flex min-h-12 items-center gap-2.5 py-1 pr-1 pl-4">
               {toast.type === 'success' && (
                 <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
               )}
-              <span className="min-w-0 py-2 pr-2">
-                <Base.Title className="text-body leading-tight font-semibold wrap-anywhere" render={<p />} />
-                <Base.Description className="text-small text-soft wrap-anywhere" />
+              <span className="flex min-w-0 flex-1 flex-wrap items-center">
+                <span className="min-w-0 flex-[1_1_6.5rem] py-2 pr-2 sm:flex-auto">
+                  <Base.Title
+                    className="text-body leading-tight font-semibold wrap-anywhere"
+                    render={<p />}
+                  />
+                  <Base.Description
+                    // A phone has no room for it beside a button; it is read out all the same.
+                    className={`text-small text-soft wrap-anywhere ${toast.actionProps ? 'max-sm:sr-only' : ''}`}
+                  />
+                </span>
+                <Base.Action
+                  className={buttonClasses(
+                    { variant: 'quiet' },
+                    'shrink-0 px-2! text-strong! underline underline-offset-4 sm:px-3! empty:hidden',
+                  )}
+                />
               </span>
-              <Base.Action
-                className={buttonClasses(
-                  { variant: 'quiet' },
-                  'shrink-0 px-3! text-strong! underline underline-offset-4',
-                )}
+              <Base.Close
+                // Base UI hides it from screen readers until the toast is hovered.
+                aria-hidden={false}
+                render={
+                  <IconButton label={closeLabel} className="-ml-2.5">
+                    <X aria-hidden="true" />
+                  </IconButton>
+                }
               />
             </Base.Content>
           </Base.Root>

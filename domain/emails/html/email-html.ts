@@ -51,11 +51,11 @@ const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>\n`;
 
 /**
- * The row with the logo. It is attached like all pictures (decision 36). It has a black ground of its own, so it is
- * legible if a client inverts the colours around it, and its alternative text looks similar. The cell's padding makes
- * up for the clear space in the picture.
+ * The row with the logo. It is attached like all pictures (decision 36). Its black outline makes it legible if a
+ * client inverts the colours around it, and its alternative text looks similar. The cell's padding makes up for the
+ * clear space in the picture.
  */
-const LOGO = `<tr><td class="logo" align="left" style="padding:20px 24px 12px 13px"><img src="cid:${contentId('logo')}" width="132" height="63" alt="${escapeHtml(brand.name)}" style="display:block;width:132px;height:63px;border:0;border-radius:12px;background:${BLACK};color:${WHITE};${FONT};font-size:26px;font-weight:800;line-height:63px"></td></tr>`;
+const LOGO = `<tr><td class="logo" align="left" style="padding:20px 24px 12px 13px"><img src="cid:${contentId('logo')}" width="132" height="63" alt="${escapeHtml(brand.name)}" style="display:block;width:132px;height:63px;border:0;color:${WHITE};${FONT};font-size:26px;font-weight:800;line-height:63px"></td></tr>`;
 
 const side = (html: string, padding: string): string =>
   `<tr><td class="side" align="left" style="padding:${padding};text-align:left;${FONT};${TEXT}">\n${html}\n</td></tr>`;

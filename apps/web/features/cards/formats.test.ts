@@ -26,17 +26,25 @@ describe('the time of an event', () => {
     ['en', 'Saturday, 4 July 2026, 19:30–23:30'],
     ['de', 'Samstag, 4. Juli 2026, 19:30–23:30 Uhr'],
   ])('is in words of %s and in its own time zone', (language, shown) =>
-    expect(plain(eventTime(evening, language, false))).toBe(shown),
+    expect(plain(eventTime(evening, language, { named: false }))).toBe(shown),
+  );
+  test.each([
+    ['en', 'Sat 4 Jul, 19:30–23:30'],
+    ['de', 'Sa., 4. Juli, 19:30–23:30 Uhr'],
+  ])('has a short form in %s', (language, shown) =>
+    expect(plain(eventTime(evening, language, { named: false, short: true }))).toBe(shown),
   );
   test('names the zone where there is no place', () =>
-    expect(eventTime(evening, 'de', true)).toContain('MESZ'));
+    expect(eventTime(evening, 'de', { named: true })).toContain('MESZ'));
   test('is its beginning alone where the end is hidden', () =>
-    expect(plain(eventTime({ ...evening, end: null }, 'en', false))).toMatch(/4 July 2026.*19:30$/));
+    expect(plain(eventTime({ ...evening, end: null }, 'en', { named: false }))).toMatch(
+      /4 July 2026.*19:30$/,
+    ));
   test.each([[null], ['soon']])('is unknown when the beginning is %j', (start) =>
-    expect(eventTime({ ...evening, start }, 'en', false)).toBeNull(),
+    expect(eventTime({ ...evening, start }, 'en', { named: false })).toBeNull(),
   );
   test('is in UTC for a zone that nobody knows', () =>
-    expect(eventTime({ ...evening, timezone: 'Mars/Olympus' }, 'en', false)).toContain('17:30'));
+    expect(eventTime({ ...evening, timezone: 'Mars/Olympus' }, 'en', { named: false })).toContain('17:30'));
 });
 
 test('a day is long, and nothing for what is no date', () => {

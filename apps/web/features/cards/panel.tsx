@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
+import { classNames } from '../../ui/class-names.ts';
 import type { CardState } from './card-state.ts';
 import { ExternalLink } from './external-link.tsx';
 import { ServiceMark } from './service-mark.tsx';
@@ -10,6 +11,8 @@ interface PanelProps {
   state: CardState<unknown>;
   /** Description of the card's contents, shown next to the service's name. */
   label: string;
+  /** Whether a narrow card reserves lines for its label, so that lists next to each other begin at the same height. */
+  isList?: boolean;
   /** The page that the service's name links to. */
   url?: string | null | undefined;
   children: ReactNode;
@@ -19,7 +22,7 @@ interface PanelProps {
  * Frame of every card. Its accessible name consists of the service that provides the contents and the card's
  * label.
  */
-export function Panel({ service, state, label, url, children }: PanelProps) {
+export function Panel({ service, state, label, isList, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
   const loading = state.kind === 'loading';
   return (
@@ -37,7 +40,14 @@ export function Panel({ service, state, label, url, children }: PanelProps) {
           <ServiceMark service={service} />
           {SERVICE_NAMES[service]}
         </ExternalLink>
-        <p className="text-small text-(--panel-quiet)">{label}</p>
+        <p
+          className={classNames(
+            'text-small text-(--panel-quiet)',
+            isList && '@max-[20rem]:w-full @max-[13rem]:min-h-10',
+          )}
+        >
+          {label}
+        </p>
       </header>
       {loading && <p className="sr-only">{t('loading')}</p>}
       {children}

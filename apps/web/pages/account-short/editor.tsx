@@ -55,7 +55,7 @@ export function Editor(props: EditorProps) {
     <ToastProvider>
       <NoScript />
       <Workbench {...props} />
-      <Toasts label={t('toasts.label')} className={BESIDE_PREVIEW} />
+      <Toasts label={t('toasts.label')} closeLabel={t('toasts.close')} className={BESIDE_PREVIEW} />
     </ToastProvider>
   );
 }
@@ -241,9 +241,9 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   );
 }
 
-/** Centres messages above the bars and, in wide windows, in the column of the tabs. */
+/** Centres messages in wide windows above the bars, in the column of the tabs. */
 const BESIDE_PREVIEW =
-  'pb-(--above-bars) lg:pr-[calc(max(0px,(100vw-80rem)/2)+28.5rem)] lg:pl-[calc(max(0px,(100vw-80rem)/2)+1.5rem)] xl:pr-[calc(max(0px,(100vw-80rem)/2)+30.5rem)]';
+  'lg:pb-(--above-bars) lg:pr-[calc(max(0px,(100vw-80rem)/2)+28.5rem)] lg:pl-[calc(max(0px,(100vw-80rem)/2)+1.5rem)] xl:pr-[calc(max(0px,(100vw-80rem)/2)+30.5rem)]';
 
 const LOG_IN = '/login?return_to=/account/short';
 

@@ -6,6 +6,7 @@ import { QrCode } from '../../features/share/qr-code.tsx';
 import { CloseIcon, QrIcon, ShareIcon } from '../../features/share/share-icons.tsx';
 import { shortPageUrl } from '../../features/share/short-page-url.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
+import { MESSAGE_PLACE } from '../../ui/layout/page-messages.tsx';
 
 const QR_POPOVER_ID = 'short-code';
 
@@ -93,15 +94,12 @@ function CopiedMessage({ pageColour }: { pageColour: string }) {
   const { t } = useTranslation('profile');
   const ground = textColourOn(safeColour(pageColour, 'backgroundColor'));
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-6"
-    >
+    <div role="status" className={`${MESSAGE_PLACE} lg:pb-6`}>
       <p
         hidden
         data-copied
         style={{ backgroundColor: ground, color: textColourOn(ground) }}
-        className="rounded-panel px-5 py-3 text-body leading-tight font-semibold transition-[opacity,translate] transition-discrete duration-slow starting:translate-y-4 starting:opacity-0 forced-colors:border"
+        className="rounded-panel px-5 py-3 text-body leading-tight font-semibold transition-[opacity,translate] transition-discrete duration-slow starting:translate-y-4 starting:opacity-0 max-lg:starting:-translate-y-4 forced-colors:border"
       >
         {t('share.copied')}
       </p>

@@ -8,7 +8,7 @@ const FEATURES = [
 ] as const;
 const EXAMPLES = ['water', 'city', 'people', 'food', 'morning'] as const;
 
-/** Explains quests in three cards, followed by examples of tasks (product 3.5). */
+/** Explains quests in three cards, followed by examples of tasks in large type (product 3.5). */
 export function AboutQuests() {
   const { t } = useTranslation('quests');
   return (
@@ -17,10 +17,13 @@ export function AboutQuests() {
         <h2 className="type-display text-heading">{t('about.title')}</h2>
         <ul className="mt-10 grid gap-4 md:grid-cols-3">
           {FEATURES.map(({ name, Icon }) => (
-            <li key={name} className="rounded-panel bg-raised p-6 inset-ring inset-ring-hairline lg:p-8">
+            <li
+              key={name}
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-panel bg-raised p-6 inset-ring inset-ring-hairline md:block lg:p-8"
+            >
               <Icon aria-hidden="true" className="size-7" />
-              <h3 className="mt-6 text-title">{t(`about.${name}.title`)}</h3>
-              <p className="mt-3 text-body text-soft">{t(`about.${name}.text`)}</p>
+              <h3 className="text-title md:mt-6">{t(`about.${name}.title`)}</h3>
+              <p className="col-start-2 mt-2 text-body text-soft md:mt-3">{t(`about.${name}.text`)}</p>
             </li>
           ))}
         </ul>
@@ -29,10 +32,10 @@ export function AboutQuests() {
           {EXAMPLES.map((example) => (
             <div
               key={example}
-              className="grid gap-x-8 border-hairline border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline"
+              className="grid gap-x-8 gap-y-1 border-hairline border-b py-4 sm:grid-cols-[6rem_minmax(0,1fr)] sm:items-baseline lg:grid-cols-[9rem_minmax(0,1fr)] lg:py-5"
             >
               <dt className="text-small text-faint">{t(`examples.${example}.tag`)}</dt>
-              <dd className="text-lead">{t(`examples.${example}.text`)}</dd>
+              <dd className="type-display text-title sm:text-heading">{t(`examples.${example}.text`)}</dd>
             </div>
           ))}
         </dl>

@@ -42,7 +42,7 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <li className="@container min-w-0 rounded-print bg-(--panel) p-5 text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8 transition-colors duration-slow md:last:col-start-2 md:last:row-span-2 md:last:row-start-1">
+  <li className="@container max-md:@container/short min-w-0 rounded-print bg-(--panel) p-5 text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8 transition-colors duration-slow md:last:col-start-2 md:last:row-span-2 md:last:row-start-1">
     {children}
   </li>
 );

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
+/**
+ * Where messages appear: at the bottom, in narrow windows below the header, because there the bars that belong to
+ * what is edited are at the bottom. Only the messages themselves take presses.
+ */
+export const MESSAGE_PLACE =
+  'pointer-events-none fixed inset-x-0 z-40 grid justify-items-center px-4 max-lg:top-2 max-lg:tall:top-18 lg:bottom-0';
+
 /** The region in which the page script shows short messages (`delivery/page-message.ts`). */
 export function PageMessages() {
   const { t } = useTranslation('common');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center px-4 pb-6 print:hidden">
+    <div className={`${MESSAGE_PLACE} lg:pb-6 print:hidden`}>
       <p
         role="status"
         data-page-messages

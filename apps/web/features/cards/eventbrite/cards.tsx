@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventCard as Event } from '#contracts/cards/eventbrite';
+import { classNames } from '../../../ui/class-names.ts';
 import { CardAction } from '../card-action.tsx';
 import { CalendarIcon, PinIcon } from '../card-icons.tsx';
 import type { CardProps } from '../card-state.ts';
 import type { ViewsOf } from '../card-view.ts';
 import { ExternalLink } from '../external-link.tsx';
 import { eventTime } from '../formats.ts';
-import { MEDIA_CLASS, MediaLayout } from '../media-layout.tsx';
 import { Notice } from '../notice.tsx';
 import { Panel } from '../panel.tsx';
 import { ProviderPicture, proxiedPath } from '../provider-picture.tsx';
@@ -17,7 +17,11 @@ export const eventbriteViews: ViewsOf<'eventbrite'> = {
   eventbrite_event: { Card: EventCard, nameOf: ({ name }) => name },
 };
 
-const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;
+const POSTER =
+  'aspect-2/1 w-full shrink-0 rounded-small compact:aspect-square @lg:row-span-2 @lg:self-center';
+/** On phones the poster is a small square beside the text; in a wide card it takes half of the width. */
+const WITH_POSTER =
+  'compact:grid compact:grid-cols-[min(26cqi,9rem)_minmax(0,1fr)] compact:gap-3 @lg:grid @lg:grid-cols-[repeat(2,minmax(0,1fr))] @lg:gap-x-6 @lg:gap-y-5';
 
 /**
  * An event that has not ended, with the link that Eventbrite requires: a direct link that search engines may
@@ -37,9 +41,9 @@ function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
       {state.kind === 'loading' && <Waiting action={open} />}
       {state.kind === 'invalid' && <Notice>{t('eventbrite_event.error.invalid_event')}</Notice>}
       {state.kind === 'unavailable' && (
-        <MediaLayout action={open}>
+        <EventLayout poster={null} action={open}>
           <Notice>{t('unavailable')}</Notice>
-        </MediaLayout>
+        </EventLayout>
       )}
     </Panel>
   );
@@ -48,44 +52,69 @@ function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
 function About({ event, action }: { event: Event; action: ReactNode }) {
   const { i18n } = useTranslation('cards');
   const place = [event.location?.name, event.location?.address].filter(Boolean).join(', ');
-  const time = eventTime(event, i18n.language, place === '');
+  const times = (['long', 'short'] as const).map((length) =>
+    eventTime(event, i18n.language, { named: place === '', short: length === 'short' }),
+  );
   const poster = proxiedPath(event.logo) !== null && (
     <ExternalLink url={event.url} allowFollow decorative className="contents">
       <ProviderPicture url={event.logo} width={600} height={300} className={`${POSTER} object-cover`} />
     </ExternalLink>
   );
   return (
-    <MediaLayout media={poster} action={action}>
-      <p className="type-display text-title wrap-anywhere hyphens-auto">
+    <EventLayout poster={poster} action={action}>
+      <p className="type-display text-title wrap-anywhere hyphens-auto compact:text-body compact:leading-tight">
         <ExternalLink url={event.url} allowFollow className="hover:underline">
           <bdi>{event.name}</bdi>
         </ExternalLink>
       </p>
-      {time && (
+      {times[0] && (
         <Detail icon={<CalendarIcon />}>
-          <time dateTime={event.start ?? undefined}>{time}</time>
+          <time dateTime={event.start ?? undefined}>
+            <span className="compact:hidden">{times[0]}</span>
+            <span className="hidden compact:inline">{times[1]}</span>
+          </time>
         </Detail>
       )}
       {place && (
-        <Detail icon={<PinIcon />}>
+        <Detail icon={<PinIcon />} className="compact:truncate">
           <bdi>{place}</bdi>
         </Detail>
       )}
-    </MediaLayout>
+    </EventLayout>
   );
 }
 
-const Detail = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+interface EventLayoutProps {
+  poster: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+const EventLayout = ({ poster, action, children }: EventLayoutProps) => (
+  <div className={classNames('flex grow flex-col gap-4', poster ? WITH_POSTER : '')}>
+    {poster}
+    <div className="flex min-w-0 grow flex-col gap-2 compact:gap-1 @lg:justify-end">{children}</div>
+    <div className="grid compact:col-span-full @lg:justify-start">{action}</div>
+  </div>
+);
+
+interface DetailProps {
+  icon: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+const Detail = ({ icon, className, children }: DetailProps) => (
   <p className="flex gap-2 text-small text-(--panel-quiet) wrap-anywhere">
-    {icon}
-    <span className="min-w-0">{children}</span>
+    <span className="contents compact:hidden">{icon}</span>
+    <span className={classNames('min-w-0', className)}>{children}</span>
   </p>
 );
 
 const Waiting = ({ action }: { action: ReactNode }) => (
-  <MediaLayout media={<Skeleton className={POSTER} />} action={action}>
-    <Skeleton className="h-6.5 w-5/6" />
+  <EventLayout poster={<Skeleton className={POSTER} />} action={action}>
+    <Skeleton className="h-6.5 w-5/6 compact:h-10" />
     <Skeleton className="h-5 w-2/3" />
     <Skeleton className="h-5 w-1/2" />
-  </MediaLayout>
+  </EventLayout>
 );

@@ -51,6 +51,7 @@ function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_recent'>) 
       service="spotify"
       state={state}
       label={t(`${id}.title`)}
+      isList
       url={tracks.find(({ songURL }) => songURL)?.songURL}
     >
       {state.kind === 'loading' && <WaitingTracks ranked={ranked} />}

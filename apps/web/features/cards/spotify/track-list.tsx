@@ -16,9 +16,9 @@ const SHOWN = 6;
 const COLLAPSED = 3;
 const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
 const row = 'flex items-center gap-3 py-2 @max-[13rem]:flex-col @max-[13rem]:items-stretch';
-const toggle = 'mt-6 min-h-11 @lg:hidden @max-[13rem]:mt-4';
-/** Lists next to each other end at the same height, although their labels may not. */
-const frame = '@max-[13rem]:mt-auto';
+const toggle = 'mt-6 min-h-11 @lg:hidden @max-[13rem]:mt-auto';
+/** Buttons of lists next to each other are at the same height. */
+const frame = '@max-[13rem]:flex @max-[13rem]:grow @max-[13rem]:flex-col @max-[13rem]:gap-4';
 
 /**
  * A list of tracks, numbered if they are ranked. The disclosure only holds the state, so that its button
