@@ -59,7 +59,8 @@ export interface World {
 /** Creates a member with little and a member with a lot of data of every kind, and a third one who views them. */
 export async function hotPathWorld(): Promise<World> {
   const { engine, record } = await startQueryRecorder();
-  const app = await testApp({ engine });
+  // Nothing is kept in memory, so that every call asks the database.
+  const app = await testApp({ engine, env: { PAGE_CACHE_PAGES: '0' } });
   const crowd = await questWorld(app).oldAccounts(MUCH.followers);
   const one = await subject(app, crowd, ONE);
   const much = await subject(app, crowd, MUCH);
