@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups: SHARED_FILES },
+        // Nobody bundles these files again.
+        comments: { annotation: false },
         // Workers apply the policies of their own response. The gateway recognises them by this name.
         entryFileNames: ({ name }) => `assets/[name]-[hash]${PAGE_SCRIPTS.has(name) ? '' : '.worker'}.js`,
       },
