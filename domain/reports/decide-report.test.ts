@@ -134,7 +134,7 @@ describe('a profile', () => {
     const evicted: string[] = [];
     await decide(number, 'hide', evicted);
     expect([await profileStatus(owner), await postStatus(post.id)]).toEqual([404, 410]);
-    expect(await apiErrorOf(visibleLinks(app, owner))).toMatchObject({ error: 'userNotFound' });
+    await expect(visibleLinks(app, owner)).rejects.toMatchObject({ code: 'userNotFound' });
     for (const tag of [accountTag(owner.username), SITEMAP_TAG]) expect(evicted).toContain(tag);
     expect((await owner.api('GET /api/v2/users/@me')).user.user_id).toBe(owner.id);
     await expectBothTold(number, owner);
