@@ -126,6 +126,8 @@ test.describe('in the editor', () => {
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.reload();
     await page.locator('[data-ready]').waitFor();
+    // The parts import further files.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const sheet = await openSheet(page, texts);
     const text = sheet.getByRole('textbox', { name: t.text.label });
@@ -144,6 +146,8 @@ test.describe('in the editor', () => {
     await page.reload();
     await (await loaded).finished();
     await page.locator('[data-ready]').waitFor();
+    // The parts import further files.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const sheet = await openSheet(page, texts);
     await sheet.getByRole('textbox', { name: t.text.label }).fill('Shop https://shop.example.com/');
