@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups: SHARED_FILES },
-        // Nobody bundles these files again.
+        // Only bundlers read these comments, and no bundler reads these files.
         comments: { annotation: false },
         // Workers apply the policies of their own response. The gateway recognises them by this name.
         entryFileNames: ({ name }) => `assets/[name]-[hash]${PAGE_SCRIPTS.has(name) ? '' : '.worker'}.js`,

@@ -251,18 +251,19 @@ function report(contenders: readonly Contender[], runs: readonly LoadMetrics[][]
     of(place(group, name), (run) => run.requestsPerSecond);
   const cpu = (group: Contender['group'], digits: number, name = OURS) =>
     of(place(group, name), (run) => run.cpuMsPerRequest).toFixed(digits);
-  const ofNginx = (name: string) =>
+  /** Returns the median, over the rounds, of one contender's figure as a share of another's in the same round. */
+  const share = (index: number, reference: number, value: (figures: LoadMetrics) => number) =>
     median(
-      (runs[place('cached page', name)] ?? []).map(
-        (run, round) => run.requestsPerSecond / (runs[0]?.[round]?.requestsPerSecond ?? Number.NaN),
-      ),
+      (runs[index] ?? []).map((run, round) => {
+        const other = runs[reference]?.[round];
+        return other ? value(run) / value(other) : Number.NaN;
+      }),
     ).toFixed(2);
-  const ofUncounted = median(
-    (runs[place('cached page', WHILE_COUNTING)] ?? []).map(
-      (run, round) =>
-        run.requestsPerSecond / (runs[place('cached page')]?.[round]?.requestsPerSecond ?? Number.NaN),
-    ),
-  ).toFixed(2);
+  const rate = ({ requestsPerSecond }: LoadMetrics) => requestsPerSecond;
+  const ofNginx = (name: string) => share(place('cached page', name), 0, rate);
+  const ofUncounted = share(place('cached page', WHILE_COUNTING), place('cached page'), rate);
+  const shareOfRival = (group: Contender['group'], name = OURS) =>
+    share(place(group, name), place(group, NEXTJS_VERSION), ({ cpuMsPerRequest }) => cpuMsPerRequest);
   writeCapacity({
     cachedPages: perSecond('cached page'),
     uncachedPages: perSecond('rendered page'),
@@ -301,13 +302,6 @@ function report(contenders: readonly Contender[], runs: readonly LoadMetrics[][]
       `≤ ${WANTED.saveMs}`,
     ],
   ];
-  const shareOfRival = (group: Contender['group'], name = OURS) =>
-    median(
-      (runs[place(group, name)] ?? []).map(
-        (run, round) =>
-          run.cpuMsPerRequest / (runs[place(group, NEXTJS_VERSION)]?.[round]?.cpuMsPerRequest ?? Number.NaN),
-      ),
-    ).toFixed(2);
   const shares = [
     ['cached page', shareOfRival('cached page'), ''],
     ['rendered page', shareOfRival('rendered page'), `≤ ${WANTED_SHARE.rendered}`],

@@ -21,14 +21,13 @@ export interface CachedReadsOptions {
  * Calls with a session are left to the framework, which looks the session up.
  */
 export function cachedReads({ cache, appToken, headers: base }: CachedReadsOptions): FastPathHandler {
-  const isAppToken = secretCheck(appToken);
+  const isFromApp = secretCheck(`App ${appToken}`);
   const prebuilt = new WeakMap<CachedPage, PrebuiltResponse>();
   return (request, response, idOf) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !isApiUrl(url)) return false;
     const page = cache.fresh(`GET ${url}`);
-    const [scheme, token = ''] = headers.authorization?.split(' ') ?? [];
-    if (!page || scheme !== 'App' || !isAppToken(token)) return false;
+    if (!page || !isFromApp(headers.authorization ?? '')) return false;
     cache.counts.direct += 1;
     const known = prebuilt.get(page) ?? prebuild(page);
     prebuilt.set(page, known);

@@ -7,13 +7,13 @@ import { encodingFromHeader } from '../http/negotiation.ts';
 /** Smaller bodies gain nothing from being compressed. */
 const COMPRESSED_FROM_BYTES = 1024;
 
-/** Highest number of bytes by which the length of a compressed page is falsified. */
+/** Maximum length of the random padding of a compressed page, in bytes. */
 const MAX_PADDING = 64;
 
 /**
- * Sends a page that is not cached. A page may repeat parts of its URL next to a member's data, so whoever opens
- * windows with guesses and sees the length of each encrypted response could learn that data from how well it
- * compresses (BREACH). Padding of random length hides the few bytes that a guess makes.
+ * Sends a page that is not cached. A page may contain parts of its URL and a member's data. An attacker who makes
+ * the member open URLs with guesses, and who sees the lengths of the encrypted responses, could find the guess that
+ * compresses best (BREACH). A header of random length hides that difference.
  */
 export async function sendRendered(
   { status, headers, cookies, body }: RenderedPage,

@@ -55,7 +55,7 @@ export function Toasts({ label, closeLabel, className }: ToastsProps) {
                     render={<p />}
                   />
                   <Base.Description
-                    // A phone has no room for it beside a button; it is read out all the same.
+                    // Next to a button, a phone has no room for the description. Screen readers still read it.
                     className={`text-small text-soft wrap-anywhere ${toast.actionProps ? 'max-sm:sr-only' : ''}`}
                   />
                 </span>

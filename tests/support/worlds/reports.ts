@@ -42,7 +42,7 @@ export const saveLinks = (owner: TestMember, links = [BAD_LINK]) =>
   owner.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ links }) } });
 
 export const visibleLinks = async (app: TestApp, { username }: TestMember) => {
-  // Not through the API, which an operator's own process evicts only a moment later.
+  // Does not use the API: its cached response is evicted by a message, because `operator` is a process of its own.
   const { profile } = await readShort(app.app.system, { username });
   return profile.links.map(({ link }) => link);
 };

@@ -19,7 +19,7 @@ export const eventbriteViews: ViewsOf<'eventbrite'> = {
 
 const POSTER =
   'aspect-2/1 w-full shrink-0 rounded-small compact:aspect-square @lg:row-span-2 @lg:self-center';
-/** On phones the poster is a small square beside the text; in a wide card it takes half of the width. */
+/** Layout of a card with a poster: on phones a small square next to the text, in a wide card half of the width. */
 const WITH_POSTER =
   'compact:grid compact:grid-cols-[min(26cqi,9rem)_minmax(0,1fr)] compact:gap-3 @lg:grid @lg:grid-cols-[repeat(2,minmax(0,1fr))] @lg:gap-x-6 @lg:gap-y-5';
 
@@ -52,9 +52,8 @@ function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
 function About({ event, action }: { event: Event; action: ReactNode }) {
   const { i18n } = useTranslation('cards');
   const place = [event.location?.name, event.location?.address].filter(Boolean).join(', ');
-  const times = (['long', 'short'] as const).map((length) =>
-    eventTime(event, i18n.language, { named: place === '', short: length === 'short' }),
-  );
+  const timeIn = (short: boolean) => eventTime(event, i18n.language, { named: place === '', short });
+  const time = timeIn(false);
   const poster = proxiedPath(event.logo) !== null && (
     <ExternalLink url={event.url} allowFollow decorative className="contents">
       <ProviderPicture url={event.logo} width={600} height={300} className={`${POSTER} object-cover`} />
@@ -67,11 +66,11 @@ function About({ event, action }: { event: Event; action: ReactNode }) {
           <bdi>{event.name}</bdi>
         </ExternalLink>
       </p>
-      {times[0] && (
+      {time && (
         <Detail icon={<CalendarIcon />}>
           <time dateTime={event.start ?? undefined}>
-            <span className="compact:hidden">{times[0]}</span>
-            <span className="hidden compact:inline">{times[1]}</span>
+            <span className="compact:hidden">{time}</span>
+            <span className="hidden compact:inline">{timeIn(true)}</span>
           </time>
         </Detail>
       )}
