@@ -17,7 +17,7 @@ import {
   type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
-import { time } from './format.ts';
+import { day, time } from './format.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -97,7 +97,7 @@ test('a member is erased only if both usernames match', async () => {
   const inNinetyDays = new Date(app.clock.now().getTime() + 90 * DAY_MS);
   expect(await ops('accounts', 'erase', username, username)).toEqual({
     done: true,
-    text: `${username} is erased. The username is reserved until ${inNinetyDays.toISOString().slice(0, 10)}.`,
+    text: `${username} is erased. The username is reserved until ${day(inNinetyDays)}.`,
   });
 });
 
