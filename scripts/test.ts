@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { createPostgresServer, type PostgresServer } from '../tests/support/servers/postgres-server.ts';
 import { installOneOf, installSystemPackages } from './system-packages.ts';
 
@@ -92,7 +93,12 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: Array<{ title: string; tests: Array<{ projectName: string; status: string }> }>;
+  specs: Array<{ title: string; tests: PlaywrightTest[] }>;
+}
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  results: Array<{ error?: { message?: string } }>;
 }
 
 const vitestCounts = (name: string) => (): Counts => {
@@ -109,6 +115,8 @@ const vitestCounts = (name: string) => (): Counts => {
   ]);
   return { passed: report.numPassedTests, failed: report.numFailedTests, complaints };
 };
+/** Returns a message without its colours in one line; an expectation needs more than its first. */
+const oneLine = (text: string) => stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').slice(0, 400);
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 const lastLines = (text: string) => text.trimEnd().split('\n').slice(-40).join('\n');
 
@@ -123,7 +131,10 @@ function lookedAt(suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status }) => `${projectName} ${suite.file}: ${title}: ${status}`),
+      .map(({ projectName, status, results }) => {
+        const why = results.map(({ error }) => error?.message).find(Boolean) ?? '';
+        return `${projectName} ${suite.file}: ${title}: ${status}: ${oneLine(why)}`;
+      }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
 }
