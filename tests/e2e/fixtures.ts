@@ -22,6 +22,8 @@ interface Fixtures {
   language: Language;
   /** A registered member who is not signed in to this browser. */
   member: Member;
+  /** The member's display name. By default it is another one for each member. */
+  displayName: string | undefined;
   /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
   /**
@@ -42,12 +44,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(acceptedLanguage(locale) ?? fallbackLanguage),
   texts: async ({ language }, use) => use(allTexts[language]),
-  member: async ({ baseURL }, use) => {
+  displayName: [undefined, { option: true }],
+  member: async ({ baseURL, displayName }, use) => {
     const api = visitorAt(baseURL ?? '');
-    const body = await registrationBody(api);
+    const body = await registrationBody(api, displayName ? { display_name: displayName } : {});
     await api('POST /api/v1/sign-in/registration', { body });
-    const { username, email, password, display_name: displayName } = body;
-    await use({ username, email, password, displayName });
+    const { username, email, password, display_name } = body;
+    await use({ username, email, password, displayName: display_name });
   },
   signIn: async ({ baseURL }, use) => {
     await use(async (context, { username, password }) => {

@@ -73,20 +73,26 @@ test.describe('in the editor', () => {
     await page.locator('[data-ready]').waitFor();
   });
 
-  test('a file sends nothing; one undo takes it back', async ({ page, texts }) => {
-    const sheet = await openSheet(page, texts);
+  test('a file and a pasted text send nothing; one undo takes them back', async ({ page, texts }) => {
+    let sheet = await openSheet(page, texts);
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url());
+      if (request.resourceType() !== 'script') sent.push(request.url());
     });
     await page.setInputFiles('input[name=importFile]', `${FILES}littlelink.html`);
     await expect(sheet.getByRole('heading', { level: 2 })).toContainText('25');
     await expectAccessiblePage(page);
     await page.locator('button[name=importTake]').click();
     await expect(links(page, texts)).toHaveCount(25);
-    expect(sent).toEqual([]);
     await toastUndo(page, texts).click();
     await expect(links(page, texts)).toHaveCount(0);
+
+    sheet = await pasteText(page, texts, 'https://rock.example.ch/topo\nhttps://www.youtube.com/@lina');
+    // Titles are suggested by the URL alone, without a look at the page behind it.
+    await expect(sheet.getByRole('checkbox', { name: 'YouTube' })).toBeChecked();
+    await page.locator('button[name=importTake]').click();
+    await expect(links(page, texts)).toHaveCount(2);
+    expect(sent).toEqual([]);
   });
 
   test('the sheet opens before its parts have arrived, and reads the text once they have', async ({
@@ -201,16 +207,10 @@ test.describe('in the editor', () => {
 
   test('what is already here is not ticked, and replacing asks first', async ({ page, texts }) => {
     const t = texts['short-import'];
-    const paste = async (text: string) => {
-      const sheet = await openSheet(page, texts);
-      await sheet.getByRole('textbox', { name: t.text.label }).fill(text);
-      await sheet.getByRole('button', { name: t.text.read }).click();
-      return sheet;
-    };
-    await paste('X https://www.x.org/a\nY https://y.example.com/');
+    await pasteText(page, texts, 'X https://www.x.org/a\nY https://y.example.com/');
     await page.locator('button[name=importTake]').click();
     await expect(links(page, texts)).toHaveCount(2);
-    const sheet = await paste('http://x.org/a/\nZ https://z.example.com/');
+    const sheet = await pasteText(page, texts, 'http://x.org/a/\nZ https://z.example.com/');
     await expect(
       sheet.getByRole('region', { name: t.known }).getByRole('checkbox', { name: /x\.org/ }),
     ).not.toBeChecked();
@@ -251,6 +251,15 @@ async function openSheet(page: Page, texts: Texts): Promise<Locator> {
   await page.getByRole('button', { name: texts['short-editor'].import.open }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(texts['short-import'].file.choose)).toBeVisible();
+  return sheet;
+}
+
+/** Opens the sheet and has it read a text. */
+async function pasteText(page: Page, texts: Texts, text: string): Promise<Locator> {
+  const t = texts['short-import'].text;
+  const sheet = await openSheet(page, texts);
+  await sheet.getByRole('textbox', { name: t.label }).fill(text);
+  await sheet.getByRole('button', { name: t.read }).click();
   return sheet;
 }
 

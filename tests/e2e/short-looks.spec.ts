@@ -34,54 +34,59 @@ const FONTS = {
   mono: { family: /^"?Geist Mono/, files: ['geist-mono-latin-wght'] },
 };
 
-for (const font of LOOK_FONTS)
-  test(`a Short in ${font} loads only the files of its font, nothing from elsewhere, and does not shift`, async ({
-    page: editorPage,
-    browser,
-    member,
-    texts,
-  }) => {
-    const editor = texts['short-editor'];
-    await chooseLook(editorPage, editor.looks.theme.paper);
-    const choice = editorPage.locator(`input[name=lookFont][value=${font}]`);
-    await choice.focus();
-    await editorPage.keyboard.press('Space');
-    await expect(choice).toBeChecked();
-    await save(editorPage, editor);
+test.describe('fonts', () => {
+  // No stand-in wraps every name like the font, and the default names are all different.
+  test.use({ displayName: 'Lina Roth' });
 
-    // A visitor: in the member's own tab, the browser still has the fonts of the editor.
-    const visitor = await browser.newContext({ viewport: PHONE });
-    const page = await visitor.newPage();
-    const loaded: URL[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url())));
-    // Fonts that arrive after the first paint replace their stand-ins, and nothing moves.
-    let release = () => {};
-    const painted = new Promise<void>((resolve) => {
-      release = resolve;
+  for (const font of LOOK_FONTS)
+    test(`a Short in ${font} loads only the files of its font, nothing from elsewhere, and does not shift`, async ({
+      page: editorPage,
+      browser,
+      member,
+      texts,
+    }) => {
+      const editor = texts['short-editor'];
+      await chooseLook(editorPage, editor.looks.theme.paper);
+      const choice = editorPage.locator(`input[name=lookFont][value=${font}]`);
+      await choice.focus();
+      await editorPage.keyboard.press('Space');
+      await expect(choice).toBeChecked();
+      await save(editorPage, editor);
+
+      // A visitor: in the member's own tab, the browser still has the fonts of the editor.
+      const visitor = await browser.newContext({ viewport: PHONE });
+      const page = await visitor.newPage();
+      const loaded: URL[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url())));
+      // Fonts that arrive after the first paint replace their stand-ins, and nothing moves.
+      let release = () => {};
+      const painted = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.goto(`/@${member.username}`, { waitUntil: 'commit' });
+      const name = page.getByRole('heading', { level: 1, name: member.displayName });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await page.waitForLoadState();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await name.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+        FONTS[font].family,
+      );
+      const files = loaded.filter(({ pathname }) => pathname.endsWith('.woff2'));
+      expect(files.map(({ pathname }) => pathname).toSorted()).toEqual(
+        FONTS[font].files.map((file) => expect.stringContaining(`/${file}-`)),
+      );
+      const { origin } = new URL(page.url());
+      expect(loaded.filter((url) => url.protocol !== 'data:' && url.origin !== origin)).toEqual([]);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+      await expectAccessiblePage(page);
+      await visitor.close();
     });
-    await page.route('**/*.woff2', async (route) => {
-      await painted;
-      await route.continue();
-    });
-    await page.goto(`/@${member.username}`, { waitUntil: 'commit' });
-    const name = page.getByRole('heading', { level: 1, name: member.displayName });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    release();
-    await page.waitForLoadState();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await name.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
-      FONTS[font].family,
-    );
-    const files = loaded.filter(({ pathname }) => pathname.endsWith('.woff2'));
-    expect(files.map(({ pathname }) => pathname).toSorted()).toEqual(
-      FONTS[font].files.map((file) => expect.stringContaining(`/${file}-`)),
-    );
-    const { origin } = new URL(page.url());
-    expect(loaded.filter((url) => url.protocol !== 'data:' && url.origin !== origin)).toEqual([]);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
-    await expectAccessiblePage(page);
-    await visitor.close();
-  });
+});
 
 /** Returns the sum of the layout shifts since the page began to load. */
 const layoutShift = (page: Page): Promise<number> =>
