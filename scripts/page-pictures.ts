@@ -5,12 +5,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { brand } from '#brand';
 import { createApi } from '#contracts/client';
 import { postPath } from '#contracts/rules/post';
 import { texts } from '#locales';
 import { languages } from '#locales/languages';
-import type { Texts } from '#locales/texts';
 import { DEMO_PASSWORD } from '../db/seed/demo-people.ts';
 import browserConfig from '../playwright.config.ts';
 import { renderBelowFold } from '../tests/e2e/render-below-fold.ts';
@@ -19,6 +17,7 @@ import { folderFromTemplate } from '../tests/support/data-template.ts';
 import { sessionFrom } from '../tests/support/registration.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { buildWebsite } from './build.ts';
+import { type PictureOf, STATES } from './page-states.ts';
 import { type Shot, writeSheet } from './picture-sheet.ts';
 
 const TARGET = `${new URL('..', import.meta.url).pathname}docs/pictures/pages`;
@@ -32,138 +31,6 @@ const PAPER = [{ viewport: { width: 794, height: 1123 }, scale: 0.6, maxHeight: 
 const MEMBER_PAGES = [
   ...['/account', '/account/short', '/account/short/statistics', '/account/payments', '/account/security'],
   ...['/account/security/email', '/account/security/second-step', '/account/security/prove', '/account/data'],
-];
-
-interface PictureOf {
-  name: string;
-  path: string;
-  /** Username of the member who sees the page. Default: a visitor. */
-  member?: string;
-  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown, unless it is printed. */
-  until?: (page: Page, texts: Texts) => Promise<void>;
-  /** Prepares the page before it loads. */
-  before?: (page: Page) => Promise<void>;
-  /** Whether the picture is of the printed page. */
-  printed?: boolean;
-}
-
-/** The page of a payment's result when the API answers with `status` and `json`. */
-const paymentResult = (
-  name: string,
-  status: number,
-  json: object,
-  title: keyof Texts['payments']['result'],
-) =>
-  ({
-    name: `payment-${name}`,
-    path: '/account/payments/checkout/some-token',
-    member: 'mia',
-    async before(page) {
-      await page.clock.install();
-      await page.route('**/checkout/verify?*', (route) => route.fulfill({ status, json }));
-    },
-    async until(page, { payments: { result } }) {
-      if (name === 'late') await page.clock.runFor(32_000);
-      const { [title]: shown } = result;
-      if (typeof shown === 'object') await page.getByRole('heading', { name: shown.title }).waitFor();
-    },
-  }) satisfies PictureOf;
-const payment = (status: 'success' | 'failure') => ({
-  data: {
-    customer: { name: 'Mia Keller', email: 'mia@example.com' },
-    session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
-    product: { name: `${brand.name} Short Premium`, image: '' },
-    status,
-  },
-});
-
-const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor();
-const pressed = (name: (texts: Texts) => string) => async (page: Page, texts: Texts) => {
-  await page
-    .getByRole('button', { name: name(texts) })
-    .or(page.getByRole('link', { name: name(texts) }))
-    .first()
-    .click();
-  await dialogOpens(page);
-};
-
-/** States that no address shows. */
-const STATES: readonly PictureOf[] = [
-  { name: 'checkout', path: '/short?subscribe=1#premium', member: 'lea', until: dialogOpens },
-  {
-    name: 'cookie-notice',
-    path: '/about',
-    async until(page, { common: { footer, cookies } }) {
-      await page.getByRole('button', { name: footer.cookies }).click();
-      await page.getByRole('region', { name: cookies.name, exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'dialog-report',
-    path: '/mia',
-    until: pressed(({ profile }) => profile.full.report),
-  },
-  {
-    name: 'dialog-qr-code',
-    path: '/@mia',
-    until: pressed(({ profile }) => profile.share.code),
-  },
-  {
-    name: 'dialog-in-app',
-    path: '/account',
-    member: 'mia',
-    until: pressed(({ account }) => account.hub.manage.title),
-  },
-  {
-    name: 'dialog-first-run',
-    path: '/account/short?first=1',
-    member: 'lea',
-    until: dialogOpens,
-  },
-  {
-    name: 'dialog-import',
-    path: '/account/short?tab=links',
-    member: 'mia',
-    until: pressed((texts) => texts['short-editor'].import.open),
-  },
-  paymentResult('success', 200, payment('success'), 'success'),
-  paymentResult('loading', 202, {}, 'loading'),
-  paymentResult('late', 202, {}, 'late'),
-  paymentResult('failure', 200, payment('failure'), 'failure'),
-  { name: 'payment-left', path: '/account/payments/left', member: 'mia' },
-  {
-    name: 'dialog-proof',
-    path: '/account/security/second-step',
-    member: 'mia',
-    async before(page) {
-      const json = { error: 'proof_needed', error_description: '' };
-      await page.route('**/totp/confirm', (route) => route.fulfill({ status: 403, json }));
-    },
-    async until(page, { account: { secondStep } }) {
-      await page.getByRole('button', { name: secondStep.begin }).click();
-      await page.locator('input[name=codes_saved]').check();
-      await page.locator('input[name=code]').fill('123456');
-      await page.getByRole('button', { name: secondStep.confirm.submit }).click();
-      await dialogOpens(page);
-    },
-  },
-  ...['/@mia', '/mia', '/quests', '/legal/terms'].map((path) => ({
-    name: `printed${path.replaceAll('/', '-')}`,
-    path,
-    printed: true,
-  })),
-  {
-    name: 'printed-receipt',
-    path: '/cancel',
-    printed: true,
-    async until(page, { terminations: { cancel } }) {
-      await page.locator('input[name=contract]').fill('mia');
-      await page.locator('input[name=name]').fill('Mia Keller');
-      await page.locator('input[name=email]').fill('mia@example.com');
-      await page.getByRole('button', { name: cancel.submit, exact: true }).click();
-      await page.getByRole('heading', { name: cancel.done }).waitFor();
-    },
-  },
 ];
 
 await buildWebsite();
