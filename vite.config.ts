@@ -22,6 +22,16 @@ const SHARED_FILES = [
   },
 ];
 
+/**
+ * Modules that several pages of the account share, most of them small. In one file they cost one request
+ * instead of sixty, which takes seconds on a slow network, and the next page has them already.
+ */
+const CONTROLS = {
+  name: 'controls',
+  test: /apps[\\/]web[\\/](?:ui|i18n|context|session)[\\/]|lucide/,
+  minShareCount: 2,
+};
+
 /** Scripts of pages that Vite builds like workers (`?worker&url`), because a page loads them by their URL. */
 const PAGE_SCRIPTS = new Set(['entry.page', 'page-script']);
 
@@ -49,6 +59,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [CONTROLS] } } } },
+    },
     ssr: {
       build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },
       // Bundles the server into one file: it starts faster, and uses React's production build regardless of
