@@ -110,9 +110,6 @@ const LINKS = Array.from({ length: 8 }, (_, n) => `Tour ${n + 1} https://tours.e
 /** What a member meets in the editor of the Short. */
 const EDITOR_STATES: readonly PictureOf[] = [
   editorState('changed', ({ changed }) => changed, { save: false }),
-  editorState('saved', ({ saved: title }) => title, {
-    before: (page) => page.route(UPDATE, (route) => route.fulfill({ json: { ok: true } })),
-  }),
   editorState('signed-out', ({ signedOut }) => signedOut, { before: saved(401, 'unauthorized') }),
   editorState('outdated', ({ outdated }) => outdated, { before: saved(409, 'newer_version') }),
   editorState('failed', ({ failed }) => failed, { before: saved(500, 'boom') }),

@@ -7,11 +7,8 @@ import { HistoryButtons } from './history/history-buttons.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
-/**
- * Classes for the header's actions. On a phone, three actions must fit into its width, even in German, so
- * their icons are hidden.
- */
-const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
+/** Classes for the header's actions. The narrowest phones have no room for icons, in German. */
+const action = 'whitespace-nowrap max-sm:px-3! max-[359px]:[&_svg]:hidden';
 
 /** The editor's title and the URL of the public page, with actions to open and share it. */
 export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
@@ -26,7 +23,7 @@ export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
           {shortUrl.display}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
+      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
         <ButtonLink
           href={shortUrl.href}
           target="_blank"
