@@ -1,6 +1,7 @@
 /**
  * `npm run pictures:pages [-- path-or-name …]`: writes one picture for each page to `docs/pictures/pages/`, in
- * both languages at 360 and 1280 pixels. Pages longer than the picture are cut off.
+ * both languages at 360 and 1280 pixels, and those of the README to `docs/pictures/` (`-- readme`). Pages longer
+ * than the picture are cut off.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -20,7 +21,10 @@ import { buildWebsite } from './build.ts';
 import { type PictureOf, STATES } from './page-states.ts';
 import { type Shot, writeSheet } from './picture-sheet.ts';
 
-const TARGET = `${new URL('..', import.meta.url).pathname}docs/pictures/pages`;
+const README_TARGET = `${new URL('..', import.meta.url).pathname}docs/pictures`;
+const TARGET = `${README_TARGET}/pages`;
+/** Pages that the README shows as a desktop opens them, keyed by the name of their file. */
+const README_PAGES = { landing: '/', profile: '/@mia', short: '/short', quests: '/quests' };
 /** Viewports, and the factor by which their picture is made smaller. */
 const VIEWS = [
   { viewport: { width: 360, height: 780 }, scale: 1, maxHeight: 2600 },
@@ -50,6 +54,7 @@ try {
       scale: 0.6,
       quality: 45,
     });
+  if (only.length === 0 || only.includes('readme')) await writeReadmePictures(browser);
 } finally {
   await browser.close();
   await server.stop();
@@ -86,6 +91,21 @@ function nameOf(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll(/[^\w@]+/g, '-');
 }
 
+async function writeReadmePictures(within: Browser): Promise<void> {
+  const context = await within.newContext({
+    ...{ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce' },
+  });
+  await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: server.origin }]);
+  const page = await context.newPage();
+  for (const [name, path] of Object.entries(README_PAGES)) {
+    await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(`${README_TARGET}/${name}.webp`);
+  }
+  await context.close();
+}
+
 async function shotsOf(
   within: Browser,
   { path, member, until, before, printed }: PictureOf,
@@ -102,6 +122,8 @@ async function shotsOf(
       await renderBelowFold(page);
       if (until) await until(page, texts[locale]);
       else await loadAll(page);
+      // What a press opens may load its parts, such as a QR code.
+      await page.waitForLoadState('networkidle');
       if (printed) await page.emulateMedia({ media: 'print' });
       const isWindow = until && !printed;
       const full = isWindow

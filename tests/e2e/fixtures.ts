@@ -22,8 +22,8 @@ interface Fixtures {
   language: Language;
   /** A registered member who is not signed in to this browser. */
   member: Member;
-  /** The member's display name. By default it is another one for each member. */
-  displayName: string | undefined;
+  /** What the member's display name begins with, before what makes it unique. */
+  firstName: string;
   /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
   /**
@@ -44,13 +44,14 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   language: async ({ locale }, use) => use(acceptedLanguage(locale) ?? fallbackLanguage),
   texts: async ({ language }, use) => use(allTexts[language]),
-  displayName: [undefined, { option: true }],
-  member: async ({ baseURL, displayName }, use) => {
+  firstName: ['Person', { option: true }],
+  member: async ({ baseURL, firstName }, use) => {
     const api = visitorAt(baseURL ?? '');
-    const body = await registrationBody(api, displayName ? { display_name: displayName } : {});
-    await api('POST /api/v1/sign-in/registration', { body });
-    const { username, email, password, display_name } = body;
-    await use({ username, email, password, displayName: display_name });
+    const body = await registrationBody(api);
+    const { username, email, password } = body;
+    const displayName = `${firstName} ${username.slice(-8)}`;
+    await api('POST /api/v1/sign-in/registration', { body: { ...body, display_name: displayName } });
+    await use({ username, email, password, displayName });
   },
   signIn: async ({ baseURL }, use) => {
     await use(async (context, { username, password }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { shortLook } from '../../apps/web/features/short-theme/short-look.ts';
 import { contrastRatio, mixColours } from '../../contracts/rules/colour.ts';
 import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../contracts/rules/shorts/looks.ts';
@@ -11,6 +11,19 @@ test.beforeEach(async ({ context, member, signIn }) => {
 });
 
 const PHONE = { width: 360, height: 780 };
+
+/** Gives the member who is signed in a Short with a link and a title. */
+async function saveOneLink(context: BrowserContext, baseURL = ''): Promise<void> {
+  const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value ?? '';
+  await apiAt(baseURL, `Bearer ${session}`)('PUT /api/v1/@me/short/update', {
+    body: {
+      profile: emptyShort({
+        links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }],
+        titles: ['Climber'],
+      }),
+    },
+  });
+}
 
 /** Opens the looks, chooses one with the keyboard and waits until the draft has it. */
 async function chooseLook(page: Page, name: string): Promise<void> {
@@ -35,16 +48,19 @@ const FONTS = {
 };
 
 test.describe('fonts', () => {
-  // No stand-in wraps every name like the font, and the default names are all different.
-  test.use({ displayName: 'Lina Roth' });
+  // No stand-in wraps every text like the font, so the name and the link are too short to wrap.
+  test.use({ firstName: 'Ada' });
 
   for (const font of LOOK_FONTS)
     test(`a Short in ${font} loads only the files of its font, nothing from elsewhere, and does not shift`, async ({
       page: editorPage,
       browser,
+      context,
+      baseURL,
       member,
       texts,
     }) => {
+      await saveOneLink(context, baseURL);
       const editor = texts['short-editor'];
       await chooseLook(editorPage, editor.looks.theme.paper);
       const choice = editorPage.locator(`input[name=lookFont][value=${font}]`);
@@ -130,15 +146,7 @@ test('on any colours, the computed colours of every look, shape and font are rea
   baseURL,
 }) => {
   test.slow();
-  const session = (await context.cookies()).find(({ name }) => name === 'SID')?.value ?? '';
-  await apiAt(baseURL ?? '', `Bearer ${session}`)('PUT /api/v1/@me/short/update', {
-    body: {
-      profile: emptyShort({
-        links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }],
-        titles: ['Climber'],
-      }),
-    },
-  });
+  await saveOneLink(context, baseURL);
   await page.setViewportSize(PHONE);
   await page.goto(`/@${member.username}`);
   // The page inlines only the rules that it needs.

@@ -17,7 +17,7 @@ export function ColourChip({ name, value, isLight }: ColourChipProps) {
     <li
       data-value={value}
       className={classNames(
-        'group relative grid min-h-44 content-between gap-8 p-4 inset-ring inset-ring-hairline sm:min-h-60 lg:min-h-96 lg:p-6 forced-color-adjust-none',
+        'group relative grid min-h-44 content-between gap-8 p-4 inset-ring inset-ring-edge sm:min-h-60 lg:min-h-96 lg:p-6 forced-color-adjust-none',
         isLight ? 'text-canvas' : 'text-strong',
       )}
       style={{ backgroundColor: value }}

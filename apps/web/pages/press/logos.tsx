@@ -8,7 +8,7 @@ import { PackLink } from './pack-link.tsx';
 const RULES = ['tilt', 'ink', 'room'] as const;
 
 const grounds: Record<LogoVariant, string> = {
-  whiteOnBlack: 'bg-canvas text-strong inset-ring inset-ring-hairline',
+  whiteOnBlack: 'bg-canvas text-strong inset-ring inset-ring-edge',
   blackOnWhite: 'bg-strong text-canvas',
   white: 'text-strong',
   // A checkerboard, which indicates transparency.
