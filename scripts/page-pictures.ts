@@ -122,8 +122,12 @@ async function shotsOf(
       await renderBelowFold(page);
       if (until) await until(page, texts[locale]);
       else await loadAll(page);
-      // What a press opens may load its parts, such as a QR code.
-      await page.waitForLoadState('networkidle');
+      // A press may show an image that is loaded only then, such as a QR code.
+      await page.waitForFunction(() =>
+        [...document.images].every(
+          (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.offsetParent,
+        ),
+      );
       if (printed) await page.emulateMedia({ media: 'print' });
       const isWindow = until && !printed;
       const full = isWindow
