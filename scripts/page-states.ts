@@ -73,11 +73,11 @@ const lookChosen =
 const editorState = (
   name: string,
   shown: (bar: Texts['short-editor']['bar']) => string,
-  { before, save = true, member = 'mia' }: { before?: PictureOf['before']; save?: boolean; member?: string },
+  { before, save = true }: { before?: PictureOf['before']; save?: boolean },
 ): PictureOf => ({
   name: `editor-${name}`,
   path: '/account/short?tab=customization',
-  member,
+  member: 'mia',
   ...(before ? { before } : {}),
   async until(page, texts) {
     await lookChosen({ save })(page, texts);
@@ -100,11 +100,6 @@ const importSheet = (
     await act(sheet, texts['short-import'], page);
   },
 });
-const readPage = async (sheet: Locator, { page: { label, mine, read } }: Texts['short-import']) => {
-  await sheet.getByRole('textbox', { name: label }).fill('https://links.example.com/lea');
-  await sheet.getByRole('checkbox', { name: mine }).check();
-  await sheet.getByRole('button', { name: read }).click();
-};
 const LINKS = Array.from({ length: 8 }, (_, n) => `Tour ${n + 1} https://tours.example.ch/${n + 1}`);
 
 /** What a member meets in the editor of the Short. */
@@ -144,7 +139,9 @@ const EDITOR_STATES: readonly PictureOf[] = [
   importSheet('refused', async (sheet, texts, page) => {
     const json = { error: 'import_refused', error_description: '' };
     await page.route('**/short/import/page', (route) => route.fulfill({ status: 403, json }));
-    await readPage(sheet, texts);
+    await sheet.getByRole('textbox', { name: texts.page.label }).fill('https://links.example.com/lea');
+    await sheet.getByRole('checkbox', { name: texts.page.mine }).check();
+    await sheet.getByRole('button', { name: texts.page.read }).click();
     await sheet.getByText(texts.problem.refused).waitFor();
   }),
 ];
