@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrate, test } from './fixtures.ts';
+import { expect, holdRequests, hydrate, test } from './fixtures.ts';
 
 /** One public page of each kind, and a page that hydrates immediately (the login). */
 const PAGES = ['/', '/short', '/@mia', '/mia', '/sign-in/login'];
@@ -97,14 +97,7 @@ for (const path of PAGES)
   test(`${path} paints before the whole style sheet loads, and the sheet shifts nothing`, async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(SHEET, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, SHEET);
     // Contents of cards that arrive between the two looks would move what is below them.
     await page.route('**/cards/*', async (route) => {
       const card = new URL(route.request().url()).pathname.split('/').at(-1);

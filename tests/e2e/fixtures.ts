@@ -133,6 +133,16 @@ async function mismatchOf(response: Response): Promise<string | null> {
 
 export { expect };
 
+/** Holds the page's requests for these URLs back. Returns a function that lets them go on. */
+export async function holdRequests(page: Page, urls: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(urls, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits until the page's scripts handle input. */
 export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');

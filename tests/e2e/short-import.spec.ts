@@ -3,7 +3,15 @@ import { toImported } from '../../apps/web/features/short-import/imported.ts';
 import { extractPageFacts } from '../../apps/web/features/short-import/page-facts.ts';
 import { recogniseText } from '../../apps/web/features/short-import/recognise.ts';
 import { fixture } from '../support/imports/fixture.ts';
-import { expect, expectAccessiblePage, hydrate, type Texts, test, uniqueName } from './fixtures.ts';
+import {
+  expect,
+  expectAccessiblePage,
+  holdRequests,
+  hydrate,
+  type Texts,
+  test,
+  uniqueName,
+} from './fixtures.ts';
 
 const FILES = new URL('../support/imports/', import.meta.url).pathname;
 
@@ -100,14 +108,7 @@ test.describe('in the editor', () => {
     texts,
   }) => {
     const t = texts['short-import'];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(PARTS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, PARTS);
     await page.reload();
     await page.locator('[data-ready]').waitFor();
     const sheet = await openSheet(page, texts);

@@ -4,7 +4,7 @@ import { contrastRatio, mixColours } from '../../contracts/rules/colour.ts';
 import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../contracts/rules/shorts/looks.ts';
 import { apiAt } from '../support/api-at.ts';
 import { emptyShort } from '../support/registration.ts';
-import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
@@ -75,14 +75,7 @@ test.describe('fonts', () => {
       const loaded: URL[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url())));
       // Fonts that arrive after the first paint replace their stand-ins, and nothing moves.
-      let release = () => {};
-      const painted = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/*.woff2', async (route) => {
-        await painted;
-        await route.continue();
-      });
+      const release = await holdRequests(page, '**/*.woff2');
       await page.goto(`/@${member.username}`, { waitUntil: 'commit' });
       const name = page.getByRole('heading', { level: 1, name: member.displayName });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '../../contracts/rules/short.ts';
-import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
 const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
@@ -148,14 +148,7 @@ test.describe('the interactive Short', () => {
 });
 
 test('choices made before the scripts arrive apply afterwards', async ({ page, texts }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.setViewportSize(PHONE);
   await page.goto('/short', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: texts.short.try.theme.lemon }).check();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fallbackLanguage, type Language, languages } from '../../locales/languages.ts';
 import { clippedTextsAfterFonts } from './clipped-text.ts';
-import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
 import { invisibleInForcedColours, withoutFocusIndicator } from './forced-colours.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { legalFormPages, missingPage, publicPages, signInPages } from './site-pages.ts';
@@ -121,15 +121,8 @@ test('switching the language keeps the page, the scroll position and the query s
 });
 
 test('text is readable before fonts and images load', async ({ page, context }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const later = /\.(woff2|webp|png|svg|avif|jpe?g)(\?|$)|\/(media|avatars)\//;
-  await page.route(later, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, later);
   const browser = await context.newCDPSession(page);
   for (const path of ['/', '/mia', '/@mia', '/about']) {
     await page.goto(path, { waitUntil: 'commit' });
