@@ -119,8 +119,8 @@ test('an old proof neither requests an export nor gets a ticket', async () => {
   const person = await registerMember(app);
   const id = await made(person);
   app.clock.advance(11 * MINUTE_MS);
-  for (const call of [person.api(REQUEST), ticketOf(person, id)])
-    expect(await apiErrorOf(call)).toMatchObject({ status: 403, error: 'proof_needed' });
+  const refused = await Promise.all([person.api(REQUEST), ticketOf(person, id)].map(apiErrorOf));
+  for (const error of refused) expect(error).toMatchObject({ status: 403, error: 'proof_needed' });
 });
 
 test('the file is encrypted, is reachable below no public path, and is deleted when it expires', async () => {
