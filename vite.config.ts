@@ -49,6 +49,8 @@ export default defineConfig(({ command }) => ({
     format: 'es',
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
+      // A file that needs only a constant of a shared file does not load it.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: SHARED_FILES },
         // Only bundlers read these comments, and no bundler reads these files.

@@ -1,4 +1,4 @@
-import { parseObject, REGISTRATION_KEY } from './prefill-display-name.ts';
+import { REGISTRATION_KEY } from './registration-key.ts';
 import type { RegistrationValues } from './registration-rules.ts';
 
 const TEXT_FIELDS = [
@@ -15,6 +15,7 @@ const CHECKBOXES = ['accept_terms', 'accept_privacy'] as const satisfies Readonl
   keyof RegistrationValues
 >;
 const MAX_LENGTH = 1000;
+
 /** Returns the values that this tab has stored; none if storage is blocked. */
 export function storedRegistration(): Partial<RegistrationValues> {
   try {
@@ -51,4 +52,14 @@ function parseRegistration(stored: string | null): Partial<RegistrationValues> {
   }
   for (const name of CHECKBOXES) if (found[name] === true) values[name] = true;
   return values;
+}
+
+/** Parses a stored JSON object. Returns an empty object for anything else. */
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
 }

@@ -6,7 +6,7 @@ import { pageContext } from '../../../context/page-context.ts';
 import { Island } from '../../../delivery/island.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
-import { REGISTRATION_KEY } from '../../../features/sign-in/prefill-display-name.ts';
+import { REGISTRATION_KEY } from '../../../features/sign-in/registration-key.ts';
 import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import {
   clientQuery,
