@@ -16,14 +16,18 @@ function defineCountDown(timeLeft: typeof countdown, msUntilNext: typeof msUntil
       clearTimeout(this.timer);
       if (!this.isConnected) return;
       const figures = this.querySelectorAll('[data-figure]');
-      // Until the parser has added all figures, tries again on every frame.
-      if (figures.length < 4) return void requestAnimationFrame(this.tick);
+      const labels = this.querySelectorAll<HTMLElement>('[data-other]');
+      // Until the parser has added all labels, tries again on every frame.
+      if (labels.length < 4) return void requestAnimationFrame(this.tick);
       const end = Number(this.dataset.end);
       const now = Date.now();
       for (const [index, value] of Object.values(timeLeft(end, now)).entries()) {
         const figure = figures[index];
         const text = String(value).padStart(2, '0');
-        if (figure && figure.textContent !== text) figure.textContent = text;
+        if (!figure || figure.textContent === text) continue;
+        figure.textContent = text;
+        const label = labels[index];
+        if (label) label.textContent = label.dataset[value === 1 ? 'one' : 'other'] ?? '';
       }
       this.toggleAttribute('data-over', now >= end);
       if (now < end) this.timer = setTimeout(this.tick, msUntilNext(end, now));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InlineScript } from '../../delivery/inline-script.tsx';
+import { pluralForms } from '../../i18n/plural-forms.ts';
 import { COUNT_DOWN_SCRIPT } from './count-down-script.ts';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
@@ -18,7 +19,7 @@ interface CountDownProps {
  * match `:has([data-over])`.
  */
 export function CountDown({ endsAt, className, digitClassName }: CountDownProps) {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   return (
     <>
       <count-down role="timer" aria-label={t('countdown.label')} data-end={endsAt} className={className}>
@@ -30,7 +31,12 @@ export function CountDown({ endsAt, className, digitClassName }: CountDownProps)
             >
               ––
             </span>
-            <span className="text-caption">{t(`countdown.${unit}`)}</span>
+            <span
+              className="text-caption"
+              {...pluralForms(i18n.language, (count) => t(`countdown.${unit}`, { count }))}
+            >
+              {t(`countdown.${unit}`, { count: 0 })}
+            </span>
           </span>
         ))}
       </count-down>
