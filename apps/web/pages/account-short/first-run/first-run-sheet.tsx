@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FIRST_RUN_PARAM } from '#contracts/rules/account/sign-in-redirect';
+import { LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { findField } from '../controls/use-focus.ts';
@@ -47,6 +48,7 @@ export function FirstRunSheet() {
             templates.map((template) => (
               <Door
                 key={template.id}
+                icon={<LookSwatch theme={template.theme} />}
                 title={template.name}
                 hint={template.hint}
                 onOpen={() => start(template)}
@@ -86,6 +88,27 @@ export function FirstRunSheet() {
         ) : null}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** A look as a small drawing of a Short: its page, its box and two buttons. */
+function LookSwatch({ theme }: { theme: LookTheme }) {
+  const { backgroundColor, boxColor, buttonColor } = LOOKS[theme];
+  const button = <span className="h-1.5 rounded-full" style={{ backgroundColor: buttonColor }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className="block rounded-small p-1 inset-ring inset-ring-edge forced-color-adjust-none"
+      style={{ backgroundColor }}
+    >
+      <span
+        className="grid h-9 w-8 content-center gap-1 rounded-[3px] px-1"
+        style={{ backgroundColor: boxColor }}
+      >
+        {button}
+        {button}
+      </span>
+    </span>
   );
 }
 
