@@ -104,7 +104,7 @@ function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & {
 const as = (role: string) => ({ role });
 
 const CELL =
-  'text-left align-top font-normal hyphens-auto wrap-anywhere [&:is(th)]:font-semibold [&:is(th)]:text-strong md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0';
+  'text-left align-top font-normal hyphens-auto wrap-anywhere [&:is(th)]:font-semibold [&:is(th)]:text-strong md:[&:is(th)]:wrap-break-word md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0';
 
 /**
  * Shows the column's name where the table head is hidden; the empty alternative text keeps screen readers

@@ -19,7 +19,7 @@ export function ProfileActions({ member, publicOrigin }: ProfileActionsProps) {
         member={member}
         returnTo={path}
         own={
-          <ButtonLink href="/account/short" className="whitespace-nowrap">
+          <ButtonLink href="/account/short" variant="secondary" className="whitespace-nowrap">
             {t('full.editShort')}
           </ButtonLink>
         }

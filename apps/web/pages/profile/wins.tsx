@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** The quests that the member has won, as a row of tickets that scrolls where it is too long. */
+/** The quests that the member has won, as tickets: on narrow screens in a row that scrolls. */
 export function Wins({ wins }: { wins: readonly Award[] }) {
   const { t, i18n } = useTranslation('profile');
   if (wins.length === 0) return null;
@@ -11,10 +11,10 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
   return (
     <ul
       aria-label={t('tabs.awards')}
-      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:flex-wrap sm:[scroll-padding-inline:0]"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:flex-wrap sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(12.75rem,1fr))] lg:overflow-visible"
     >
       {wins.map(({ quest_id, title, highPoints }) => (
-        <li key={quest_id} className="w-64 shrink-0 snap-start">
+        <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto">
           <a href={`/quests/${quest_id}`} className="group block h-full rounded-control outline-offset-0!">
             <Ticket
               className="h-full"

@@ -116,7 +116,7 @@ function Prints({ entries }: Pick<WeekQuest, 'entries'>) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5 max-sm:first:basis-full">
+    <div className="grid gap-0.5 @max-[30rem]:first:basis-full">
       <dt className="text-caption text-canvas/70">{name}</dt>
       <dd className="text-small font-semibold tabular-nums">{children}</dd>
     </div>

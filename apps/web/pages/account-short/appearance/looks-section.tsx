@@ -59,7 +59,7 @@ export function LooksSection() {
           choices={fonts}
           value={look.font ?? 'plain'}
           onChoose={(font) => dispatch({ type: 'lookPartSet', part: { font } })}
-          className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]"
+          className="grid-cols-3"
         />
         <PartChoice
           name="lookButtons"
@@ -67,7 +67,7 @@ export function LooksSection() {
           choices={buttons}
           value={look.buttons ?? 'rounded'}
           onChoose={(shape) => dispatch({ type: 'lookPartSet', part: { buttons: shape } })}
-          className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]"
+          className="grid-cols-6 *:col-span-2 *:nth-[n+4]:col-span-3"
         />
         <PartChoice
           name="lookLayout"

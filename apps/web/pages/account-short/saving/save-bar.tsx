@@ -150,7 +150,7 @@ function Frame({ isError = false, title, text, children }: FrameProps) {
         <p className={`leading-snug font-semibold ${isError ? 'text-error' : ''}`}>{title}</p>
         {text ? <p className="text-small text-soft">{text}</p> : null}
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap *:max-sm:flex-auto *:max-sm:px-3">
+      <div className="ml-auto flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_minmax(0,1fr)] *:max-sm:px-3 *:max-sm:nth-3:col-span-2">
         {children}
       </div>
     </div>

@@ -26,7 +26,7 @@ export function Breakdowns({ breakdowns, formats }: BreakdownsProps) {
           {section('campaigns')}
         </div>
       </div>
-      <div className="grid content-start gap-8 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
+      <div className="grid content-start gap-8 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
         {section('devices')}
         {section('languages')}
       </div>
