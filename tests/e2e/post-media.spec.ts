@@ -1,5 +1,6 @@
 import { pictureUrl } from '../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage } from './fixtures.ts';
+import { expectNoLayoutShift } from './layout-shifts.ts';
 import { boxOf, carousel, openHydrated, slides, test, visibleSlide } from './post-fixtures.ts';
 
 // Runs this file's tests in one worker, because a second worker would start another server.
@@ -176,18 +177,8 @@ test('images have alternative texts, formats and widths; the first loads eagerly
 });
 
 test('loading a post causes no layout shift', async ({ page, aPost }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const sum = list
-        .getEntries()
-        .reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0);
-      document.documentElement.dataset.shift = String(
-        Number(document.documentElement.dataset.shift ?? 0) + sum,
-      );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto(aPost().path, { waitUntil: 'networkidle' });
-  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01);
+  await expectNoLayoutShift(page, 0.01);
 });
 
 test('a single image has neither dots nor buttons; a post without images says so', async ({

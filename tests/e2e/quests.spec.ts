@@ -1,5 +1,6 @@
 import { sampleEntry, sampleQuest } from '../support/fakes/fake-quest-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
+import { expectNoLayoutShift } from './layout-shifts.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
 // Runs this file's tests in one worker, because a second worker would start another server.
@@ -167,20 +168,13 @@ test('the scripts cause no layout shift', async ({ page, api }) => {
   const quest = sampleQuest();
   api.week = [quest, ...week()];
   api.quests.set(quest.quest_id, quest);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   // Late web fonts would also shift the layout, so they are blocked.
   await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   for (const path of [LIST, `/quests/${quest.quest_id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await hydrate(page);
     await expect.poll(() => countdownText(page)).toMatch(/^\d\d:\d\d:\d\d:\d\d$/);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.001);
+    await expectNoLayoutShift(page);
   }
 });
 

@@ -5,6 +5,7 @@ import { LOOK_BUTTONS, LOOK_FONTS, LOOK_THEMES, LOOKS } from '../../contracts/ru
 import { apiAt } from '../support/api-at.ts';
 import { emptyShort } from '../support/registration.ts';
 import { expect, expectAccessiblePage, holdRequests, hydrate, test } from './fixtures.ts';
+import { expectNoLayoutShift } from './layout-shifts.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
@@ -91,24 +92,11 @@ test.describe('fonts', () => {
       );
       const { origin } = new URL(page.url());
       expect(loaded.filter((url) => url.protocol !== 'data:' && url.origin !== origin)).toEqual([]);
-      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+      await expectNoLayoutShift(page, 0.01);
       await expectAccessiblePage(page);
       await visitor.close();
     });
 });
-
-/** Returns the sum of the layout shifts since the page began to load. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((settle) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => settle(sum)));
-      }),
-  );
 
 test('every look is accessible on the public page at 360 px', async ({ page, member, texts }) => {
   test.slow();

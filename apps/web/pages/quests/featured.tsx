@@ -26,9 +26,9 @@ export function Featured({ quests }: { quests: readonly WeekQuest[] | null }) {
         {areExamples && <p className="mt-3 text-lead text-soft">{t('featured.examples')}</p>}
         {quests ? (
           <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 min-[900px]:grid-cols-3">
-            {quests.map((quest) => (
+            {quests.map((quest, place) => (
               <li key={quest.key}>
-                <QuestCard quest={quest} />
+                <QuestCard quest={quest} loading={place === 0 ? 'eager' : 'lazy'} />
               </li>
             ))}
           </ul>

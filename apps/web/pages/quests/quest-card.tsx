@@ -8,14 +8,20 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import type { WeekQuest } from './load-week.ts';
 
+interface QuestCardProps {
+  quest: WeekQuest;
+  /** How its pictures load: on a phone, only those of the first quest are on the first screen. */
+  loading: 'lazy' | 'eager';
+}
+
 /** A quest as a ticket, with its first entries behind it: the task, and its countdown on the stub (product 11.4). */
-export function QuestCard({ quest }: { quest: WeekQuest }) {
+export function QuestCard({ quest, loading }: QuestCardProps) {
   const { t, i18n } = useTranslation('quests');
   const figure = new Intl.NumberFormat(i18n.language);
   const participants = quest.participants === null ? '–' : figure.format(quest.participants);
   return (
     <div className="@container grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
-      <Prints entries={quest.entries} />
+      <Prints entries={quest.entries} loading={loading} />
       <Ticket
         side="below"
         stubTone="accent"
@@ -91,7 +97,7 @@ const SLOTS = [
 ] as const;
 
 /** The quest's first entries; a frame stays empty for each that is missing. The quest's page describes them. */
-function Prints({ entries }: Pick<WeekQuest, 'entries'>) {
+function Prints({ entries, loading }: Pick<WeekQuest, 'entries'> & Pick<QuestCardProps, 'loading'>) {
   return (
     <div aria-hidden="true" className="-mb-3 h-38 overflow-hidden px-[6%] pt-4 lg:h-44">
       <div className="mx-auto grid max-w-sm grid-cols-3 items-start gap-1">
@@ -100,7 +106,7 @@ function Prints({ entries }: Pick<WeekQuest, 'entries'>) {
           return (
             <div key={key} className={className}>
               {entry ? (
-                <EntryPicture entry={entry} alt="" sizes="8rem" loading="eager" />
+                <EntryPicture entry={entry} alt="" sizes="8rem" loading={loading} />
               ) : (
                 <span className="grid aspect-9/16 justify-items-center rounded-print border border-dashed border-edge pt-[40%] text-edge">
                   <LogoMark className="w-1/3" />

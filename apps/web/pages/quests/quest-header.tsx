@@ -4,7 +4,10 @@ import type { Quest } from '#contracts/quests';
 import { longDate } from '../../i18n/long-date.ts';
 import { QuestTicket } from './quest-ticket.tsx';
 
-/** The quest's task and time left, with links to the other quests. It is low, because the entries follow. */
+/**
+ * The quest's task and time left, with links to the other quests. It is low, because the entries follow. Nothing is
+ * aligned at its lower edge: while the page arrives, browsers paint what they have, and it would move.
+ */
 export function QuestHeader({ quest }: { quest: Quest }) {
   const { t, i18n } = useTranslation('quests');
   const figure = new Intl.NumberFormat(i18n.language);
@@ -13,7 +16,7 @@ export function QuestHeader({ quest }: { quest: Quest }) {
   });
   const about = quest.state === 'decided' ? [quest.theme, t('quest.state.decided'), week] : [quest.theme];
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-end gap-x-14 gap-y-6 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <nav aria-label={t('quest.others')} className="flex flex-wrap gap-x-6 text-small">
           <HeaderLink path="/quests">{t('quest.all')}</HeaderLink>

@@ -19,8 +19,8 @@ export function QuestTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> 
   return (
     <Ticket
       stubTone="accent"
-      className="group w-full max-w-xl lg:w-[30rem]"
-      stubClassName="grid w-[32%] max-w-36 grid-cols-[minmax(0,1fr)]"
+      className="group grid! w-full max-w-xl grid-cols-[minmax(0,1fr)_min(32%,9rem)] lg:mt-15 lg:w-[30rem]"
+      stubClassName="grid grid-cols-[minmax(0,1fr)]"
       stub={
         <>
           {isRunning && (
