@@ -11,6 +11,7 @@ import { legalTexts } from './scripts/legal-texts.ts';
  */
 const SHARED_FILES = [
   {
+    debugName: 'texts',
     name(module: string) {
       const [, language] = /[\\/]locales[\\/](\w+)[\\/](?:common|errors|sign-in)\.json/.exec(module) ?? [];
       return language === undefined ? null : `texts-${language}`;
