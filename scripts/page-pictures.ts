@@ -32,6 +32,9 @@ const VIEWS = [
 ];
 /** A sheet of A4 as browsers lay it out. */
 const PAPER = [{ viewport: { width: 794, height: 1123 }, scale: 0.6, maxHeight: 2246 }];
+/** What the list of logins shows as the member's device. */
+const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const MEMBER_PAGES = [
   ...['/account', '/account/short', '/account/short/statistics', '/account/payments', '/account/security'],
   ...['/account/security/email', '/account/security/second-step', '/account/security/prove', '/account/data'],
@@ -62,7 +65,7 @@ try {
 }
 
 function client() {
-  const headers = { authorization: 'App test-app-token' };
+  const headers = { authorization: 'App test-app-token', 'user-agent': USER_AGENT };
   return createApi({ origin: server.origin, transport: (url, init) => fetch(url, init), headers });
 }
 

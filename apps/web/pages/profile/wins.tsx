@@ -11,7 +11,7 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
   return (
     <ul
       aria-label={t('tabs.awards')}
-      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:flex-wrap sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(12.75rem,1fr))] lg:overflow-visible"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:flex-wrap sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] lg:overflow-visible"
     >
       {wins.map(({ quest_id, title, highPoints }) => (
         <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto">

@@ -36,7 +36,9 @@ export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
     >
       <header className="grid content-start gap-4">
         <h1 className="type-display text-heading">{t('page.title')}</h1>
-        <p className="max-w-xl text-lead text-soft">{t('page.text')}</p>
+        <p className="max-w-xl text-lead text-soft">
+          {t('page.text')} {!form.isMember && t('page.noAccount')}
+        </p>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {reported ? <ContentReportForm reported={reported} {...form} /> : <UrlForm {...{ error, url }} />}

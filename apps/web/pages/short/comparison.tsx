@@ -34,7 +34,7 @@ export function Comparison() {
             <td />
             <th
               scope="col"
-              className="w-[24%] px-1 py-4 text-center font-semibold text-soft hyphens-auto wrap-anywhere"
+              className="w-[24%] px-1 pt-6 pb-4 text-center font-semibold text-soft hyphens-auto wrap-anywhere"
             >
               {t('comparison.free')}
             </th>

@@ -13,7 +13,7 @@ const LEGEND_CLASS = 'text-small font-medium text-strong';
  * pressed.
  */
 const MOTION_BUTTON_CLASS =
-  'grid size-11 place-items-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
+  'grid size-11 place-items-center justify-self-center rounded-full text-strong hover:bg-hover motion-safe:in-[theme-preview:not(:defined)]:invisible in-[theme-preview:has([value=off]:checked)]:invisible forced-colors:border';
 
 /** Controls for the look and effect of the Short below. They are native inputs, and are hidden without scripts. */
 export function ThemePreviewControls() {
@@ -41,7 +41,7 @@ export function ThemePreviewControls() {
       </fieldset>
       <fieldset className="min-w-0 max-sm:w-full">
         <legend className={LEGEND_CLASS}>{t('try.effects')}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:grid max-sm:grid-cols-3 max-sm:justify-items-stretch">
           {EFFECT_NAMES.map((effect) => (
             <label
               key={effect}
