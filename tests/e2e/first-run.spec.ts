@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { emptyShort } from '../support/registration.ts';
 import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
 
@@ -130,4 +131,32 @@ test('on a phone, the first link of a new Short is on the first screen', async (
     .getByRole('link', { name: 'My blog' })
     .boundingBox();
   expect(box?.y).toBeLessThanOrEqual(640);
+});
+
+test('an empty Short offers its owner the first link, and lets other members follow', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { empty } = texts.profile;
+  await page.goto(`/@${member.username}`);
+  await expect(page.getByText(empty.visitor.replace('{{name}}', member.displayName))).toBeVisible();
+  await signIn(context, member);
+  await page.reload();
+  await expect(page.getByText(empty.owner)).toBeVisible();
+  await expect(page.getByRole('link', { name: empty.addLink })).toHaveAttribute(
+    'href',
+    '/account/short?tab=links',
+  );
+  await expect(page.locator('follow-button')).not.toBeVisible();
+
+  await signIn(context, { username: 'lea', email: '', password: DEMO_PASSWORD, displayName: '' });
+  await page.reload();
+  const follow = page.locator('follow-button').getByRole('button');
+  await follow.click();
+  await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
+  await page.reload();
+  await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
 });

@@ -9,9 +9,14 @@ export async function startFollowButton(): Promise<void> {
   const button = document.querySelector('follow-button');
   if (!button || !/(?:^|; )has_session=1/.test(document.cookie)) return;
   document.documentElement.dataset.session = 'hint';
-  const [{ default: FollowButton }, { watchSession }] = await loadModule(() =>
-    Promise.all([import('../follow/follow-button.element.ts'), import('../../session/session.ts')]),
+  const [{ default: FollowButton }, { watchSession }, { showMemberState }] = await loadModule(() =>
+    Promise.all([
+      import('../follow/follow-button.element.ts'),
+      import('../../session/session.ts'),
+      import('../member-state/show-member-state.ts'),
+    ]),
   );
+  showMemberState();
   watchSession();
   defineElement(button.localName, FollowButton);
 }
