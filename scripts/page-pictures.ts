@@ -30,8 +30,9 @@ const VIEWS = [
   { viewport: { width: 360, height: 780 }, scale: 1, maxHeight: 2600 },
   { viewport: { width: 1280, height: 900 }, scale: 0.5, maxHeight: 5200 },
 ];
-/** A sheet of A4 as browsers lay it out. */
-const PAPER = [{ viewport: { width: 794, height: 1123 }, scale: 0.6, maxHeight: 2246 }];
+/** The part of a sheet of A4 within the margins of `print.css`, as browsers lay it out, and those margins. */
+const PAPER = [{ viewport: { width: 680, height: 1002 }, scale: 0.6, maxHeight: 2004 }];
+const PAPER_MARGIN = { top: 60, bottom: 60, left: 57, right: 57, background: '#ffffff' };
 /** What the list of logins shows as the member's device. */
 const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -137,10 +138,12 @@ async function shotsOf(
         ? viewport.height
         : await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(maxHeight, full) };
-      const png = await page.screenshot({ fullPage: !isWindow, clip });
+      const shot = sharp(await page.screenshot({ fullPage: !isWindow, clip }));
       await context.close();
-      const [width, height] = [clip.width * scale, clip.height * scale].map(Math.round) as [number, number];
-      shots.push({ input: await sharp(png).resize(width, height).png().toBuffer(), width, height });
+      const whole = sharp(await (printed ? shot.extend(PAPER_MARGIN) : shot).png().toBuffer());
+      const size = await whole.metadata();
+      const [width, height] = [size.width * scale, size.height * scale].map(Math.round) as [number, number];
+      shots.push({ input: await whole.resize(width, height).png().toBuffer(), width, height });
     }
   return shots;
 }

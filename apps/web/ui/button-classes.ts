@@ -31,7 +31,7 @@ export function buttonClasses(
     'no-underline select-none transition-[background-color,color,box-shadow,scale] duration-quick active:scale-[0.98]',
     '[&_svg]:size-[1.25em] [&_svg]:shrink-0',
     'aria-busy:opacity-60 disabled:pointer-events-none disabled:bg-raised disabled:text-faint disabled:inset-ring disabled:inset-ring-hairline',
-    'forced-colors:border',
+    'forced-colors:border print:hidden',
     variants[variant],
     sizes[size],
     className,

@@ -1,6 +1,6 @@
 /** Classes for the row of tabs, which scrolls horizontally if it is too wide. */
 export const TAB_LIST_CLASS =
-  'relative flex gap-6 overflow-x-auto overscroll-x-contain px-1 inset-shadow-[0_-1px_0_var(--color-hairline)] [scrollbar-width:none]';
+  'relative flex gap-6 overflow-x-auto overscroll-x-contain inset-shadow-[0_-1px_0_var(--color-hairline)] [scrollbar-width:none]';
 
 /** Classes for a tab, with a line below the selected one. */
 export const TAB_CLASS =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
-  paper: 'bg-strong text-canvas print:bg-canvas print:text-strong print:inset-ring print:inset-ring-edge',
+  paper: 'bg-strong text-canvas',
   accent: 'bg-accent text-strong',
   night: 'bg-lifted text-strong',
 } as const;
@@ -32,12 +32,12 @@ const sides = {
   right: {
     ticket: 'flex',
     body: `rounded-l-control ${bites.right}`,
-    stub: `rounded-r-control ${bites.left} ${holes.left}`,
+    stub: `-ml-px rounded-r-control ${bites.left} ${holes.left}`,
   },
   below: {
     ticket: 'flex flex-col',
     body: `rounded-t-control ${bites.bottom}`,
-    stub: `rounded-b-control ${bites.top} ${holes.top}`,
+    stub: `-mt-px rounded-b-control ${bites.top} ${holes.top}`,
   },
 } as const;
 
@@ -63,9 +63,21 @@ export function Ticket({
   stubClassName,
 }: TicketProps) {
   return (
-    <div className={classNames(sides[side].ticket, 'forced-colors:border', className)}>
-      <div className={classNames('min-w-0 flex-1', tones[tone], sides[side].body)}>{children}</div>
-      <div className={classNames('relative shrink-0', tones[stubTone], sides[side].stub, stubClassName)}>
+    <div
+      data-side={side}
+      className={classNames('ticket', sides[side].ticket, 'forced-colors:border', className)}
+    >
+      <div className={classNames('ticket-part min-w-0 flex-1', tones[tone], sides[side].body)}>
+        {children}
+      </div>
+      <div
+        className={classNames(
+          'ticket-part relative shrink-0',
+          tones[stubTone],
+          sides[side].stub,
+          stubClassName,
+        )}
+      >
         {stub}
       </div>
     </div>

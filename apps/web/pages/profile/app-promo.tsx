@@ -15,7 +15,7 @@ export function AppPromo({ text }: { text: string }) {
         <span className="type-display text-[clamp(1.125rem,4.6vw,1.375rem)] leading-tight sm:max-lg:text-body wrap-anywhere hyphens-auto">
           {text}
         </span>
-        <span className="justify-self-start rounded-[1.5rem] bg-strong px-4 py-2.5 text-small font-semibold text-canvas">
+        <span className="justify-self-start rounded-[1.5rem] print:hidden bg-strong px-4 py-2.5 text-small font-semibold text-canvas">
           {t('promo.get', { brand: brand.name })}
         </span>
       </span>

@@ -28,7 +28,7 @@ export function ProfileTabs({ profile, posts, awards }: Omit<FullProfileData, 's
         role="tablist"
         aria-label={t('tabs.label')}
         {...{ [SCRIPTED_KEYS]: '' }}
-        className={`${TAB_LIST_CLASS} -mx-1`}
+        className={TAB_LIST_CLASS}
       >
         {PROFILE_TABS.map((name) => (
           <a

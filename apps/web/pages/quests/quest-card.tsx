@@ -26,12 +26,12 @@ export function QuestCard({ quest, loading }: QuestCardProps) {
         side="below"
         stubTone="accent"
         className="relative [&>:first-child]:grid"
-        stubClassName="grid grid-cols-[minmax(0,1fr)] gap-4 p-[min(1.25rem,6cqi)] lg:p-6"
+        stubClassName="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden p-[min(1.25rem,6cqi)] lg:p-6"
         stub={
           <>
             <CountDown
               endsAt={Date.parse(quest.endsAt)}
-              className="grid max-w-xs grid-cols-[repeat(4,minmax(0,1fr))] gap-x-2"
+              className="grid grid-cols-[repeat(4,minmax(0,1fr))] gap-x-2"
               digitClassName="text-[min(2.5rem,12cqi)] tracking-[-0.03em]"
             />
             <div className="flex flex-wrap gap-2 *:flex-1">
