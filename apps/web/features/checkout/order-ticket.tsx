@@ -7,7 +7,7 @@ import { premiumPrice } from './premium-price.ts';
 export function OrderTicket() {
   const { t, i18n } = useTranslation('checkout');
   return (
-    <div className="z-10 -mx-6 bg-raised px-6 py-3 sm:-mx-8 sm:px-8 tall:sticky tall:-top-6 sm:tall:-top-8">
+    <div className="z-10 -mx-6 bg-raised px-6 pt-5 pb-3 sm:-mx-8 sm:px-8 tall:sticky tall:-top-6 sm:tall:-top-8">
       <Ticket
         stubClassName="grid content-center px-4 text-center"
         stub={

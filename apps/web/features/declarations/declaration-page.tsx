@@ -41,7 +41,7 @@ export function DeclarationPage({ kind, children }: DeclarationPageProps) {
             <Trans
               t={t}
               i18nKey="form.account"
-              components={{ payments: <PageLink to="/account/payments" className="link" /> }}
+              components={{ payments: <PageLink to="/account/payments" className="link inline-block" /> }}
             />
           </p>
         </div>

@@ -12,7 +12,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div className="flex min-w-0 flex-col px-4 sm:px-8 xl:px-12">
-        <header className="flex flex-wrap items-center justify-between gap-x-4 py-4 sm:py-6">
+        <header className="mx-auto flex w-full max-w-md flex-wrap items-center justify-between gap-x-4 py-4 sm:py-6">
           <a href="/" className="grid min-h-11 place-items-center rounded-small">
             <Logo label={t('frame.home', { brand: brand.name })} className="h-8 w-auto" />
           </a>

@@ -15,7 +15,7 @@ export function WhatQuestsAre() {
         </div>
         <ul className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 sm:grid-cols-3 lg:mt-20">
           {NUMBERS.map((number) => (
-            <li key={number} className="flex items-end gap-5 sm:block">
+            <li key={number} className="flex items-start gap-5 sm:block">
               <span className="type-display block min-w-[1ch] shrink-0 text-[clamp(5rem,20vw,15rem)] leading-[0.8] tracking-[-0.05em] tabular-nums">
                 {t(`quest.numbers.${number}.figure`)}{' '}
               </span>

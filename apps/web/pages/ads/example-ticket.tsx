@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CountDown } from '../../features/quests/count-down.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
-const PARTS = ['name', 'task', 'time', 'likes'] as const;
+const PARTS = ['name', 'task', 'likes', 'time'] as const;
 
 /**
  * A sponsored quest as it would appear. The numbered elements, which are explained below, are all that a
@@ -25,7 +25,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
               className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
               digitClassName="text-[clamp(1.75rem,7vw,2.75rem)]"
             />
-            <Mark number={3} inverted />
+            <Mark number={4} inverted />
           </>
         }
       >
@@ -43,7 +43,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
           </p>
           <p className="flex flex-wrap items-center gap-2 text-small font-semibold">
             <Heart aria-hidden="true" className="size-5 shrink-0" />
-            {t('ticket.likes')} <Mark number={4} />
+            {t('ticket.likes')} <Mark number={3} />
           </p>
         </div>
       </Ticket>

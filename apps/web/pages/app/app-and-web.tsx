@@ -24,7 +24,7 @@ export function AppAndWeb() {
           {PLACES.map(({ title, items }) => (
             <div key={title}>
               <h3 className="font-text! text-body font-semibold! text-faint">{t(title)}</h3>
-              <ul className="mt-3 grid gap-3">
+              <ul className="mt-4 grid gap-5">
                 {items.map((item) => (
                   <li key={item} className="type-display text-title">
                     {t(item)}

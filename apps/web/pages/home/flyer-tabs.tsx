@@ -5,11 +5,11 @@ import { weekdayNames } from '../../i18n/zurich-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TEAR_TABS_SCRIPT } from './tear-tabs-script.ts';
 
-/** Classes for the torn edges that removed tabs leave behind; adjacent tabs have different edges. */
+/** Classes for the torn edges that removed tabs leave behind. Adjacent ones differ, and meet at the same height. */
 const EDGES = [
-  '[clip-path:polygon(0_0,100%_0,100%_45%,82%_70%,63%_48%,44%_88%,24%_60%,0_100%)]',
-  '[clip-path:polygon(0_0,100%_0,100%_90%,78%_55%,58%_100%,36%_66%,16%_82%,0_40%)]',
-  '[clip-path:polygon(0_0,100%_0,100%_60%,80%_95%,61%_58%,38%_76%,19%_42%,0_72%)]',
+  '[clip-path:polygon(0_0,100%_0,100%_60%,82%_70%,63%_48%,44%_88%,24%_42%,0_60%)]',
+  '[clip-path:polygon(0_0,100%_0,100%_60%,78%_50%,58%_100%,36%_66%,16%_82%,0_60%)]',
+  '[clip-path:polygon(0_0,100%_0,100%_60%,80%_95%,61%_58%,38%_76%,19%_42%,0_60%)]',
 ] as const;
 
 interface FlyerTabsProps {
@@ -30,7 +30,7 @@ export function FlyerTabs({ endsAt, today }: FlyerTabsProps) {
       <div
         aria-hidden="true"
         data-day-ends={dayEnds(endsAt - 1).join(' ')}
-        className="grid grid-cols-7 items-start"
+        className="-mt-px grid grid-cols-7 items-start"
       >
         {weekdayNames(i18n.language).map((name, day) => (
           <div
@@ -40,7 +40,7 @@ export function FlyerTabs({ endsAt, today }: FlyerTabsProps) {
           >
             <div
               className={classNames(
-                'h-3 bg-strong not-group-data-[tab=torn]/tab:invisible',
+                '-mr-px h-3 bg-strong not-group-data-[tab=torn]/tab:invisible',
                 EDGES[day % EDGES.length],
               )}
             />

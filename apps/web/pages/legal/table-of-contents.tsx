@@ -23,7 +23,7 @@ export function TableOfContents({ binding, summary }: TableOfContentsProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center gap-3 py-1 text-soft hover:text-strong lg:min-h-9"
+            className="flex min-h-11 items-baseline gap-3 py-2.5 text-soft hover:text-strong lg:min-h-9 lg:py-1.5"
           >
             <span className="w-5 shrink-0 text-right text-faint tabular-nums">{number}</span>
             <span className="hyphens-auto wrap-anywhere">{summary?.[place]?.title ?? title}</span>

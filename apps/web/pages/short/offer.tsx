@@ -14,7 +14,7 @@ export function Offer() {
         stubTone="accent"
         stubClassName="grid w-14 place-items-center py-5 sm:w-16"
       >
-        <div className="p-6 sm:p-8">
+        <div className="grid h-full content-center p-6 sm:p-8">
           <p className="text-small font-semibold">{t('offer.name')}</p>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
             <strong className="type-display text-[min(clamp(2.75rem,7vw,4rem),15vw)] leading-none tabular-nums tracking-[-0.03em]">

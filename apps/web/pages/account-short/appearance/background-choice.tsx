@@ -58,7 +58,7 @@ export function BackgroundChoice() {
             }))}
             value={`${gradient.angle}`}
             onChoose={(angle) => setGradient({ angle: angle === '135' ? 135 : 180 })}
-            className="grid-cols-3"
+            className="grid-cols-2"
           />
         </div>
       )}

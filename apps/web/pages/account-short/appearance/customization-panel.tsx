@@ -42,7 +42,7 @@ function Colours() {
           />
         </summary>
         <div className="pt-4 pb-3">
-          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
             <Colour name="backgroundColor" label={t('colours.background')} />
             <Colour name="buttonColor" label={t('colours.button')} />
             {gradient ? null : <Colour name="boxColor" label={t('colours.box')} />}

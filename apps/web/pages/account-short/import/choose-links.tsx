@@ -150,7 +150,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
           {isAsking ? t('replaceQuestion', { count: own }) : t('ticked', { count, all })}
         </p>
         {problem === null ? null : <FieldError>{problem}</FieldError>}
-        <div className="flex justify-end gap-3 *:last:max-sm:flex-1">
+        <div className="flex justify-end gap-3 *:last:max-sm:flex-1 sm:col-start-2 sm:row-start-1">
           <Button variant="quiet" onClick={isAsking ? () => setIsAsking(false) : onBack}>
             {t('back')}
           </Button>
@@ -186,7 +186,7 @@ function Refused({ title, children }: { title: string; children: ReactNode[] }) 
 
 /** The foot stays visible while the list scrolls. It covers the padding of the dialog. */
 const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="z-10 -mx-6 mt-auto -mb-6 grid gap-2 border-hairline border-t bg-raised px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-8 sm:px-8 tall:sticky tall:-bottom-6 sm:tall:-bottom-8">
+  <div className="z-10 -mx-6 mt-auto -mb-6 grid gap-2 border-hairline sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center border-t bg-raised px-6 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-8 sm:px-8 tall:sticky tall:-bottom-6 sm:tall:-bottom-8">
     {children}
   </div>
 );

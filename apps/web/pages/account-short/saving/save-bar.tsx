@@ -26,7 +26,11 @@ export function SaveBar(props: SaveBarProps) {
   const shown = isChanged(state) || state.save.kind === 'saving' || state.save.kind === 'loadingNewer';
   // The live region is always rendered, so that its content is announced.
   return (
-    <section aria-label={t('bar.label')} data-save-bar className="pointer-events-auto empty:hidden">
+    <section
+      aria-label={t('bar.label')}
+      data-save-bar
+      className="pointer-events-auto relative empty:hidden lg:before:absolute lg:before:-inset-x-2 lg:before:-top-8 lg:before:-bottom-6 lg:before:-z-1 lg:before:bg-linear-to-t lg:before:from-canvas lg:before:from-70% lg:before:to-transparent"
+    >
       {shown ? <Bar {...props} /> : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
@@ -43,7 +44,8 @@ export default function LeftPayment() {
   return (
     <SiteLayout compactFooter className="flex flex-col">
       <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
-        <h1 className="type-display text-heading">{t('left.title')}</h1>
+        <Info aria-hidden="true" strokeWidth={1.5} className="size-14" />
+        <h1 className="type-display mt-6 text-heading">{t('left.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('left.text')}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={begunAt ?? '/account/short'}>

@@ -92,7 +92,7 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
 }
 
 function StateIcon({ kind }: { kind: 'failure' | 'late' | undefined }) {
-  if (kind === undefined) return <Spinner size="large" />;
+  if (kind === undefined) return <Spinner size="large" className="size-14!" />;
   if (kind === 'late') return <Clock aria-hidden="true" strokeWidth={1.5} className="size-14" />;
   return <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-14 text-error" />;
 }

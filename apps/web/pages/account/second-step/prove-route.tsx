@@ -67,7 +67,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
   const wrong = refusal?.fields[way];
   return (
     <SiteLayout compactFooter className="flex flex-col">
-      <div className="mx-auto grid w-full max-w-xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+      <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
         <PageHeader to={SECURITY} back={t('proof.back')} title={t('proof.title')}>
           <p className="text-lead text-soft">{t('proof.text')}</p>
         </PageHeader>
