@@ -41,14 +41,14 @@ export function ShortSection() {
               <ButtonLink
                 href="/register"
                 size="large"
-                className="bg-(--short-page-ink)! text-(--short-page)! inset-ring-0!"
+                className="max-sm:w-full bg-(--short-page-ink)! text-(--short-page)! inset-ring-0!"
               >
                 {t('short.make')}
               </ButtonLink>
               <ButtonLink
                 to="/short"
                 size="large"
-                className="bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
+                className="max-sm:w-full bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
               >
                 {t('short.more')}
               </ButtonLink>

@@ -21,8 +21,8 @@ interface PostActionsProps {
 
 /**
  * The actions for liking, sharing, opening in the app and reporting: on the picture, in its lower right
- * corner, which thumbs reach. While that corner is below the window, they stay at the window's edge. A
- * video's own controls remain free.
+ * corner, which thumbs reach; in wide windows beside it. While that corner is below the window, they stay at the
+ * window's edge. A video's own controls remain free.
  */
 export function PostActions({ post, path, shareUrl }: PostActionsProps) {
   const { t } = useTranslation('post');
@@ -32,7 +32,7 @@ export function PostActions({ post, path, shareUrl }: PostActionsProps) {
     <div
       role="group"
       aria-label={t('actions')}
-      className={`sticky bottom-3 z-10 mr-3 grid w-[min(4.25rem,27vw)] grid-cols-[minmax(0,1fr)] gap-1 self-end justify-self-end rounded-panel bg-canvas/65 px-1 py-2 forced-colors:border ${post.videoUrl === null ? 'mb-3' : 'mb-20'}`}
+      className={`sticky bottom-3 z-10 mr-3 grid w-[min(4.25rem,27vw)] grid-cols-[minmax(0,1fr)] gap-1 self-end justify-self-end rounded-panel bg-canvas/65 px-1 py-2 min-[1080px]:translate-x-[calc(100%+1.75rem)] min-[1080px]:bg-raised forced-colors:border ${post.videoUrl === null ? 'mb-3' : 'mb-20'}`}
     >
       <LikeAction post={post} returnTo={path} />
       <SharingElement url={shareUrl} title={title}>

@@ -28,7 +28,7 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
           {label}
           {premium ? <PremiumMark /> : null}
         </span>
-        <span className="block text-small text-soft">{hint}</span>
+        <span className="mt-0.5 block text-small text-soft">{hint}</span>
       </Switch>
       <FieldProblem field={name} />
     </>

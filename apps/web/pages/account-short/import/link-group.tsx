@@ -58,7 +58,7 @@ export function LinkGroup({ title, links, selection, onTick, onTitle }: Props) {
             <li
               key={place}
               onFocus={() => setActive(index)}
-              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t"
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start border-hairline py-2 not-first:border-t [&>:first-child]:min-h-12"
             >
               <Checkbox
                 aria-label={t('take', { title: name })}
