@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { folderFromTemplate } from '../support/data-template.ts';
-import { registrationBody, sessionFrom } from '../support/registration.ts';
+import { emptyShort, registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { acceptTerms, fillBilling, nextButton, step } from './checkout-page.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
@@ -71,7 +71,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
     headers: { authorization: `Bearer ${session}` },
   });
   const subscriptionStatus = async () => (await own('GET /api/v1/@me/payments')).subscriptions[0]?.status;
-  return { ...body, readShort, subscriptionStatus };
+  return { ...body, own, readShort, subscriptionStatus };
 }
 
 /** Confirms the order in the open dialog, and returns the new tab with the payment page. */
@@ -119,6 +119,26 @@ test('PayPal is approved on its own page, and a cancelled approval charges nothi
   await page.waitForURL('**/account/short?tab=customization');
   await payment.goto(`${origin}/account/payments`);
   await expect(payment.getByRole('main')).toContainText('PayPal');
+
+  await test.step('on a phone, the first link of a new Short stays on the first screen with three cards', async () => {
+    await member.own('PUT /api/v1/@me/short/update', {
+      body: {
+        profile: emptyShort({
+          links: [{ id: 'first', title: 'My blog', link: 'https://blog.example.ch/' }],
+          titles: ['Climber', 'Baker'],
+          shortcuts: ['discord_server', 'youtube_video', 'eventbrite_event'],
+          shortcutsSettings: {
+            ...{ discordInvite: 'zuerich', youtubeVideo: 'dQw4w9WgXcQ' },
+            eventbriteEvent: '1234567890129',
+          },
+        }),
+      },
+    });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`${origin}/@${member.username}`);
+    const box = await page.getByRole('link', { name: 'My blog' }).boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(640);
+  });
 });
 
 test('leaving the payment page charges nothing and leads back to where the order began', async ({
