@@ -207,7 +207,8 @@ test('no page, script or file mentions the first brand', async ({ page, request,
     brand.supportEmail.replace(brand.folded, secondName.toLowerCase()),
   );
   expect(JSON.parse(answers.get('/site.webmanifest') ?? '')).toMatchObject({ name: secondName });
-  expect(answers.get('/account?lng=en')).not.toContain('[401');
+  // Her name proves that this is her account, and not a login or an error.
+  expect(answers.get('/account?lng=en')).toContain('Mia Keller');
 });
 
 interface Letter {

@@ -53,7 +53,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
           {PARTS.map((part, index) => (
             <li key={part} className="flex items-start gap-3 text-body text-soft">
               <Mark number={index + 1} />
-              <span>{t(`ticket.parts.${part}`)}</span>
+              <span className="min-w-0 wrap-anywhere hyphens-auto">{t(`ticket.parts.${part}`)}</span>
             </li>
           ))}
         </ol>

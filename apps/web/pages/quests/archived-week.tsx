@@ -94,14 +94,11 @@ function PastQuest({ quest, loading }: { quest: Quest; loading: 'eager' | 'lazy'
   );
 }
 
-/** A name that begins a new line rather than breaking at its spaces. */
-const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
-
 function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t']): string {
   if (quest.state !== 'decided') return t('archive.counting');
   if (!quest.won) return t('archive.nobody');
   return quest.winner
-    ? t('archive.winner', { name: unbroken(quest.winner.entry.creator.display_name) })
+    ? t('archive.winner', { name: quest.winner.entry.creator.display_name })
     : t('winner.gone');
 }
 

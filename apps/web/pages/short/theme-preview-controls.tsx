@@ -41,11 +41,11 @@ export function ThemePreviewControls() {
       </fieldset>
       <fieldset className="min-w-0 max-sm:w-full">
         <legend className={LEGEND_CLASS}>{t('try.effects')}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:grid max-sm:grid-cols-3 max-sm:justify-items-stretch">
+        <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))]">
           {EFFECT_NAMES.map((effect) => (
             <label
               key={effect}
-              className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-3.5 text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+              className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-[min(0.875rem,3vw)] text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
             >
               <input
                 type="radio"
