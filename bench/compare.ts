@@ -19,81 +19,59 @@ import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { newMember } from '../tests/faults/support/member.ts';
 import { visitorAt } from '../tests/support/api-at.ts';
-import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { startLoadBalancer } from '../tests/support/servers/nginx.ts';
-import { writeCapacity } from './capacity.ts';
-import { markdownTable, writeResults } from './results.ts';
 import { serveWithBareNode } from './support/bare-node.ts';
+import {
+  AS_DEPLOYED,
+  type Contender,
+  FROM_DATABASE,
+  FROM_ELSEWHERE,
+  NOT_COUNTED,
+  OURS,
+  PAGE_CONNECTIONS,
+  PEOPLE,
+  ROUNDS,
+  reportComparison,
+  SECONDS,
+  VISITS_PER_SECOND,
+  WHILE_COUNTING,
+} from './support/comparison-report.ts';
 import { shortWithThreeLinks } from './support/dataset-calls.ts';
 import { NEXTJS_VERSION, startNextjs } from './support/nextjs.ts';
 import { serveWithNginx } from './support/nginx.ts';
 import { seedAccounts } from './support/seed-accounts.ts';
 import { pageTransferSize } from './support/transfer-size.ts';
 import { sendVisits, visitOfEach } from './support/visits.ts';
-import { type LoadMetrics, type LoadOptions, runLoad } from './support/wrk.ts';
+import { type LoadMetrics, runLoad } from './support/wrk.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
 /** Long enough for the JIT to optimise the code under test. */
 const WARM_UP_SECONDS = 8;
-const PEOPLE = 500;
 const PAGE = '/@bench_0';
 /** URL of the API call that reads a member's Short, without the number of the member. */
 const READ = '/api/v1/@me/short/bench_';
-/** Number of connections, low enough to avoid load shedding: a rejected request would not render a page. */
-const PAGE_CONNECTIONS = 8;
-const OURS = 'ours';
-/** Visits per second that are counted while cached pages are measured. */
-const VISITS_PER_SECOND = 1000;
-const WHILE_COUNTING = `ours, while ${VISITS_PER_SECOND.toLocaleString('en')} visits/s are counted`;
-const FROM_DATABASE = 'ours, read from the database';
-const AS_DEPLOYED = 'ours behind nginx (deploy/nginx.conf)';
-/**
- * Targets for the CPU time per request as a share of the competitor's in the same rounds. They do not depend on the
- * speed of the machine.
- */
-const WANTED_SHARE = { rendered: 0.29, read: 0.4, save: 0.93 };
-/** Targets: share of nginx's requests per second, CPU time per request in ms, and latency of a save in ms. */
-const WANTED = {
-  ofNginx: 0.8,
-  ofUncounted: 0.98,
-  visitsPerSecond: 20_000,
-  visitCpu: 0.04,
-  cachedCpu: 0.019,
-  unchangedCpu: 1,
-  readCpu: 0.4,
-  saveCpu: 1.3,
-  saveMs: 10,
-};
-
 /**
  * Header that browsers send. The groups `unchanged page` and `rendered page` omit it, because compression is
  * not part of what they measure.
  */
 const AS_BROWSERS = ['Accept-Encoding: gzip'];
-
-interface Contender extends Omit<LoadOptions, 'seconds'> {
-  /** Contenders are only compared within their group. */
-  group: 'cached page' | 'unchanged page' | 'rendered page' | 'visit' | 'API read' | 'save';
-  /**
-   * For a page, the compressed sizes of its HTML and of its scripts and style sheets, such as `12.3 + 4.5
-   * kB`. For an API read, the size of the response body. Otherwise `–`.
-   */
-  bytes: string;
-  /** Begins what else happens during a round. Returns what ends it. */
-  meanwhile?: () => Promise<() => Promise<void>>;
-}
+/** What browsers send when a link on another website is followed, which counts where the visitor comes from. */
+const AS_FOLLOWED = [
+  ...AS_BROWSERS,
+  ...['Referer: https://www.example.com/', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate'],
+  ...['Sec-Fetch-User: ?1', 'Sec-Fetch-Dest: document'],
+];
 
 installSystemPackages(['wrk']);
 await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 await seedAccounts(join(folder, 'cached'), PEOPLE);
-for (const copy of ['unchanged', 'rendered'])
+for (const copy of ['unchanged', 'rendered', 'uncounted'])
   cpSync(join(folder, 'cached'), join(folder, copy), { recursive: true });
 const product = (name: string, env: Record<string, string>) =>
   startServer({ env: { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn', ...env } });
 const cached = await product('cached', {});
+const uncounted = await product('uncounted', { STATISTICS: 'off' });
 // Capacity 0: every request reads the page's data, but a page whose data has not changed is not rendered
 // again.
 const unchanged = await product('unchanged', { PAGE_CACHE_PAGES: '0' });
@@ -122,10 +100,10 @@ try {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, contender] of contenders.entries())
       runs[index]?.push(await measured(contender, SECONDS));
-  report(contenders, runs);
+  reportComparison(contenders, runs);
 } finally {
   await Promise.all(
-    [cached, unchanged, rendered, nginx, bare, deployed, rival].map((server) => server.stop()),
+    [cached, uncounted, unchanged, rendered, nginx, bare, deployed, rival].map((server) => server.stop()),
   );
   rmSync(folder, { recursive: true, force: true });
 }
@@ -164,6 +142,14 @@ async function everybody(): Promise<Contender[]> {
     {
       ...{ ...ours, group: 'cached page', name: OURS, url: `${cached.origin}${PAGE}` },
       ...{ bytes: page, headers: AS_BROWSERS },
+    },
+    {
+      ...{ ...ours, group: 'cached page', name: FROM_ELSEWHERE, url: `${cached.origin}${PAGE}` },
+      ...{ bytes: page, headers: AS_FOLLOWED },
+    },
+    {
+      ...{ group: 'cached page', name: NOT_COUNTED, url: `${uncounted.origin}${PAGE}`, bytes: page },
+      ...{ pids: [uncounted.process.pid ?? 0], connections: 32, headers: AS_FOLLOWED },
     },
     {
       ...{ ...ours, group: 'cached page', name: WHILE_COUNTING, url: `${cached.origin}${PAGE}` },
@@ -234,94 +220,4 @@ function script(name: string, lua: string): string {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function report(contenders: readonly Contender[], runs: readonly LoadMetrics[][]): void {
-  const of = (index: number, value: (figures: LoadMetrics) => number) =>
-    median((runs[index] ?? []).map(value));
-  const rows = contenders.map(({ group, name, bytes }, index) => [
-    ...[group, name, Math.round(of(index, (run) => run.requestsPerSecond)).toLocaleString('en')],
-    ...[of(index, (run) => run.cpuMsPerRequest).toFixed(3), of(index, (run) => run.p50Ms).toFixed(2)],
-    ...[of(index, (run) => run.p99Ms).toFixed(2), bytes],
-    String((runs[index] ?? []).reduce((sum, { errors }) => sum + errors, 0)),
-  ]);
-  const place = (group: Contender['group'], name = OURS) =>
-    contenders.findIndex((contender) => contender.group === group && contender.name === name);
-  const perSecond = (group: Contender['group'], name = OURS) =>
-    of(place(group, name), (run) => run.requestsPerSecond);
-  const cpu = (group: Contender['group'], digits: number, name = OURS) =>
-    of(place(group, name), (run) => run.cpuMsPerRequest).toFixed(digits);
-  /** Returns the median, over the rounds, of one contender's figure as a share of another's in the same round. */
-  const share = (index: number, reference: number, value: (figures: LoadMetrics) => number) =>
-    median(
-      (runs[index] ?? []).map((run, round) => {
-        const other = runs[reference]?.[round];
-        return other ? value(run) / value(other) : Number.NaN;
-      }),
-    ).toFixed(2);
-  const rate = ({ requestsPerSecond }: LoadMetrics) => requestsPerSecond;
-  const ofNginx = (name: string) => share(place('cached page', name), 0, rate);
-  const ofUncounted = share(place('cached page', WHILE_COUNTING), place('cached page'), rate);
-  const shareOfRival = (group: Contender['group'], name = OURS) =>
-    share(place(group, name), place(group, NEXTJS_VERSION), ({ cpuMsPerRequest }) => cpuMsPerRequest);
-  writeCapacity({
-    cachedPages: perSecond('cached page'),
-    uncachedPages: perSecond('rendered page'),
-    reads: perSecond('API read', FROM_DATABASE),
-    saves: perSecond('save'),
-  });
-  const wanted = [
-    [
-      'cached page, share of nginx’s requests per second',
-      ofNginx(AS_DEPLOYED),
-      ofNginx(OURS),
-      `≥ ${WANTED.ofNginx}`,
-    ],
-    [
-      'cached page, ms of CPU',
-      cpu('cached page', 3, AS_DEPLOYED),
-      cpu('cached page', 3),
-      `≤ ${WANTED.cachedCpu}`,
-    ],
-    ['cached page while visits are counted, share of without', '', ofUncounted, `≥ ${WANTED.ofUncounted}`],
-    [
-      'visits per second',
-      '',
-      Math.round(perSecond('visit')).toLocaleString('en'),
-      `≥ ${WANTED.visitsPerSecond.toLocaleString('en')}`,
-    ],
-    ['visit, ms of CPU', '', cpu('visit', 3), `≤ ${WANTED.visitCpu}`],
-    ['page with unchanged data, ms of CPU', '', cpu('unchanged page', 2), `≤ ${WANTED.unchangedCpu}`],
-    ['API read, ms of CPU', '', cpu('API read', 2), `≤ ${WANTED.readCpu}`],
-    ['API read from the database, ms of CPU', '', cpu('API read', 2, FROM_DATABASE), `≤ ${WANTED.readCpu}`],
-    ['save, ms of CPU', '', cpu('save', 2), `≤ ${WANTED.saveCpu}`],
-    [
-      'save, ms for one client (p50)',
-      '',
-      of(place('save'), (run) => run.p50Ms).toFixed(2),
-      `≤ ${WANTED.saveMs}`,
-    ],
-  ];
-  const shares = [
-    ['cached page', shareOfRival('cached page'), ''],
-    ['rendered page', shareOfRival('rendered page'), `≤ ${WANTED_SHARE.rendered}`],
-    ['API read', shareOfRival('API read'), `≤ ${WANTED_SHARE.read}`],
-    ['API read from the database', shareOfRival('API read', FROM_DATABASE), `≤ ${WANTED_SHARE.read}`],
-    ['save', shareOfRival('save'), `≤ ${WANTED_SHARE.save}`],
-  ];
-  const heads = ['', '', 'requests/s', 'CPU ms/request', 'p50 ms', 'p99 ms', 'bytes', 'errors'];
-  writeResults({
-    title: 'Speed: ours compared with nginx and Next.js',
-    command: 'npm run bench',
-    text: `${markdownTable(heads, rows)}
-
-${markdownTable(['', 'behind nginx', 'process alone', 'target'], wanted)}
-
-${markdownTable(['CPU per request', 'share of Next.js’s', 'target'], shares)}
-
-wrk with 32 connections, for pages that are not cached with ${PAGE_CONNECTIONS}, for saves with one, on the loopback address, cached pages compressed as browsers ask for
-them; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. Ratios are the median of the rounds' ratios. nginx has one worker and writes no log in either part, and serves without TLS. CPU is the processor time of the server's
-processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/support/nextjs.ts\` says what the rival does and
-what it is spared, which includes that its writes reach the disk.`,
-  });
 }
