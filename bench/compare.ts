@@ -59,7 +59,11 @@ const AS_BROWSERS = ['Accept-Encoding: gzip'];
 const AS_FOLLOWED = [
   ...AS_BROWSERS,
   ...['Referer: https://www.example.com/', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate'],
-  ...['Sec-Fetch-User: ?1', 'Sec-Fetch-Dest: document'],
+  ...[
+    'Sec-Fetch-User: ?1',
+    'Sec-Fetch-Dest: document',
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
+  ],
 ];
 
 installSystemPackages(['wrk']);
