@@ -20,9 +20,9 @@ interface PostActionsProps {
 }
 
 /**
- * The actions for liking, sharing, opening in the app and reporting: on the picture, in its lower right
- * corner, which thumbs reach; in wide windows beside it. While that corner is below the window, they stay at the
- * window's edge. A video's own controls remain free.
+ * The actions for liking, sharing, opening in the app and reporting. They lie on the picture's lower right corner,
+ * which thumbs reach, and in wide windows beside that corner. While the corner is below the window, they stick to
+ * the window's edge. They do not cover the controls of a video.
  */
 export function PostActions({ post, path, shareUrl }: PostActionsProps) {
   const { t } = useTranslation('post');
