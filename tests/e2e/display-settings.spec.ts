@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { texts as allTexts } from '../../locales/index.ts';
-import { expect, hydrate, type Member, test } from './fixtures.ts';
+import { demoMember, expect, hydrate, test } from './fixtures.ts';
 import { invisibleInForcedColours } from './forced-colours.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { legalFormPages, missingPage, publicPages, signInPages } from './site-pages.ts';
 
-const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
+const MIA = demoMember('mia');
 /** In groups, so that each test stays within its time. */
 const PUBLIC = {
   'first half of the public pages': publicPages.slice(0, publicPages.length / 2),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { expect, expectAccessiblePage, test } from './fixtures.ts';
+import { demoMember, expect, expectAccessiblePage, test } from './fixtures.ts';
 
 const UPDATE = '**/api/v1/@me/short/update';
 
@@ -49,7 +48,7 @@ test('expired Premium offers an upgrade, or to turn the effects off', async ({
   texts,
 }) => {
   const { bar: words, effects, premium, problem } = texts['short-editor'];
-  await signIn(context, { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' });
+  await signIn(context, demoMember('mia'));
   await openEditor(page, 'customization');
   const fields = {
     'profile.enableProfileThemeGradient': 'need_premium',
@@ -89,7 +88,7 @@ test('a shortcut whose connection is gone shows the error in its row', async ({
   texts,
 }) => {
   const { bar: words, colours, problem, tabs } = texts['short-editor'];
-  await signIn(context, { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' });
+  await signIn(context, demoMember('mia'));
   await openEditor(page, 'customization');
   await page.route(UPDATE, (route) => {
     const { shortcuts } = route.request().postDataJSON().profile;

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
-import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { emptyShort } from '../support/registration.ts';
-import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
+import { demoMember, expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
 
 /** Opens the sheet that a new member sees, and presses one of its buttons with the keyboard alone. */
 async function enter(page: Page, name: string): Promise<void> {
@@ -152,7 +151,7 @@ test('an empty Short offers its owner the first link, and lets other members fol
   );
   await expect(page.locator('follow-button')).not.toBeVisible();
 
-  await signIn(context, { username: 'lea', email: '', password: DEMO_PASSWORD, displayName: '' });
+  await signIn(context, demoMember('lea'));
   await page.reload();
   const follow = page.locator('follow-button').getByRole('button');
   await follow.click();

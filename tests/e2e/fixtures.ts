@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
 import { texts as allTexts } from '../../locales/index.ts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '../../locales/languages.ts';
 import type { Texts } from '../../locales/texts.ts';
@@ -15,6 +16,14 @@ export interface Member {
   password: string;
   displayName: string;
 }
+
+/** A member of the demo, as far as signing in needs it. */
+export const demoMember = (username: string): Member => ({
+  username,
+  email: '',
+  password: DEMO_PASSWORD,
+  displayName: '',
+});
 
 interface Fixtures {
   /** Texts in the language of this project's browser. */

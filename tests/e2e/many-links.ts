@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { expect, type Member, type Texts } from './fixtures.ts';
+import { demoMember, expect, type Texts } from './fixtures.ts';
 
 export const UPDATE = '**/api/v1/@me/short/update';
-export const MIA: Member = { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' };
+export const MIA = demoMember('mia');
 export const COUNT = 25;
 /** The sent payload is what matters, and the demo's Short must stay as it is. */
 export const REFUSED = { status: 429, json: { error: 'too_many_requests', error_description: '' } };
