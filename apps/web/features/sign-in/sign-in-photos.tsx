@@ -40,7 +40,9 @@ export function SignInPhotos() {
         >
           <p className="grid gap-2 p-6">
             <span className="text-small font-semibold">{t('frame.ticket.line')}</span>
-            <span className="type-display text-title">{t('frame.headline')}</span>
+            <span className="type-display whitespace-pre-line text-title">
+              {t('frame.headline').replaceAll('. ', '.\n')}
+            </span>
           </p>
         </Ticket>
       </div>

@@ -10,7 +10,7 @@ export function RegisterCta() {
         {t('register.title')}
       </h2>
       <p className="max-w-[28rem] text-lead text-soft">{t('register.text')}</p>
-      <ButtonLink href="/register" size="large">
+      <ButtonLink href="/register" size="large" className="max-sm:w-full">
         {t('register.button')}
       </ButtonLink>
     </section>

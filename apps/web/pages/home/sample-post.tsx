@@ -1,4 +1,4 @@
-import { Flag, Heart } from 'lucide-react';
+import { Compass, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VerifiedMark } from '../../features/members/verified-mark.tsx';
 import { avatars, photos } from '../../features/photos/index.ts';
@@ -30,7 +30,7 @@ export function SamplePost() {
             </p>
           </div>
           <p className="flex items-center gap-2 font-semibold leading-tight">
-            <Flag aria-hidden="true" className="size-5 shrink-0" />
+            <Compass aria-hidden="true" className="size-5 shrink-0" />
             {t('week.middle.quest')}
           </p>
         </div>

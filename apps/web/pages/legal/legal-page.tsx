@@ -34,7 +34,7 @@ export function LegalPage({ page, files }: LegalPageProps) {
           <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-14 text-soft wrap-anywhere max-sm:hyphens-auto print:max-w-none">
             {summary && (
               <section aria-labelledby="summary" className="print:hidden">
-                <h2 id="summary" className="font-semibold text-strong text-title">
+                <h2 id="summary" className="type-display text-heading text-strong">
                   {t('summary.title')}
                 </h2>
                 <p className="mt-3 border-accent border-l-2 pl-4 text-strong">{t('summary.note')}</p>
@@ -75,9 +75,9 @@ function Section({ id, number, title, blocks }: LegalSection) {
     >
       <h2
         id={id}
-        className="text-balance border-hairline border-t pt-6 font-display font-semibold text-[1.625rem] text-strong leading-tight target:border-accent sm:flex sm:gap-4 print:break-after-avoid"
+        className="text-balance border-hairline border-t pt-6 font-display font-semibold text-[1.625rem] text-strong leading-tight target:border-accent flex gap-2 sm:gap-4 print:break-after-avoid"
       >
-        <span className="mr-2 text-faint tabular-nums sm:mr-0 sm:min-w-8">{number}.</span>
+        <span className="text-faint tabular-nums sm:min-w-8">{number}.</span>
         <span className="min-w-0">{title}</span>
       </h2>
       <Blocks of={blocks} title={title} />

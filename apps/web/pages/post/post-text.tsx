@@ -1,4 +1,4 @@
-import { Flag, MapPin } from 'lucide-react';
+import { Compass, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
 import { Ticket } from '../../ui/ticket.tsx';
@@ -31,10 +31,10 @@ function QuestChip({ quest }: { quest: NonNullable<Post['quest']> }) {
   return (
     <a
       href={`/quests/${encodeURIComponent(quest.quest_id)}`}
-      className="block max-w-md rounded-control transition-[translate] duration-calm hover:-translate-y-0.5"
+      className="block rounded-control transition-[translate] duration-calm hover:-translate-y-0.5"
     >
       <Ticket
-        stub={<Flag aria-hidden="true" className="size-5" />}
+        stub={<Compass aria-hidden="true" className="size-5" />}
         stubTone="accent"
         stubClassName="grid w-[min(3.5rem,14vw)] place-items-center"
       >

@@ -11,10 +11,10 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
   return (
     <ul
       aria-label={t('tabs.awards')}
-      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:flex-wrap sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] lg:overflow-visible"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:grid print:grid-cols-2 print:overflow-visible sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] lg:overflow-visible"
     >
       {wins.map(({ quest_id, title, highPoints }) => (
-        <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto">
+        <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto print:w-auto">
           <a href={`/quests/${quest_id}`} className="group block h-full rounded-control outline-offset-0!">
             <Ticket
               className="h-full"
@@ -34,7 +34,7 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
             >
               <span className="block p-3.5">
                 <span className="block text-caption">{t('awards.won')}</span>
-                <span className="mt-0.5 block font-semibold leading-[1.2] underline-offset-2 hyphens-auto wrap-anywhere group-hover:underline">
+                <span className="mt-0.5 block font-semibold leading-[1.2] underline-offset-2 hyphens-auto wrap-break-word group-hover:underline">
                   {title}
                 </span>
               </span>

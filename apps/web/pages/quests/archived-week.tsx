@@ -69,7 +69,7 @@ function PastQuest({ quest, loading }: { quest: Quest; loading: 'eager' | 'lazy'
             </span>
           </>
         ) : (
-          <span className="text-soft">{outcome(quest, t)}</span>
+          <span className="text-soft">{withoutWinner(quest, t)}</span>
         )
       }
     >
@@ -85,7 +85,9 @@ function PastQuest({ quest, loading }: { quest: Quest; loading: 'eager' | 'lazy'
           {winner && (
             <span className="mt-1 flex items-center gap-2.5 text-small text-soft hyphens-auto wrap-anywhere">
               <Avatar src={winner.entry.creator.avatarUrl} size={28} loading="lazy" />
-              {outcome(quest, t)}
+              <span className="min-w-0">
+                {t('archive.winner')} <bdi className="inline-block">{winner.entry.creator.display_name}</bdi>
+              </span>
             </span>
           )}
         </span>
@@ -94,12 +96,10 @@ function PastQuest({ quest, loading }: { quest: Quest; loading: 'eager' | 'lazy'
   );
 }
 
-function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t']): string {
-  if (quest.state !== 'decided') return t('archive.counting');
-  if (!quest.won) return t('archive.nobody');
-  return quest.winner
-    ? t('archive.winner', { name: quest.winner.entry.creator.display_name })
-    : t('winner.gone');
+/** Says why no winner is shown. */
+function withoutWinner({ state, won }: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t']): string {
+  if (state !== 'decided') return t('archive.counting');
+  return t(won ? 'winner.gone' : 'archive.nobody');
 }
 
 /** The winning entry, or an empty frame. The entry needs no alt text, because the quest's title is next to it. */

@@ -13,7 +13,10 @@ const QUICK = [
 export function CommunityChat({ url }: { url: string }) {
   const { t } = useTranslation('support');
   return (
-    <section aria-labelledby="community" className="border-hairline border-t pt-6">
+    <section
+      aria-labelledby="community"
+      className="rounded-panel bg-raised p-6 inset-ring inset-ring-hairline forced-colors:border"
+    >
       <h2 id="community" className="text-title">
         {t('community.title')}
       </h2>

@@ -9,7 +9,7 @@ export function Postcard() {
   return (
     <section
       aria-labelledby="by-mail"
-      className="grid -rotate-1 grid-cols-[minmax(0,1fr)] gap-6 rounded-print bg-strong p-5 text-canvas shadow-float print:bg-canvas print:text-strong print:border sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:gap-0 sm:p-7 forced-colors:border"
+      className="grid sm:-rotate-1 grid-cols-[minmax(0,1fr)] gap-6 rounded-print bg-strong p-5 text-canvas shadow-float print:bg-canvas print:text-strong print:border sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:gap-0 sm:p-7 forced-colors:border"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-between gap-6 sm:border-canvas/20 sm:border-r sm:pr-6">
         <div>
@@ -22,14 +22,14 @@ export function Postcard() {
           {t('mail.write')}
         </ButtonLink>
       </div>
-      <div className="flex flex-col justify-between gap-8 sm:pl-6">
+      <div className="flex flex-row-reverse items-center justify-between gap-4 sm:flex-col sm:items-stretch sm:gap-8 sm:pl-6">
         <Stamp />
-        <p className="grid text-small">
-          <span className="border-canvas/20 border-b pb-1.5">{t('title')}</span>
-          <span className="border-canvas/20 border-b py-1.5 wrap-anywhere select-all">
+        <p className="grid min-w-0 text-small">
+          <span className="border-canvas/20 pb-1.5 sm:border-b">{t('title')}</span>
+          <span className="border-canvas/20 py-1.5 wrap-anywhere sm:border-b select-all">
             {brand.supportEmail}
           </span>
-          <span aria-hidden="true" className="border-canvas/20 border-b py-1.5">
+          <span aria-hidden="true" className="border-canvas/20 py-1.5 sm:border-b">
             {brand.name}
           </span>
         </p>
@@ -43,9 +43,9 @@ function Stamp() {
   return (
     <span
       aria-hidden="true"
-      className="grid h-24 w-20 rotate-2 place-items-center self-end bg-accent p-3 text-strong max-sm:hidden [mask:radial-gradient(circle,#0000_3px,#000_3.5px)_-5px_-5px/10px_10px_round_border-box,linear-gradient(#000_0_0)_center/calc(100%-10px)_calc(100%-10px)_no-repeat]"
+      className="grid h-18 w-15 shrink-0 rotate-2 place-items-center bg-accent p-3 text-strong sm:h-24 sm:w-20 sm:self-end [mask:radial-gradient(circle,#0000_3px,#000_3.5px)_-5px_-5px/10px_10px_round_border-box,linear-gradient(#000_0_0)_center/calc(100%-10px)_calc(100%-10px)_no-repeat]"
     >
-      <LogoMark className="size-10" />
+      <LogoMark className="size-8 sm:size-10" />
     </span>
   );
 }

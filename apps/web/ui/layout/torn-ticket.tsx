@@ -4,7 +4,7 @@ import { Ticket } from '../ticket.tsx';
 /** Illustration of an error page: a ticket with a torn stub that shows the HTTP status. */
 export function TornTicket({ status }: { status: number }) {
   return (
-    <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -rotate-4">
+    <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -translate-x-2.5 -rotate-4">
       <Ticket
         stub={<p className="text-small [writing-mode:vertical-rl]">{brand.domain}</p>}
         stubTone="accent"

@@ -75,7 +75,7 @@ function About({ event, action }: { event: Event; action: ReactNode }) {
         </Detail>
       )}
       {place && (
-        <Detail icon={<PinIcon />} className="compact:truncate">
+        <Detail icon={<PinIcon />}>
           <bdi>{place}</bdi>
         </Detail>
       )}
@@ -97,16 +97,10 @@ const EventLayout = ({ poster, action, children }: EventLayoutProps) => (
   </div>
 );
 
-interface DetailProps {
-  icon: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-const Detail = ({ icon, className, children }: DetailProps) => (
+const Detail = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex gap-2 text-small text-(--panel-quiet) wrap-anywhere">
     <span className="contents compact:hidden">{icon}</span>
-    <span className={classNames('min-w-0', className)}>{children}</span>
+    <span className="min-w-0">{children}</span>
   </p>
 );
 
@@ -114,6 +108,6 @@ const Waiting = ({ action }: { action: ReactNode }) => (
   <EventLayout poster={<Skeleton className={POSTER} />} action={action}>
     <Skeleton className="h-6.5 w-5/6 compact:h-10" />
     <Skeleton className="h-5 w-2/3" />
-    <Skeleton className="h-5 w-1/2" />
+    <Skeleton className="h-5 w-1/2 compact:h-10" />
   </EventLayout>
 );

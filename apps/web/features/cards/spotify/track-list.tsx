@@ -37,8 +37,10 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
             key={index}
             className={classNames(
               row,
-              collapses && index > 0 && '@max-[13rem]:group-has-[details:not([open])]/tracks:hidden',
-              index >= COLLAPSED && '@max-lg:group-has-[details:not([open])]/tracks:hidden',
+              collapses &&
+                index > 0 &&
+                '@max-[13rem]:group-has-[details:not([open])]/tracks:not-print:hidden',
+              index >= COLLAPSED && '@max-lg:group-has-[details:not([open])]/tracks:not-print:hidden',
             )}
           >
             {ranked && <Rank place={index + 1} />}
@@ -47,7 +49,7 @@ export function TrackList({ tracks, ranked }: { tracks: Track[]; ranked: boolean
         ))}
       </ol>
       {collapses && (
-        <details className={classNames('group/toggle', toggle)}>
+        <details className={classNames('group/toggle print:hidden', toggle)}>
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-2 rounded-full text-small font-semibold inset-ring inset-ring-(--panel-ink)/20 hover:bg-(--panel-ink)/8 forced-colors:border [&::-webkit-details-marker]:hidden">
             <span className="group-open/toggle:hidden">{t('tracks.all', { count: shown.length })}</span>
             <span className="hidden group-open/toggle:inline">{t('tracks.fewer')}</span>
@@ -77,8 +79,8 @@ function Song({ track }: { track: Track }) {
       <ExternalLink url={track.album.albumURL} className="shrink-0">
         <Cover address={track.image} alt={track.album.name} />
       </ExternalLink>
-      <div className="min-w-0">
-        <p className="leading-6 font-semibold wrap-anywhere hyphens-auto @max-[13rem]:min-h-12">
+      <div className="min-w-0 @max-[13rem]:min-h-18">
+        <p className="leading-6 font-semibold wrap-anywhere hyphens-auto">
           <ExternalLink url={track.songURL} className="hover:underline">
             <bdi>{track.name}</bdi>
           </ExternalLink>
