@@ -117,6 +117,8 @@ test.describe('the Short on the landing page', () => {
     const lake = page.getByRole('button', { name: looks.lake });
     await lake.click();
     await expect(lake).toHaveAttribute('aria-pressed', 'true');
+    // The look is painted after the pressed button.
+    await page.clock.runFor(100);
     await expect(stage(page)).toHaveCSS('background-color', 'rgb(207, 232, 239)');
     await page.clock.runFor(5 * THEME_MS);
     await expectLook(page, 1);

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LOOKS } from '#contracts/rules/shorts/looks';
 import { SCRIPTED } from '../../delivery/scripted.ts';
+import { shortLook } from '../../features/short-theme/short-look.ts';
+import { profileTheme } from '../../features/short-theme/themes.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { MotionButton } from '../../ui/motion-button.tsx';
-import { LANDING_THEMES } from './landing-themes.ts';
+import { LANDING_EFFECT, LANDING_THEMES, type LandingTheme } from './landing-themes.ts';
 
 /** Buttons that pause the rotation or select a theme. Under reduced motion there is no pause button. */
 export function ThemeControls() {
@@ -38,10 +41,20 @@ export function ThemeControls() {
             style={{
               background: `linear-gradient(135deg, ${LOOKS[name].boxColor} 50%, ${LOOKS[name].buttonColor} 50%)`,
             }}
-            className="size-7 rounded-full outline-2 outline-offset-2 outline-transparent forced-color-adjust-none inset-ring inset-ring-(--short-page-ink)/40 group-aria-pressed:outline-(--short-page-ink)"
+            className={classNames(
+              lookClass(name),
+              'size-7 rounded-full outline-2 outline-offset-2 outline-transparent forced-color-adjust-none inset-ring inset-ring-(--short-page-ink)/40 group-aria-pressed:outline-(--short-page-ink)',
+            )}
           />
         </button>
       ))}
     </div>
   );
 }
+
+/**
+ * The class of a look has no effect on an empty element. It keeps the look's rules among those that the page is
+ * served with, so that a change of the look does not wait for the full stylesheet.
+ */
+const lookClass = (theme: LandingTheme) =>
+  shortLook(profileTheme({ theme, effect: LANDING_EFFECT })).className;

@@ -1,4 +1,3 @@
-import { loadFullStylesheet } from '../../delivery/full-stylesheet.ts';
 import { startEffects } from '../../features/effects/start-effects.ts';
 import { paintCard, setProperties } from '../../features/short/paint-card.ts';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
@@ -21,8 +20,6 @@ export default class ThemeRotation extends HTMLElement {
   connectedCallback(): void {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    // Other looks need rules that the page was served without.
-    void loadFullStylesheet();
     const schedule = () => this.#schedule();
     document.addEventListener('visibilitychange', schedule, { signal });
     this.#stillness.addEventListener('change', schedule, { signal });
@@ -50,7 +47,8 @@ export default class ThemeRotation extends HTMLElement {
     const isHidden = document.visibilityState === 'hidden';
     if (!this.#isSeen || this.#isPaused || isHidden || this.#stillness.matches) return;
     this.#timer = setTimeout(() => {
-      this.#show(themeAfter(this.#theme));
+      this.#select(themeAfter(this.#theme));
+      this.#paint();
       this.#schedule();
     }, THEME_MS);
   }
@@ -59,24 +57,31 @@ export default class ThemeRotation extends HTMLElement {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (!button) return;
     const chosen = LANDING_THEMES.find((theme) => theme === button.dataset.theme);
-    if (chosen) this.#show(chosen);
+    if (chosen) {
+      this.#select(chosen);
+      // The first layout with another font is slow, so the pressed button is painted before it.
+      requestAnimationFrame(() => setTimeout(() => this.#paint()));
+    }
     this.#isPaused = chosen !== undefined || !this.#isPaused;
     const pause = this.querySelector<HTMLElement>('[data-other]');
     if (pause) showMotion(pause, !this.#isPaused);
     this.#schedule();
   }
 
-  #show(theme: LandingTheme): void {
+  #select(theme: LandingTheme): void {
     this.#theme = theme;
-    const choice = { theme, effect: LANDING_EFFECT };
+    for (const button of this.querySelectorAll<HTMLElement>('[data-theme]'))
+      button.ariaPressed = String(button.dataset.theme === theme);
+  }
+
+  #paint(): void {
+    const choice = { theme: this.#theme, effect: LANDING_EFFECT };
     const section = this.querySelector<HTMLElement>('[data-look]');
     const card = this.querySelector<HTMLElement>('[data-short]');
     if (!section || !card) return;
-    section.dataset.look = theme;
+    section.dataset.look = this.#theme;
     setProperties(section, shortColours(profileTheme(choice)));
     paintCard(card, choice);
-    for (const button of this.querySelectorAll<HTMLElement>('[data-theme]'))
-      button.ariaPressed = String(button.dataset.theme === theme);
   }
 }
 
