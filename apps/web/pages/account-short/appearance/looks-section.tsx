@@ -67,7 +67,7 @@ export function LooksSection() {
           choices={buttons}
           value={look.buttons ?? 'rounded'}
           onChoose={(shape) => dispatch({ type: 'lookPartSet', part: { buttons: shape } })}
-          className="grid-cols-6 *:col-span-2 *:nth-[n+4]:col-span-3"
+          className="sm:grid-cols-5 max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:nth-[n+4]:col-span-3"
         />
         <PartChoice
           name="lookLayout"
