@@ -10,7 +10,11 @@ export function statisticsFormats(language: string) {
   const number = new Intl.NumberFormat(locale);
   const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const languageNames = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+  const languageNames = new Intl.DisplayNames([language], {
+    type: 'language',
+    languageDisplay: 'standard',
+    fallback: 'code',
+  });
   return {
     number: (value: number) => number.format(value),
     ratio: (value: number) => ratio.format(value),
