@@ -185,7 +185,7 @@ test.describe('in the editor', () => {
     await sheet.getByRole('checkbox', { name: t.page.mine }).check();
     await sheet.getByRole('button', { name: t.page.read }).click();
     await expect(sheet.getByRole('alert').filter({ hasText: t.problem.refused })).toBeFocused();
-    await expect(sheet.getByText(t.file.choose)).toBeVisible();
+    await expect(sheet.getByText(t.file.choose, { exact: true })).toBeVisible();
   });
 
   test('the list is usable by keyboard alone', async ({ page, texts }) => {

@@ -47,11 +47,15 @@ export function ReportForm({
     return code && t(`errors:${code}`);
   };
   return (
-    <EnhancedForm action={action} waitsForScript={!isMember} className={`grid gap-4 ${className}`}>
+    <EnhancedForm
+      action={action}
+      waitsForScript={!isMember}
+      className={`@container/form grid gap-4 ${className}`}
+    >
       {attempt && invalid === null && <FormError refusal={attempt.refusal} />}
       {children}
       <FieldGroup legend={t('form.reason')} error={problem('reason')}>
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 @lg/form:grid-cols-2">
           {REPORT_REASONS.map((reason, place) => (
             <Radio
               key={reason}

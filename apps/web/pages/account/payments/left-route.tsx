@@ -48,7 +48,7 @@ export default function LeftPayment() {
         <h1 className="type-display mt-6 text-heading">{t('left.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('left.text')}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={begunAt ?? '/account/short'}>
+          <ButtonLink href={begunAt ?? '/account/short'} variant="secondary">
             {begunAt?.startsWith('/account/short') === false ? t('left.back') : t('left.short')}
           </ButtonLink>
           <ButtonLink href="/account/payments" variant="secondary">
