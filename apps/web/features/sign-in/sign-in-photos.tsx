@@ -40,6 +40,7 @@ export function SignInPhotos() {
         >
           <p className="grid gap-2 p-6">
             <span className="text-small font-semibold">{t('frame.ticket.line')}</span>
+            {/* One sentence per line. */}
             <span className="type-display whitespace-pre-line text-title">
               {t('frame.headline').replaceAll('. ', '.\n')}
             </span>
