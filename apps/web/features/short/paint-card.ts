@@ -4,8 +4,9 @@ import { shortLook } from '../short-theme/short-look.ts';
 import { profileTheme, type ThemeChoice } from '../short-theme/themes.ts';
 
 /**
- * Applies another look and effect to a rendered `ShortCard`. Its rules must be loaded (`full-stylesheet.ts`). This function neither adds nor removes the
- * effects layer, so it cannot switch effects on or off.
+ * Applies another look and effect to a rendered `ShortCard`. The page must have the look's rules: inlined or in
+ * the full stylesheet (`full-stylesheet.ts`). Neither adds nor removes the effects layer, so it cannot switch
+ * effects on or off.
  */
 export function paintCard(card: HTMLElement, choice: ThemeChoice): void {
   const theme = profileTheme(choice);

@@ -20,9 +20,9 @@ interface PostActionsProps {
 }
 
 /**
- * The actions for liking, sharing, opening in the app and reporting. They lie on the picture's lower right corner,
- * which thumbs reach, and in wide windows beside that corner. While the corner is below the window, they stick to
- * the window's edge. They do not cover the controls of a video.
+ * The buttons that like, share, report and open the post in the app. They overlap the lower right corner of the
+ * picture, within reach of the thumb; from 1080 px on, they stand to its right. Until that corner has been scrolled
+ * into view, they stick to the lower edge of the viewport. They leave the controls of a video uncovered.
  */
 export function PostActions({ post, path, shareUrl }: PostActionsProps) {
   const { t } = useTranslation('post');

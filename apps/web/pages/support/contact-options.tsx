@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { SupportCard } from './support-card.tsx';
 
 const QUICK = [
   { way: 'reset', href: '/sign-in/reset' },
@@ -13,19 +14,12 @@ const QUICK = [
 export function CommunityChat({ url }: { url: string }) {
   const { t } = useTranslation('support');
   return (
-    <section
-      aria-labelledby="community"
-      className="rounded-panel bg-raised p-6 inset-ring inset-ring-hairline forced-colors:border"
-    >
-      <h2 id="community" className="text-title">
-        {t('community.title')}
-      </h2>
-      <p className="mt-2 text-body text-soft">{t('community.text')}</p>
+    <SupportCard id="community" title={t('community.title')} text={t('community.text')}>
       <ButtonLink href={url} rel="noopener" variant="secondary" className="mt-5">
         {t('community.open')}
         <ArrowUpRight aria-hidden="true" />
       </ButtonLink>
-    </section>
+    </SupportCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { mailtoUrl } from './mailto-url.ts';
+import { SupportCard } from './support-card.tsx';
 
 /**
  * Explains how to delete an account: by email, within 3 to 5 business days (product 3.8). Members are
@@ -15,14 +16,7 @@ export function Deletion() {
   const mailto = useDeletionMailto();
   const email = brand.supportEmail;
   return (
-    <section
-      aria-labelledby="delete"
-      className="rounded-panel bg-raised p-6 inset-ring inset-ring-hairline forced-colors:border"
-    >
-      <h2 id="delete" className="text-title">
-        {t('delete.title')}
-      </h2>
-      <p className="mt-2 text-body text-soft">{t('delete.text')}</p>
+    <SupportCard id="delete" title={t('delete.title')} text={t('delete.text')}>
       <ButtonLink href="/account/data" className="mt-5 mr-3 not-in-data-[session=hint]:hidden">
         {t('delete.self')}
       </ButtonLink>
@@ -62,7 +56,7 @@ export function Deletion() {
           {t('delete.dialog.send')}
         </ButtonLink>
       </details>
-    </section>
+    </SupportCard>
   );
 }
 
