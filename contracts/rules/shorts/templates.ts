@@ -98,9 +98,6 @@ export interface StartedTemplate {
   shortcuts: readonly ShortcutId[];
 }
 
-/** The look that a template starts with. */
-export const templateTheme = (name: TemplateName): LookTheme => TEMPLATES[name].theme;
-
 /**
  * Turns a template into a look and rows. Without Premium only the links that visitors see are ticked, with the
  * headings above them. `texts` is `templates.rows` in the member's language.

@@ -73,7 +73,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     </Field>
   );
   return (
-    <div className="grid grid-cols-6 gap-x-3 gap-y-3 sm:gap-x-4">
+    <div className="grid grid-cols-6 gap-x-3 sm:gap-x-4">
       {text('first_name', 'col-span-3')}
       {text('last_name', 'col-span-3')}
       <Field

@@ -10,7 +10,7 @@ export function MethodChoice({ flow: { state, dispatch } }: { flow: CheckoutFlow
   const { t } = useTranslation('checkout');
   const name = useId();
   return (
-    <FieldGroup legend={t('method.label')} className="mt-3">
+    <FieldGroup legend={t('method.label')}>
       <div className="grid grid-cols-2 gap-x-4">
         {PAYMENT_METHODS.map((method) => (
           <Radio

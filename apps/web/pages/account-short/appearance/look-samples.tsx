@@ -4,7 +4,7 @@ import { perService } from '#contracts/rules/services';
 import { cleanLinks, defaultLinkTitle } from '#contracts/rules/short';
 import { LOOK_THEMES, type LookTheme } from '#contracts/rules/shorts/looks';
 import type { ShortUser } from '#contracts/short';
-import { ShortCard } from '../../../features/short/short-card.tsx';
+import { MiniShort } from '../preview/mini-short.tsx';
 import { previewUser } from '../preview/preview-user.ts';
 import type { Draft } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -67,19 +67,11 @@ function Sample({ theme }: { theme: LookTheme | null }) {
   const draft = useDeferredValue(state.current);
   const change = withLookTheme(withoutEffects(draft), theme ?? state.original);
   return (
-    <div
-      aria-hidden="true"
-      inert
-      className="h-[7.3125rem] w-22 overflow-clip rounded-control inset-ring inset-ring-edge group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
-    >
-      <div className="flex min-h-[30rem] w-[22.5rem] origin-top-left scale-[0.2445] select-none">
-        <ShortCard
-          user={sampleUser(previewUser(state.user, { ...withoutEffects(draft), ...change }), t('links.word'))}
-          mode="preview"
-          motion="off"
-        />
-      </div>
-    </div>
+    <MiniShort
+      user={sampleUser(previewUser(state.user, { ...withoutEffects(draft), ...change }), t('links.word'))}
+      className="h-[7.3125rem] w-22 rounded-control inset-ring inset-ring-edge group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
+      shortClassName="min-h-[30rem] scale-[0.2445]"
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FIRST_RUN_PARAM } from '#contracts/rules/account/sign-in-redirect';
-import { LOOKS, type LookTheme } from '#contracts/rules/shorts/looks';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { findField } from '../controls/use-focus.ts';
 import { useEditor } from '../state/editor-context.ts';
+import { SAMPLE_FRAME, TemplateSample } from './template-sample.tsx';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
 
 /** How a new Short can start, shown once after registration (`?first=1`). Esc starts empty. */
@@ -38,49 +38,56 @@ export function FirstRunSheet() {
   return (
     <Dialog open={search.get(FIRST_RUN_PARAM) === '1'} onOpenChange={(open) => open || close()}>
       <DialogContent
+        size={choosing ? 'medium' : 'small'}
         closeLabel={t('first.close')}
         finalFocus={() => (next.current === null ? false : findField(next.current))}
       >
         <DialogTitle>{choosing ? t('first.template') : t('first.title')}</DialogTitle>
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>
-        <ul className="mt-6 grid gap-2">
-          {choosing ? (
-            templates.map((template) => (
-              <Door
+        {choosing ? (
+          <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {templates.map((template) => (
+              <Tile
                 key={template.id}
-                icon={<LookSwatch theme={template.theme} />}
                 title={template.name}
                 hint={template.hint}
                 onOpen={() => start(template)}
-              />
-            ))
-          ) : (
-            <>
-              <Door
-                icon={<Import aria-hidden="true" />}
-                title={t('import.open')}
-                hint={t('first.importHint')}
-                onOpen={() => {
-                  next.current = null;
-                  close();
-                  openImport(null);
-                }}
-              />
-              <Door
-                icon={<LayoutTemplate aria-hidden="true" />}
-                title={t('first.template')}
-                hint={t('first.templateHint')}
-                onOpen={() => setChoosing(true)}
-              />
-              <Door
-                icon={<PenLine aria-hidden="true" />}
-                title={t('first.empty')}
-                hint={t('first.emptyHint')}
-                onOpen={close}
-              />
-            </>
-          )}
-        </ul>
+              >
+                <TemplateSample template={template} />
+              </Tile>
+            ))}
+            <Tile title={t('first.empty')} hint={t('first.emptyHint')} onOpen={close}>
+              <span className={`${SAMPLE_FRAME} grid place-items-center border border-dashed border-edge`}>
+                <PenLine aria-hidden="true" className="size-6 text-soft" />
+              </span>
+            </Tile>
+          </ul>
+        ) : (
+          <ul className="mt-6 grid gap-2">
+            <Door
+              icon={<Import aria-hidden="true" />}
+              title={t('import.open')}
+              hint={t('first.importHint')}
+              onOpen={() => {
+                next.current = null;
+                close();
+                openImport(null);
+              }}
+            />
+            <Door
+              icon={<LayoutTemplate aria-hidden="true" />}
+              title={t('first.template')}
+              hint={t('first.templateHint')}
+              onOpen={() => setChoosing(true)}
+            />
+            <Door
+              icon={<PenLine aria-hidden="true" />}
+              title={t('first.empty')}
+              hint={t('first.emptyHint')}
+              onOpen={close}
+            />
+          </ul>
+        )}
         {choosing ? (
           <Button variant="quiet" onClick={() => setChoosing(false)} className="mt-4">
             {t('first.back')}
@@ -91,29 +98,10 @@ export function FirstRunSheet() {
   );
 }
 
-/** A look as a small drawing of a Short: its page, its box and two buttons. */
-function LookSwatch({ theme }: { theme: LookTheme }) {
-  const { backgroundColor, boxColor, buttonColor } = LOOKS[theme];
-  const button = <span className="h-1.5 rounded-full" style={{ backgroundColor: buttonColor }} />;
-  return (
-    <span
-      aria-hidden="true"
-      className="block rounded-small p-1 inset-ring inset-ring-edge forced-color-adjust-none"
-      style={{ backgroundColor }}
-    >
-      <span
-        className="grid h-9 w-8 content-center gap-1 rounded-[3px] px-1"
-        style={{ backgroundColor: boxColor }}
-      >
-        {button}
-        {button}
-      </span>
-    </span>
-  );
-}
+const DOOR = 'cursor-pointer rounded-panel bg-lifted text-left inset-ring inset-ring-hairline hover:bg-hover';
 
 interface DoorProps {
-  icon?: ReactNode;
+  icon: ReactNode;
   title: string;
   hint: string;
   onOpen: () => void;
@@ -124,14 +112,29 @@ const Door = ({ icon, title, hint, onOpen }: DoorProps) => (
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-16 w-full cursor-pointer items-center gap-4 rounded-panel bg-lifted px-4 py-3 text-left inset-ring inset-ring-hairline hover:bg-hover"
+      className={`${DOOR} flex min-h-16 w-full items-center gap-4 px-4 py-3`}
     >
-      <span className="shrink-0 empty:hidden [&>svg]:size-6">{icon}</span>
+      <span className="shrink-0 [&>svg]:size-6">{icon}</span>
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold">{title}</span>
         <span className="text-small text-soft">{hint}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </button>
+  </li>
+);
+
+/** A way to start with a picture of its result. */
+const Tile = ({ title, hint, onOpen, children }: Omit<DoorProps, 'icon'> & { children: ReactNode }) => (
+  <li className="grid min-w-0">
+    <button
+      type="button"
+      onClick={onOpen}
+      className={`${DOOR} grid grid-cols-[minmax(0,1fr)] content-start p-2 pb-3`}
+    >
+      {children}
+      <span className="mt-2.5 px-1 font-semibold">{title}</span>
+      <span className="px-1 text-small text-soft">{hint}</span>
     </button>
   </li>
 );

@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { LookTheme } from '#contracts/rules/shorts/looks';
-import {
-  startTemplate,
-  TEMPLATE_NAMES,
-  type TemplateName,
-  templateTheme,
-} from '#contracts/rules/shorts/templates';
+import { startTemplate, TEMPLATE_NAMES, type TemplateName } from '#contracts/rules/shorts/templates';
 import type { NewEntry } from '../state/arrange-draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 
-/** A start for a new Short: its name, what it is for, its look, and what it changes, as one step. */
+/** A start for a new Short: its name, what it is for, and what it changes, as one step. */
 export interface TemplateStart {
   id: TemplateName;
   name: string;
   hint: string;
-  theme: LookTheme;
   edits: () => EditAction[];
 }
 
@@ -30,7 +23,6 @@ export function useTemplates(): readonly TemplateStart[] {
     id,
     name: t(`templates.name.${id}`),
     hint: t(`templates.hint.${id}`),
-    theme: templateTheme(id),
     edits: () => {
       const { look, colours, rows } = startTemplate(id, { texts, newId, hasPremium });
       const entries = rows.filter(({ isTicked }) => isTicked).map(toNewEntry);

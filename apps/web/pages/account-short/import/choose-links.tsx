@@ -63,7 +63,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   };
   return (
     <>
-      <DialogTitle ref={title} tabIndex={-1} className="outline-none!">
+      <DialogTitle ref={title} tabIndex={-1} className="scroll-mt-8 outline-none!">
         {t('found', { count: all, source: t(`source.${imported.source}`) })}
       </DialogTitle>
       <DialogDescription>

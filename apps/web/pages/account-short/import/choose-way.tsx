@@ -1,37 +1,32 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import type { ImportProblem } from './read-source.ts';
+import type { ImportProblem, ImportWay } from './read-source.ts';
 
 interface Props {
   /** Text that was pasted before the sheet opened. */
   pasted: string;
-  problem: ImportProblem | null;
-  /** What is being read: the page of the URL, or the member's own file or text. */
-  reading: 'page' | 'own' | null;
+  /** The last reading that found nothing, and why. */
+  failed: { way: ImportWay; problem: ImportProblem } | null;
+  /** What is being read. */
+  reading: ImportWay | null;
   onCancel: () => void;
   onPage: (url: string) => void;
   onFile: (file: File) => void;
   onText: (text: string) => void;
 }
 
-/** Problems that are shown at the address, because another address solves them. */
-const AT_ADDRESS: readonly ImportProblem[] = ['invalid', 'blocked', 'kind'];
-
-/** Offers the three sources of an import: a page's URL, a file and pasted text. */
-export function ChooseWay({ pasted, problem, reading, onCancel, onPage, onFile, onText }: Props) {
+/** Offers the three sources of an import: a page's URL, a file and pasted text. Each shows its own problem. */
+export function ChooseWay({ pasted, failed, reading, onCancel, onPage, onFile, onText }: Props) {
   const { t } = useTranslation('short-import');
-  const alert = useRef<HTMLParagraphElement>(null);
-  const told = problem !== null && !AT_ADDRESS.includes(problem) ? problem : null;
-  useEffect(() => {
-    if (told) alert.current?.focus();
-  }, [told]);
+  const problemOf = (way: ImportWay) => (failed?.way === way ? t(`problem.${failed.problem}`) : undefined);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -40,57 +35,51 @@ export function ChooseWay({ pasted, problem, reading, onCancel, onPage, onFile, 
   return (
     // Dropping a file anywhere in the sheet reads it, instead of opening it in the browser.
     // biome-ignore lint/a11y/noStaticElementInteractions: the button for a file does the same.
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="mt-5 grid gap-6">
-      <p
-        ref={alert}
-        role="alert"
-        tabIndex={-1}
-        className="rounded-panel bg-lifted p-4 font-medium text-error outline-none! empty:hidden"
-      >
-        {told ? t(`problem.${told}`) : null}
-      </p>
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-        <Page
-          problem={problem !== null && AT_ADDRESS.includes(problem) ? t(`problem.${problem}`) : undefined}
-          isReading={reading === 'page'}
-          {...{ onCancel, onPage }}
-        />
-        <Way title={t('file.title')} text={t('file.text')}>
-          <label
-            className={buttonClasses(
-              { variant: 'secondary' },
-              'w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong',
-            )}
-          >
-            <FileUp aria-hidden="true" />
-            {t('file.choose')}
-            <input
-              type="file"
-              name="importFile"
-              accept=".html,.htm,.json,.csv,.tsv,.txt,.md,text/*,application/json"
-              className="sr-only"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) onFile(file);
-                // The same file can then be chosen again.
-                target.value = '';
-              }}
-            />
-          </label>
-          <p className="text-small text-faint">{t('file.how')}</p>
-        </Way>
-      </div>
-      <Pasted pasted={pasted} isReading={reading === 'own'} onText={onText} />
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="mt-5 grid gap-5 *:not-first:border-t *:not-first:border-hairline *:not-first:pt-5"
+    >
+      <Page problem={problemOf('page')} isReading={reading === 'page'} {...{ onCancel, onPage }} />
+      <Way title={t('file.title')} text={t('file.text')}>
+        <label
+          className={buttonClasses(
+            { variant: 'secondary' },
+            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong sm:justify-self-start',
+          )}
+        >
+          <FileUp aria-hidden="true" />
+          {t('file.choose')}
+          <input
+            type="file"
+            name="importFile"
+            accept=".html,.htm,.json,.csv,.tsv,.txt,.md,text/*,application/json"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onFile(file);
+              // The same file can then be chosen again.
+              target.value = '';
+            }}
+          />
+        </label>
+        <FieldError className="min-h-0!">{problemOf('file')}</FieldError>
+        <p className="text-small text-faint">{t('file.how')}</p>
+      </Way>
+      <Pasted problem={problemOf('text')} isReading={reading === 'text'} {...{ pasted, onText }} />
     </div>
   );
 }
 
-function Way({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+/** A source: what it is on the left, its controls on the right; on phones below each other. */
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-3">
-      <h3 className="text-lead font-semibold">{title}</h3>
-      {text === undefined ? null : <p className="text-small text-soft">{text}</p>}
-      {children}
+    <section className="grid gap-x-8 gap-y-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-1">
+        <h3 className="text-lead font-semibold">{title}</h3>
+        <p className="text-small text-soft">{text}</p>
+      </div>
+      <div className="grid content-start gap-2">{children}</div>
     </section>
   );
 }
@@ -139,11 +128,11 @@ function Page({ problem, isReading, onCancel, onPage }: PageProps) {
           {t('page.mine')}
         </Checkbox>
         {isReading ? (
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel} className="sm:justify-self-start">
             {t('cancel')}
           </Button>
         ) : (
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" className="sm:justify-self-start">
             {t('page.read')}
           </Button>
         )}
@@ -169,12 +158,17 @@ function useIsSlow(isOn: boolean): boolean {
   return isSlow;
 }
 
-function Pasted({ pasted, isReading, onText }: Pick<Props, 'pasted' | 'onText'> & { isReading: boolean }) {
+interface PastedProps extends Pick<Props, 'pasted' | 'onText'> {
+  problem: string | undefined;
+  isReading: boolean;
+}
+
+function Pasted({ pasted, problem, isReading, onText }: PastedProps) {
   const { t } = useTranslation('short-import');
   const [text, setText] = useState(pasted);
   return (
-    <Way title={t('text.title')}>
-      <Field label={t('text.label')}>
+    <Way title={t('text.title')} text={t('text.text')}>
+      <Field label={t('text.label')} error={problem}>
         <TextArea
           name="importText"
           rows={3}

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { ShortCard } from '../../../features/short/short-card.tsx';
+import { MiniShort } from '../preview/mini-short.tsx';
 import { previewUser } from '../preview/preview-user.ts';
 import { editDraft } from '../state/edit-draft.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -7,8 +7,8 @@ import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
 
 /**
- * The Short of 360 px at a width of 272 px as visitors would see it with what is ticked, without its cards, which
- * would push the links out of the picture. The list next to it says the same, so it is decorative.
+ * The Short at a width of 272 px as visitors would see it with what is ticked, without its cards, which would push
+ * the links out of the picture.
  */
 export function ImportPreview({ taken }: { taken: Taken }) {
   const { state } = useEditor();
@@ -20,18 +20,10 @@ export function ImportPreview({ taken }: { taken: Taken }) {
     return `import-${added}`;
   });
   return (
-    <div
-      aria-hidden="true"
-      inert
-      className="sticky top-0 hidden h-[min(32rem,55dvh)] overflow-clip rounded-panel inset-ring inset-ring-hairline lg:block"
-    >
-      <div className="flex min-h-[42rem] w-[22.5rem] origin-top-left scale-[0.7556] select-none">
-        <ShortCard
-          user={previewUser(state.user, { ...editDraft(state.current, edit), shortcuts: [] })}
-          mode="preview"
-          motion="off"
-        />
-      </div>
-    </div>
+    <MiniShort
+      user={previewUser(state.user, { ...editDraft(state.current, edit), shortcuts: [] })}
+      className="sticky top-0 hidden h-[min(32rem,55dvh)] rounded-panel inset-ring inset-ring-hairline lg:block"
+      shortClassName="min-h-[42rem] scale-[0.7556]"
+    />
   );
 }

@@ -6,14 +6,14 @@ import { useEditor } from '../state/editor-context.ts';
 import { ChooseWay } from './choose-way.tsx';
 import type { ImportSheetProps } from './import-entry.ts';
 import { type ImportParts, loadParts } from './load-parts.ts';
-import type { ImportProblem, ReadResult } from './read-source.ts';
+import type { ImportProblem, ImportWay, ReadResult } from './read-source.ts';
 
 type Step =
-  | { kind: 'ways'; problem: ImportProblem | null }
-  | { kind: 'reading'; what: 'page' | 'own' }
+  | { kind: 'ways'; failed: { way: ImportWay; problem: ImportProblem } | null }
+  | { kind: 'reading'; way: ImportWay }
   | { kind: 'list'; imported: Imported; ChooseLinks: ImportParts['ChooseLinks'] };
 
-const WAYS: Step = { kind: 'ways', problem: null };
+const WAYS: Step = { kind: 'ways', failed: null };
 
 /** The sheet of an import: three ways in, then the list of what was found. It opens before its parts are loaded. */
 export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
@@ -25,14 +25,14 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
 
   /** Reads with the parts of the import, once they are loaded. A new reading ends the one before. */
   const read = async (
-    what: 'page' | 'own',
+    way: ImportWay,
     how: (parts: ImportParts, signal: AbortSignal) => ReadResult | Promise<ReadResult>,
   ) => {
     reading.current?.abort();
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
-    setStep({ kind: 'reading', what });
+    setStep({ kind: 'reading', way });
     try {
       const parts = await loadParts().catch(() => null);
       const result: ReadResult = parts ? await how(parts, signal) : { problem: 'unloaded' };
@@ -40,14 +40,14 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
       setStep(
         parts && 'imported' in result
           ? { kind: 'list', imported: result.imported, ChooseLinks: parts.ChooseLinks }
-          : { kind: 'ways', problem: 'problem' in result ? result.problem : null },
+          : { kind: 'ways', failed: 'problem' in result ? { way, problem: result.problem } : null },
       );
     } catch {
       // Cancelled.
       if (reading.current === controller) setStep(WAYS);
     }
   };
-  const readText = (text: string) => void read('own', (parts) => parts.readText(text, own));
+  const readText = (text: string) => void read('text', (parts) => parts.readText(text, own));
 
   const readPasted = useEffectEvent(() => {
     if (pasted !== null) readText(pasted);
@@ -67,11 +67,11 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
             <DialogDescription>{t('intro')}</DialogDescription>
             <ChooseWay
               pasted={pasted ?? ''}
-              problem={step.kind === 'ways' ? step.problem : null}
-              reading={step.kind === 'reading' ? step.what : null}
+              failed={step.kind === 'ways' ? step.failed : null}
+              reading={step.kind === 'reading' ? step.way : null}
               onCancel={() => reading.current?.abort()}
               onPage={(url) => void read('page', (parts, signal) => parts.readPage(url, own, signal))}
-              onFile={(file) => void read('own', (parts) => parts.readFile(file, own))}
+              onFile={(file) => void read('file', (parts) => parts.readFile(file, own))}
               onText={readText}
             />
           </>

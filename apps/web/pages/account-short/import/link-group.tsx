@@ -39,16 +39,18 @@ export function LinkGroup({ title, links, selection, onTick, onTitle }: Props) {
   };
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex items-center justify-between gap-4">
-        <h3 id={headingId} className="text-lead font-semibold">
-          {title}
-        </h3>
-        {links.length > 1 ? (
-          <Checkbox checked={isAll} onChange={({ target }) => onTick(places, target.checked)}>
-            {t('all')}
-          </Checkbox>
-        ) : null}
-      </div>
+      <h3 id={headingId} className="text-lead font-semibold">
+        {title}
+      </h3>
+      {links.length > 1 ? (
+        <Checkbox
+          checked={isAll}
+          onChange={({ target }) => onTick(places, target.checked)}
+          className="[&>label]:gap-5"
+        >
+          {t('all')}
+        </Checkbox>
+      ) : null}
       <ul ref={list} aria-labelledby={headingId} onKeyDown={onKeyDown} className="grid">
         {links.map(({ place, link }, index) => {
           const name = selection.titles.get(place) ?? link.title;

@@ -6,6 +6,9 @@ import { extractPageFacts, type PageFacts } from '../../../features/short-import
 import { readFileText } from '../../../features/short-import/read-file.ts';
 import { recogniseText } from '../../../features/short-import/recognise.ts';
 
+/** Where links are read from: the page of a URL, the member's own file, or their own text. */
+export type ImportWay = 'page' | 'file' | 'text';
+
 /** Why nothing was found, as a key of the texts (`problem.*`). */
 export type ImportProblem =
   | 'refused'

@@ -27,10 +27,14 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
         stubTone="accent"
         stubClassName={STUB}
         stub={
-          <Price
-            amount={formatPrice(plan.amount, plan.currency, i18n.language)}
-            interval={t(`hub.premium.${plan.interval}`)}
-          />
+          kind === 'ends' ? (
+            <p className="font-semibold">{t('hub.premium.reactivate')}</p>
+          ) : (
+            <Price
+              amount={formatPrice(plan.amount, plan.currency, i18n.language)}
+              interval={t(`hub.premium.${plan.interval}`)}
+            />
+          )
         }
       >
         <div className="grid min-h-24 content-center gap-1 px-5 py-4">

@@ -1,0 +1,20 @@
+import type { ShortUser } from '#contracts/short';
+import { ShortCard } from '../../../features/short/short-card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface MiniShortProps {
+  user: ShortUser;
+  /** Size of the frame, which cuts off what does not fit. */
+  className: string;
+  /** Scale of the Short of 360 px, and the height that it has at least. */
+  shortClassName: string;
+}
+
+/** A small picture of a Short. What it shows is said in words next to it, so it is decorative. */
+export const MiniShort = ({ user, className, shortClassName }: MiniShortProps) => (
+  <div aria-hidden="true" inert className={classNames('overflow-clip', className)}>
+    <div className={classNames('flex w-[22.5rem] origin-top-left select-none', shortClassName)}>
+      <ShortCard user={user} mode="preview" motion="off" />
+    </div>
+  </div>
+);
