@@ -1,6 +1,7 @@
 import { URGENT_REASONS } from '#contracts/rules/report';
 import type { LogEntry, Report, ReportDetails } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
+import { quoteLines } from '#platform/quote-lines';
 import { time } from './format.ts';
 
 export function formatReport(shown: ReportDetails): string[] {
@@ -34,7 +35,7 @@ export function formatReport(shown: ReportDetails): string[] {
     ...section('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
       sentAt === null
         ? `${side}: not used, until ${time(until)}`
-        : `${side}, ${time(sentAt)}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'not answered yet'}`,
+        : `${side}, ${time(sentAt)}: ${quoteLines(text ?? '')}\n→ ${outcome ? `${outcome}: ${quoteLines(answer ?? '')}` : 'not answered yet'}`,
     ),
     ...section(
       'Other reports of the same content:',
@@ -49,7 +50,8 @@ export function formatReport(shown: ReportDetails): string[] {
     ...section(
       'Actions:',
       log,
-      ({ at, actor, action, detail }) => `${time(at)}  ${actor}  ${action}${detail ? `  ${detail}` : ''}`,
+      ({ at, actor, action, detail }) =>
+        `${time(at)}  ${actor}  ${action}${detail ? `  ${quoteLines(detail)}` : ''}`,
     ),
   ];
 }
@@ -87,7 +89,7 @@ function historyOf({ decision, decidedAt, decidedBy, grounds }: Report, acts: re
   if (acts.length <= 1 && decision !== null) return `${decision}, ${by}: ${grounds ?? ''}`;
   const now = decision === null ? 'open' : decidedAt ? decision : `${decision}, ${by}`;
   const line = ({ at, actor, action, detail }: LogEntry) =>
-    `\n  ${time(at)} ${ACTIONS[action] ?? action} by ${actor}: ${detail}`;
+    `\n  ${time(at)} ${ACTIONS[action] ?? action} by ${actor}: ${quoteLines(detail, '  ')}`;
   return [now, ...acts.map(line)].join('');
 }
 

@@ -84,6 +84,23 @@ test('a report is listed, shown, decided and appealed from the command line', as
     expect(after).toContain(part);
 });
 
+test('the text of an appeal cannot imitate what operators did', async () => {
+  const post = await makePost(app, owner, 'Another one');
+  const subject = { kind: 'post', id: post.id } as const;
+  const number = await sendReport(reporter.api, { subject, reason: 'hate' });
+  await ops('reports', 'decide', number, 'hide', 'Because of this.');
+  const token = appealToken(await lastEmailTo(app, owner.email));
+  const forged = '2026-11-29 12:31:07 CET  ada  reversed  Looked again';
+  const body = { text: `I disagree.\n${forged}` };
+  await app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body });
+  const lines = (await ops('reports', 'show', number)).text
+    .split('\n')
+    .filter((line) => line.includes(forged));
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  for (const line of lines) expect(line.trim()).toBe(`> ${forged}`);
+  await ops('reports', 'appeal', number, 'owner', 'upheld', 'It stays hidden.');
+});
+
 test('the answer to a decision says which email leaves at once', async () => {
   const post = await makePost(app, owner, 'Hide me for a day');
   const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });

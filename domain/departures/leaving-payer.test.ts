@@ -61,6 +61,29 @@ test('a renewing Premium is cancelled with a receipt, and Stripe forgets the cus
   expect(paid).toHaveLength(1);
 });
 
+test('a late withdrawal that waits for an operator does not keep Premium renewing', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  await app.advance(20 * DAY_MS);
+  await app.signIn(person);
+  const body = { name: 'Mia Keller', email: person.email };
+  await person.api('POST /api/v1/contracts/withdraw', { body });
+  await app.settle();
+  await leave(person);
+  await app.settle();
+  expect((await person.api('GET /api/v1/@me/data')).premium).toMatchObject({ renews: false });
+  const declared = await app.engine.db
+    .select({ kind: terminations.kind, state: terminations.state })
+    .from(terminations)
+    .where(eq(terminations.accountId, person.id));
+  expect(declared).toEqual(
+    expect.arrayContaining([
+      { kind: 'withdrawal', state: 'operator' },
+      { kind: 'ordinary', state: 'done' },
+    ]),
+  );
+});
+
 test('a payment on its way postpones the erasure until it is settled', async () => {
   const person = await app.registerPayer();
   await leave(person);

@@ -20,19 +20,26 @@ export const hasFreshProof = (actor: Actor, now: Date): boolean =>
  * `proof_needed`.
  */
 export async function lockFreshAccount(inside: Context): Promise<{ accountId: string; username: string }> {
-  const { accountId, sessionId } = requireMember(inside);
+  const { accountId } = requireMember(inside);
   const [account] = await inside.db
     .select({ username: accounts.username })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
     .for('update');
+  const session = await readSession(inside);
+  if (!account || !session) throw new ProductError('unauthorized');
+  if (!isFresh(session.provedAt, inside.clock.now())) throw new ProductError('proof_needed');
+  return { accountId, username: account.username };
+}
+
+/** Returns the caller's session, or undefined if it has ended since the request began. Errors: `unauthorized`. */
+export async function readSession(inside: Context): Promise<{ provedAt: Date | null } | undefined> {
+  const { accountId, sessionId } = requireMember(inside);
   const [session] = await inside.db
     .select({ provedAt: sessions.provedAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
-  if (!account || !session) throw new ProductError('unauthorized');
-  if (!isFresh(session.provedAt, inside.clock.now())) throw new ProductError('proof_needed');
-  return { accountId, username: account.username };
+  return session;
 }
 
 /** Records that the caller has just proved who they are. */

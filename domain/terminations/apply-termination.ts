@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Payments, PaymentsRefused } from '#connectors/stripe';
 import { invoices, subscriptions, terminations } from '#db/schema';
 import { refreshBilling, withPaymentProvider, writeAuditLog } from '#domain/billing';
@@ -10,6 +10,15 @@ import type { Termination } from './termination.ts';
 
 /** The withdrawal period of 14 days, plus one day for time zones and delivery. */
 export const WITHDRAWAL_MS = 15 * DAY_MS;
+
+/** Whether a declaration ends this contract by itself: not if it is older, or a withdrawal that is late. */
+export function endsByItself(
+  { kind, receivedAt }: Pick<Termination, 'kind' | 'receivedAt'>,
+  contract: { createdAt: Date },
+): boolean {
+  const age = receivedAt.getTime() - contract.createdAt.getTime();
+  return age >= 0 && (kind !== 'withdrawal' || age <= WITHDRAWAL_MS);
+}
 
 type Outcome = Pick<Termination, 'state' | 'outcome' | 'subscriptionId'>;
 
@@ -59,7 +68,7 @@ export async function applyTermination(
 
 /**
  * Ends an account's subscription: the one that an interrupted attempt recorded in the declaration, otherwise
- * the live one. Returns the outcome to store.
+ * the live one. A contract that is newer than the declaration is not meant by it. Returns the outcome to store.
  */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
   return withPaymentProvider(context, async (payments) => {
@@ -67,7 +76,9 @@ async function endContract(context: Context, termination: Termination, accountId
     const all = await context.db
       .select()
       .from(subscriptions)
-      .where(eq(subscriptions.accountId, accountId))
+      .where(
+        and(eq(subscriptions.accountId, accountId), lte(subscriptions.createdAt, termination.receivedAt)),
+      )
       .orderBy(desc(subscriptions.createdAt));
     const meant = termination.subscriptionId
       ? all.find(({ id }) => id === termination.subscriptionId)
@@ -117,8 +128,7 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
  * declaration to an operator.
  */
 async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
-  if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
-    return handOver('the time for withdrawing is over', meant.id);
+  if (!endsByItself(termination, meant)) return handOver('the time for withdrawing is over', meant.id);
   await payments.cancelNow(meant.id);
   for (const { paymentIntentId, refunded, total } of await paidFor(context, meant.id))
     if (paymentIntentId && refunded < total) await refundIfAccepted(payments, paymentIntentId);

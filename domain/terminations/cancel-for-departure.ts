@@ -1,16 +1,14 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, billingAddresses, subscriptions, terminations } from '#db/schema';
 import type { Context } from '#domain/context';
-import { DAY_MS } from '#platform/clock';
+import { endsByItself } from './apply-termination.ts';
 import { store } from './declare-termination.ts';
-
-/** Older declarations that an operator has not closed are about something else. */
-const RECENT_MS = 14 * DAY_MS;
 
 /**
  * Declares, inside the transaction that begins a member's departure, the cancellation of their Premium, with
- * the same receipt as any other. No-op if no subscription renews, or if a declaration is still on its way.
- * Returns whether it declared one. The caller checks permission.
+ * the same receipt as any other. No-op if no subscription renews, or if a declaration that ends it is still on its
+ * way; one that waits for an operator has left it running. Returns whether it declared one. The caller checks
+ * permission.
  */
 export async function cancelForDeparture(
   inside: Context,
@@ -18,18 +16,17 @@ export async function cancelForDeparture(
 ): Promise<boolean> {
   const { db } = inside;
   const [renewing] = await db
-    .select({ id: subscriptions.id })
+    .select({ createdAt: subscriptions.createdAt })
     .from(subscriptions)
     .where(
       and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true), isNull(subscriptions.endsAt)),
     );
   if (!renewing) return false;
-  const onItsWay = and(
-    eq(terminations.accountId, accountId),
-    inArray(terminations.state, ['received', 'operator']),
-    gt(terminations.receivedAt, new Date(inside.clock.now().getTime() - RECENT_MS)),
-  );
-  if ((await db.$count(terminations, onItsWay)) > 0) return false;
+  const onTheirWay = await db
+    .select({ kind: terminations.kind, receivedAt: terminations.receivedAt })
+    .from(terminations)
+    .where(and(eq(terminations.accountId, accountId), eq(terminations.state, 'received')));
+  if (onTheirWay.some((one) => endsByItself(one, renewing))) return false;
   const [person] = await db
     .select({
       username: accounts.username,

@@ -2,6 +2,7 @@ import { brand } from '#brand';
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { formatLocale } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
+import { quoteLines } from '#platform/quote-lines';
 import type { Termination } from './termination.ts';
 
 type Row = [label: string, value: string];
@@ -16,9 +17,6 @@ type Declared = Pick<
  * for emails that a stranger may receive.
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
-
-/** Prefixes all lines of entered text except the first with `>`, so that they cannot imitate lines of the receipt. */
-const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
 /** The receipt of a declaration, in the declaration's language. */
 interface ReceiptContent {
@@ -50,7 +48,7 @@ export function receiptContent(termination: Declared, typed: Typed): ReceiptCont
   const typedRow = (label: string, value: string): Row[] =>
     value === '' || typed === 'omitted'
       ? []
-      : [[label, quoted(typed === 'unlinked' ? defangLinks(value) : value)]];
+      : [[label, quoteLines(typed === 'unlinked' ? defangLinks(value) : value, '  ')]];
   const rows: Row[] = [
     [texts.kind, texts.kinds[kind]],
     ...typedRow(texts.name, termination.name),

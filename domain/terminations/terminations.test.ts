@@ -276,6 +276,18 @@ describe('withdrawing', () => {
     expect(await latest()).toMatchObject({ state: 'operator' });
   });
 
+  test('from before a contract was made does not end it', async () => {
+    const person = await app.registerPayer();
+    const { number } = await withdraw({ email: person.email }, person.api);
+    await app.settle();
+    await app.advance(DAY_MS);
+    await app.subscribe(person);
+    await assignTermination(operator(app), { number, username: person.username });
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(true);
+    expect(await latest()).toMatchObject({ state: 'operator', outcome: 'no subscription is running' });
+  });
+
   test('on the day before the end of the period is in time', async () => {
     const person = await member();
     await app.advance(13 * DAY_MS);

@@ -10,10 +10,11 @@ import {
   transaction,
 } from '#domain/context';
 import { forgetTrust } from '#domain/second-factors';
-import { deleteOtherSessions } from '#domain/sessions';
+import { deleteOtherSessions, readSession } from '#domain/sessions';
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { revokeTokens } from '../account-tokens.ts';
 import { cancelEmailChange } from '../email/email-changes.ts';
+import { lockIfUnchanged } from './lock-if-unchanged.ts';
 import { assertStrongPassword } from './reset-password.ts';
 
 export interface ChangePasswordInput {
@@ -46,6 +47,8 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   assertStrongPassword(input.password, account);
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {
+    const isUnchanged = await lockIfUnchanged(inside, { accountId, passwordHash: account.passwordHash });
+    if (!isUnchanged || !(await readSession(inside))) throw new ProductError('unauthorized');
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await notifyOwner(inside, accountId, 'password_changed');
     await deleteOtherSessions(inside);

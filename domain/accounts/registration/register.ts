@@ -13,7 +13,7 @@ import {
 import { hashPassword } from '#platform/crypto/password-hash';
 import { newId } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
-import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
+import { openSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
 import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
 
 export type RegisterInput = Registration & { userAgent: string };
@@ -53,7 +53,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
-      return completeSignIn(inside, {
+      return openSignIn(inside, {
         accountId,
         userAgent: input.userAgent,
         deviceToken: undefined,

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contracts/account/accounts';
 import { knownDevices } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
+import type { Context } from '#domain/context';
 import { endSession, openSession } from '#domain/sessions';
 import { newToken, tokenHash } from '#platform/ids';
 import { currentUser } from '../current-user.ts';
@@ -25,13 +25,10 @@ export interface SignIn {
   trustedUntil?: Date | null;
 }
 
-/** Completes a sign-in in a transaction of its own; see `openSignIn`. */
-export const completeSignIn = (context: Context, input: SignIn): Promise<SignInResult> =>
-  transaction(context, (inside) => openSignIn(inside, input));
-
 /**
- * Completes a sign-in and opens the session. This is the only function that completes sign-ins; callers
- * verify any further factors first. Ends the browser's previous session (security 7.2.4).
+ * Completes a sign-in and opens the session. This is the only function that completes sign-ins. Callers verify all
+ * factors first, and hold the lock of the account, so that none of them changes before the session is open. Ends
+ * the browser's previous session (security 7.2.4).
  */
 export async function openSignIn(
   inside: Context,

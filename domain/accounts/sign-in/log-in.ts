@@ -2,12 +2,13 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
 import { accounts, knownDevices } from '#db/schema';
-import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
+import { type Context, enforceRateLimit, type LimitName, ProductError, transaction } from '#domain/context';
 import { isPasswordOnTrial } from '#domain/second-factors';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
-import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { lockIfUnchanged } from '../passwords/lock-if-unchanged.ts';
+import { openSignIn, type SignInResult } from './complete-sign-in.ts';
 import { newStep } from './second-step.ts';
 
 export interface LogInInput {
@@ -56,12 +57,16 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   const trustedUntil = device?.trustedUntil ?? null;
   if (secondStep && (trustedUntil === null || trustedUntil <= context.clock.now()))
     return { step: newStep(context, { id: accountId, passwordHash }) };
-  context.log.info({ event: 'login', accountId }, 'login');
   const { userAgent, deviceToken } = input;
-  const proved = !secondStep && !(await isPasswordOnTrial(context, accountId));
-  return {
-    signedIn: await completeSignIn(context, { accountId, userAgent, deviceToken, trustedUntil, proved }),
-  };
+  return transaction(context, async (inside) => {
+    const now = await lockIfUnchanged(inside, { accountId, passwordHash });
+    if (now?.secondStep !== secondStep) throw new ProductError('invalid_credentials');
+    const proved = !secondStep && !(await isPasswordOnTrial(inside, accountId));
+    inside.log.info({ event: 'login', accountId }, 'login');
+    return {
+      signedIn: await openSignIn(inside, { accountId, userAgent, deviceToken, trustedUntil, proved }),
+    };
+  });
 }
 
 /** Hashes a password anew if its hash has outdated parameters. Returns the hash that is stored now. */

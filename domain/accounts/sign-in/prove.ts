@@ -18,6 +18,7 @@ import {
 } from '#domain/second-factors';
 import { recordProof } from '#domain/sessions';
 import { verifyPassword } from '#platform/crypto/password-hash';
+import { lockIfUnchanged } from '../passwords/lock-if-unchanged.ts';
 
 export type Proof = { password: string } | FactorProof | PasskeyProof;
 
@@ -48,16 +49,17 @@ export async function prove(
 
 async function proveByPassword(context: Context, accountId: string, password: string): Promise<void> {
   await enforceRateLimit(context, 'passwordProof', accountId);
-  const active = and(eq(accounts.id, accountId), isNull(accounts.disabledAt));
-  const columns = { passwordHash: accounts.passwordHash, secondStep: accounts.secondStep };
-  const [account] = await context.db.select(columns).from(accounts).where(active);
+  const [account] = await context.db
+    .select({ passwordHash: accounts.passwordHash, secondStep: accounts.secondStep })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
   if (!account) throw new ProductError('unauthorized');
   if (account.secondStep) throw new ProductError('factor_proof_needed');
   // Before the transaction, which must not wait for a slow hash.
   if (!(await verifyPassword(account.passwordHash, password))) throwFieldError('password', 'wrong_password');
   await transaction(context, async (inside) => {
-    const [now] = await inside.db.select(columns).from(accounts).where(active).for('update');
-    if (!now || now.passwordHash !== account.passwordHash) throw new ProductError('unauthorized');
+    const now = await lockIfUnchanged(inside, { accountId, passwordHash: account.passwordHash });
+    if (!now) throw new ProductError('unauthorized');
     if (now.secondStep || (await isPasswordOnTrial(inside, accountId)))
       throw new ProductError('factor_proof_needed');
     await recordProof(inside);

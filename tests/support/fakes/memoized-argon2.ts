@@ -8,6 +8,9 @@ const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 /** All pairs of stored hash and password passed to `verify`, in order. */
 export const verified: [stored: string, password: string][] = [];
 
+/** All passwords passed to `hash`, in order. */
+export const hashed: string[] = [];
+
 /** Number of verifications in progress, and the highest number so far. */
 export const verifying = { now: 0, most: 0 };
 
@@ -24,10 +27,12 @@ function remembered<Result>(key: unknown[], work: () => Promise<Result>): Promis
  * Hashes with the real library, and caches the results for the default test password: hashing it again for
  * thousands of accounts would take longer than everything else.
  */
-export const hash = (password: string, options?: Argon2.Options): Promise<string> =>
-  password === PASSWORD
+export async function hash(password: string, options?: Argon2.Options): Promise<string> {
+  hashed.push(password);
+  return password === PASSWORD
     ? remembered([options], () => real.hash(password, options))
     : real.hash(password, options);
+}
 
 export async function verify(stored: string, password: string): Promise<boolean> {
   verified.push([stored, password]);
