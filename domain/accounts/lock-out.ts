@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { accounts, knownDevices } from '#db/schema';
+import { accounts } from '#db/schema';
 import type { Context } from '#domain/context';
 import { holdPasskeys } from '#domain/passkeys';
+import { forgetBrowsers } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { revokeTokens } from './account-tokens.ts';
 
@@ -17,7 +18,7 @@ export async function lockOut(inside: Context, accountId: string, passwordHash: 
     .where(eq(accounts.id, accountId))
     .returning({ login: accounts.usernameKey, language: accounts.language });
   await endAllSessions(inside, { accountId });
-  await db.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+  await forgetBrowsers(inside, accountId, undefined);
   await holdPasskeys(inside, accountId);
   await revokeTokens(inside, { accountId, purpose: 'password_reset' });
   if (account) await jobs.send(db, 'mail.password-reset', { ...account, lockedOut: true });

@@ -81,9 +81,13 @@ export const LIMITS = {
   /** Events and videos looked up while the member types. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
-  /** Pages of other services that are read for one member, and from one host for all members. */
+  /**
+   * Pages of other services that are read for one member, and from one host for all members. A service with many
+   * pages bears more than a website of one person, and a few members must not use its share up.
+   */
   importByAccount: { points: 10, duration: HOUR },
   importByHost: { points: 60, duration: HOUR },
+  importByService: { points: 3000, duration: HOUR },
   /** Readings of a Short's statistics, which sum up a year at most. */
   statisticsByAccount: { points: 120, duration: 10 * MINUTE },
   /** Orders: enough for honest retries, but too few to test stolen cards. */

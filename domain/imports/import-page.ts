@@ -33,7 +33,8 @@ export async function importPage(context: Context, { url: given }: { url: string
   if (url === null || new URL(url).port !== '') throwFieldError('url', 'invalid_address');
   if (pointsToHost(await context.blockedHosts.values(), url)) throwFieldError('url', 'blocked_host');
   await enforceRateLimit(context, 'importByAccount', accountId);
-  await enforceRateLimit(context, 'importByHost', displayHost(url));
+  const isService = pageSource(url) !== 'page';
+  await enforceRateLimit(context, isService ? 'importByService' : 'importByHost', displayHost(url));
   const done = async (outcome: 'read' | ForeignPageFailure) => {
     context.log.info({ event: 'page_import', host: displayHost(url), outcome }, 'page_import');
     await countImport(context, pageSource(url), outcome);

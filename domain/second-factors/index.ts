@@ -1,4 +1,5 @@
 export { cleanUpFactors } from './clean-up-factors.ts';
+export { forgetBrowsers, forgetTrust } from './known-browsers.ts';
 export { isPasswordOnTrial } from './password-on-trial.ts';
 export { type Factors, hasFactor, type ProofWay, proofWays, readFactors } from './read-factors.ts';
 export { renewRecoveryCodes } from './recovery-codes.ts';
@@ -6,5 +7,4 @@ export { applyFactorResets, cancelFactorReset, requestFactorReset } from './rese
 export { sealPurpose } from './sealed-secret.ts';
 export { setSecondStep, turnOff } from './second-step.ts';
 export { beginTotp, confirmTotp, removeTotp } from './set-up-totp.ts';
-export { forgetTrust } from './trusted-devices.ts';
 export { type FactorProof, type LockedAccount, lockAccount, withFactor } from './verify-factor.ts';

@@ -4,9 +4,9 @@ import { notifyOwner } from '#domain/account-events';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
+import { forgetTrust } from './known-browsers.ts';
 import { readFactors } from './read-factors.ts';
 import { formatRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
-import { forgetTrust } from './trusted-devices.ts';
 
 /**
  * Replaces the recovery codes, and returns the new ones. Errors: `unauthorized`, `proof_needed`,

@@ -12,12 +12,12 @@ import {
 } from '#domain/context';
 import { lockFreshAccount } from '#domain/sessions';
 import { HOUR_MS } from '#platform/clock';
+import { forgetTrust } from './known-browsers.ts';
 import { hasFactor, readFactors } from './read-factors.ts';
 import { hashedCodes, storeCodes } from './recovery-codes.ts';
 import { openSecret, sealPurpose } from './sealed-secret.ts';
 import { turnOff, turnOn } from './second-step.ts';
 import { matchingStep, newTotpSecret, totpUri } from './totp-code.ts';
-import { forgetTrust } from './trusted-devices.ts';
 
 /** Time to enter the first code (product 4.15). */
 export const SET_UP_MS = HOUR_MS;
@@ -61,7 +61,10 @@ export async function beginTotp(context: Context): Promise<TotpSetUp> {
  * Errors: `unauthorized`, `proof_needed`, `totp_not_started`, `wrong_code`, `unreadable_secret`,
  * `too_many_requests`.
  */
-export async function confirmTotp(context: Context, { code }: { code: string }): Promise<void> {
+export async function confirmTotp(
+  context: Context,
+  { code, deviceToken }: { code: string; deviceToken: string | undefined },
+): Promise<void> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'secondFactor', accountId);
   await transaction(context, async (inside) => {
@@ -79,7 +82,7 @@ export async function confirmTotp(context: Context, { code }: { code: string }):
       .update(totpSecrets)
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(totpSecrets.accountId, accountId));
-    await turnOn(inside);
+    await turnOn(inside, deviceToken);
     await notifyOwner(inside, accountId, 'totp_added');
     inside.log.info({ event: 'totp_added', accountId }, 'authenticator app added');
   });

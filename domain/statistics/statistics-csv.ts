@@ -58,11 +58,11 @@ export async function exportStatistics(
 }
 
 /**
- * Returns a value as a CSV cell. Text that a spreadsheet would run as a formula begins with an apostrophe
- * (OWASP: CSV injection).
+ * Returns a value as a CSV cell. What a spreadsheet would run as a formula begins with an apostrophe, also behind
+ * the separators of other languages, at which a spreadsheet may split the text (OWASP: CSV injection).
  */
 function cell(value: string | number, separator: string): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = value.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r])/g, "$1'");
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -48,14 +48,10 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
   const receivedAt = context.clock.now();
   if (declaration.wishedEnd !== null && declaration.wishedEnd < zurichDay(receivedAt))
     throwFieldError('end', 'date_past');
-  const known = await findDuplicate(context, declaration);
+  const accountId = await matchAccount(context, declaration);
+  const known = await findDuplicate(context, declaration, accountId);
   if (!known) await requireCaptchaWhenBusy(context, 'termination', botCheck);
-  const termination =
-    known ??
-    (await store(context, declaration, {
-      receivedAt,
-      accountId: await matchAccount(context, declaration),
-    }));
+  const termination = known ?? (await store(context, declaration, { receivedAt, accountId }));
   const token = receiptToken(context, termination.id);
   return {
     number: termination.number,
@@ -98,10 +94,14 @@ export async function store(
   return termination;
 }
 
-/** Finds a recent identical declaration. A second click or a reloaded page sends the same declaration again. */
+/**
+ * Finds a recent identical declaration for the same account. A second click or a reloaded page sends the same
+ * declaration again. A signed-in member's is never that of a stranger who used the same words.
+ */
 async function findDuplicate(
   { db, clock }: Context,
   { kind, email, name, contract, reason, wishedEnd }: Declaration,
+  accountId: string | null,
 ): Promise<Termination | undefined> {
   const [row] = await db
     .select()
@@ -111,6 +111,7 @@ async function findDuplicate(
         ...[eq(terminations.kind, kind), eq(terminations.email, email), eq(terminations.name, name)],
         ...[eq(terminations.contract, contract), eq(terminations.reason, reason)],
         wishedEnd === null ? isNull(terminations.wishedEnd) : eq(terminations.wishedEnd, wishedEnd),
+        accountId === null ? isNull(terminations.accountId) : eq(terminations.accountId, accountId),
         gt(terminations.receivedAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
       ),
     )

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { accounts, subscriptions } from '#db/schema';
 import { orderNumber } from '#domain/billing';
 import type { Context } from '#domain/context';
+import { defangLinks } from '#platform/defang-links';
 import type { Termination } from './termination.ts';
 
 type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
@@ -39,13 +40,16 @@ export async function explainMismatch(
   const apply = (username: string) =>
     `ask the sender to confirm it from the account's address, then: npm run ops -- contracts apply ${number} ${username}`;
   if (person && kind === 'withdrawal')
-    return `the e-mail address is that of @${person.usernameKey}, but a withdrawal needs the order number, and the contract given is “${contract}”; ${apply(person.usernameKey)}`;
+    return `the e-mail address is that of @${person.usernameKey}, but a withdrawal needs the order number, and the contract given is ${quoted(contract)}; ${apply(person.usernameKey)}`;
   if (person)
-    return `the e-mail address is that of @${person.usernameKey}, but the contract given is that of @${other?.usernameKey ?? named}; ${apply(person.usernameKey)}`;
+    return `the e-mail address is that of @${person.usernameKey}, but the contract given is that of ${other ? `@${other.usernameKey}` : quoted(contract)}; ${apply(person.usernameKey)}`;
   if (other)
     return `no account has this e-mail address, but @${other.usernameKey} is named; ${apply(other.usernameKey)}`;
   return 'no account has this e-mail address or this username; ask the sender for the order number';
 }
+
+/** A stranger's words for an operator: in one line, without links, and without a quote that ends them. */
+const quoted = (words: string): string => `“${defangLinks(words.replace(/[\s“”"]+/g, ' ').trim())}”`;
 
 const nameIn = (contract: string): string => contract.replace(/^@/, '').trim().toLowerCase();
 

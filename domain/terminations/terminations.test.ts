@@ -178,6 +178,25 @@ describe('cancelling without a session', () => {
     expect((await cancel({ email: 'twice@example.com' })).number).not.toBe(first.number);
   });
 
+  test('that a stranger sent in a member’s words does not take the place of the member’s own', async () => {
+    const person = await member();
+    const stranger = await withdraw({ email: person.email, contract: person.username });
+    const own = await withdraw({ email: person.email, contract: person.username }, person.api);
+    expect(own.number).not.toBe(stranger.number);
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(false);
+  });
+
+  test('words of a stranger reach operators in one line, without links and within their quotes', async () => {
+    const person = await member();
+    const contract = 'x” ; confirmed by phone, see\nhttps://evil.example/now';
+    await withdraw({ email: person.email, contract });
+    await app.settle();
+    const { outcome = '' } = (await latest()) ?? {};
+    expect(outcome).toContain('“x ; confirmed by phone, see ');
+    expect(outcome).not.toMatch(/\n|https:\/\/evil|[^“]*“[^”]*”[^”]*”/);
+  });
+
   test('free text is emailed only to members', async () => {
     await cancel({ email: 'stranger@example.com', kind: 'for_cause', reason: 'Buy at https://spam.example' });
     await app.settle();

@@ -43,8 +43,8 @@ export function secondFactorRoutes(
     return { secret, uri, recovery_codes: recoveryCodes };
   });
 
-  route(app, contracts.confirmTotp, async (context, { body }) => {
-    await confirmTotp(context, body);
+  route(app, contracts.confirmTotp, async (context, { body }, { request }) => {
+    await confirmTotp(context, { ...body, deviceToken: deviceToken(request) });
     return undefined;
   });
 
@@ -53,8 +53,8 @@ export function secondFactorRoutes(
     return undefined;
   });
 
-  route(app, contracts.setSecondStep, async (context, { body }) => ({
-    recovery_codes: await setSecondStep(context, body),
+  route(app, contracts.setSecondStep, async (context, { body }, { request }) => ({
+    recovery_codes: await setSecondStep(context, { ...body, deviceToken: deviceToken(request) }),
   }));
 
   route(app, contracts.renewRecoveryCodes, async (context) => ({

@@ -10,6 +10,7 @@ import {
 } from '#domain/accounts';
 import { endOtherSessions, endOwnSession } from '#domain/sessions';
 import { route } from '../route.ts';
+import { deviceToken } from '../session-cookies.ts';
 
 export function securityRoutes(app: FastifyInstance): void {
   route(app, contracts.readSecurity, async (context) => {
@@ -51,8 +52,8 @@ export function securityRoutes(app: FastifyInstance): void {
     return undefined;
   });
 
-  route(app, contracts.changePassword, async (context, { body }) => {
-    await changePassword(context, body);
+  route(app, contracts.changePassword, async (context, { body }, { request }) => {
+    await changePassword(context, { ...body, deviceToken: deviceToken(request) });
     return undefined;
   });
 

@@ -88,7 +88,10 @@ describe('nobody gets the mark of a site on a link that leads elsewhere', () => 
       expect(automaticIcon(address)).toBe('globe');
   });
   test('an exit cannot be spelled otherwise', () => {
-    for (const address of ['https://youtube.com//Redirect?q=x', 'https://www.youtube.com/redirect/'])
+    for (const address of [
+      ...['https://youtube.com//Redirect?q=x', 'https://www.youtube.com/redirect/'],
+      ...['https://youtube.com/%72edirect?q=x', 'https://facebook.com/%6C.php', 'https://x.com/i%2Fredirect'],
+    ])
       expect(automaticIcon(address)).toBe('globe');
   });
 

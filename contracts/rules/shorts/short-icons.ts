@@ -46,9 +46,20 @@ function parseLink(address: string): URL | null {
   return url && url.username + url.password + url.port === '' ? url : null;
 }
 
+/** Decodes a path as the site does: `/%72edirect` is `/redirect`. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Returns the most specific listed place that a URL lies in: the longest host, then the longest path. */
 function placeOf({ hostname, pathname }: URL): Place | undefined {
-  const path = `${pathname.toLowerCase().replace(/\/{2,}/g, '/')}/`;
+  const path = `${decoded(pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')}/`;
   for (const host of hostAndParents(hostname.replace(/\.$/, ''))) {
     const place = placesByHost.get(host)?.find((listed) => path.startsWith(`${listed.path}/`));
     if (place) return place;

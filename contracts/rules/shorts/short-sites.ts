@@ -193,4 +193,5 @@ export const EXITS = [
   ...['twitter.com/i/redirect', 'tiktok.com/link', 'pinterest.com/offsite', 'calendly.com/url'],
   ...['tripadvisor.com/externallinkinterstitial', 'linkedin.com/redir', 'linkedin.com/safety'],
   ...['substack.com/redirect', 'medium.com/r', 'linkedin.com/slink', 'slack.com/link'],
+  'go.bsky.app/redirect',
 ];

@@ -9,7 +9,7 @@ import {
   throwFieldError,
   transaction,
 } from '#domain/context';
-import { forgetTrust } from '#domain/second-factors';
+import { forgetBrowsers } from '#domain/second-factors';
 import { deleteOtherSessions, readSession } from '#domain/sessions';
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash';
 import { revokeTokens } from '../account-tokens.ts';
@@ -21,10 +21,13 @@ export interface ChangePasswordInput {
   current: string;
   password: string;
   repeat: string;
+  /** The token of the caller's browser, which stays known. */
+  deviceToken: string | undefined;
 }
 
 /**
- * Verifies the caller's current password, sets the new one and ends all other sessions (security 6.2.3).
+ * Verifies the caller's current password, sets the new one, ends all other sessions and forgets all other browsers
+ * (security 6.2.3).
  * Errors: `unauthorized`, `wrong_password`, `passwords_not_matching`, `invalid_input`, `too_many_requests`.
  */
 export async function changePassword(context: Context, input: ChangePasswordInput): Promise<void> {
@@ -52,7 +55,7 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await notifyOwner(inside, accountId, 'password_changed');
     await deleteOtherSessions(inside);
-    await forgetTrust(inside, accountId);
+    await forgetBrowsers(inside, accountId, input.deviceToken);
     await cancelEmailChange(inside, accountId);
     // Otherwise, an older reset link in a compromised mailbox could undo the change.
     await revokeTokens(inside, { accountId, purpose: 'password_reset' });

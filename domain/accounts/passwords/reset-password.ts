@@ -5,7 +5,7 @@ import { accounts } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
 import { holdPasskeys } from '#domain/passkeys';
-import { forgetTrust } from '#domain/second-factors';
+import { forgetBrowsers } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
@@ -32,8 +32,8 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password for the owner of an emailed link and ends every session of the account (security
- * 6.4.3). Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its
+ * browsers (security 6.4.3). Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
  * `invalid_input`.
  */
 export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
@@ -50,7 +50,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await notifyOwner(inside, owner.accountId, 'password_reset');
     await endAllSessions(inside, { accountId: owner.accountId });
-    await forgetTrust(inside, owner.accountId);
+    await forgetBrowsers(inside, owner.accountId, undefined);
     await holdPasskeys(inside, owner.accountId);
     await cancelEmailChange(inside, owner.accountId);
     inside.log.info({ event: 'password_reset', accountId: owner.accountId }, 'password reset');

@@ -58,6 +58,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
         userAgent: input.userAgent,
         deviceToken: undefined,
         proved: true,
+        isFirst: true,
       });
     });
   } catch (error) {

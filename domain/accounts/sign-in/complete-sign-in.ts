@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '#contracts/account/accounts';
 import { knownDevices } from '#db/schema';
 import type { Context } from '#domain/context';
@@ -23,6 +24,8 @@ export interface SignIn {
   proved: boolean;
   /** Until when logins from this browser need no second step. */
   trustedUntil?: Date | null;
+  /** Whether the account was just registered, so that every browser is new to it. */
+  isFirst?: boolean;
 }
 
 /**
@@ -32,19 +35,39 @@ export interface SignIn {
  */
 export async function openSignIn(
   inside: Context,
-  { accountId, userAgent, deviceToken: earlier, proved, trustedUntil = null }: SignIn,
+  { accountId, userAgent, deviceToken, proved, trustedUntil = null, isFirst = false }: SignIn,
 ): Promise<SignInResult> {
   await endSession(inside);
-  await reportLogin(inside, { accountId, userAgent, deviceToken: earlier });
+  const browser = await rememberBrowser(inside, { accountId, deviceToken, trustedUntil });
+  await reportLogin(inside, { accountId, userAgent, isNew: !browser.isKnown && !isFirst });
   const sessionToken = await openSession(inside, { accountId, userAgent, proved });
-  const deviceToken = newToken();
-  await inside.db.insert(knownDevices).values({
-    tokenHash: tokenHash(deviceToken),
-    accountId,
-    createdAt: inside.clock.now(),
-    trustedUntil,
-  });
   const actor = { kind: 'member', accountId, sessionId: '' } as const;
   const { user } = await currentUser({ ...inside, actor });
-  return { user, sessionToken, deviceToken };
+  return { user, sessionToken, deviceToken: browser.token };
+}
+
+/**
+ * Returns the token by which the browser is known from now on: the one that it has, if this account knows it, or
+ * else a new one.
+ */
+async function rememberBrowser(
+  { db, clock }: Context,
+  {
+    accountId,
+    deviceToken,
+    trustedUntil,
+  }: Required<Pick<SignIn, 'accountId' | 'deviceToken' | 'trustedUntil'>>,
+): Promise<{ token: string; isKnown: boolean }> {
+  const seen = { createdAt: clock.now(), trustedUntil };
+  if (deviceToken) {
+    const own = and(
+      eq(knownDevices.tokenHash, tokenHash(deviceToken)),
+      eq(knownDevices.accountId, accountId),
+    );
+    const renewed = await db.update(knownDevices).set(seen).where(own).returning();
+    if (renewed.length > 0) return { token: deviceToken, isKnown: true };
+  }
+  const token = newToken();
+  await db.insert(knownDevices).values({ tokenHash: tokenHash(token), accountId, ...seen });
+  return { token, isKnown: false };
 }

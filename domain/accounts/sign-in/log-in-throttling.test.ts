@@ -112,6 +112,29 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
+  test('a browser that logs in again stays the same known browser', async () => {
+    const person = await registerMember(app);
+    const device = await knownDevice(person.username, person.password);
+    const again = await attempt(person.username, person.password, address(), device);
+    expect(again.cookies.find(({ name }) => name === 'known_device')?.value).toBe(device);
+  });
+
+  test('a new password forgets all browsers but the one that set it', async () => {
+    const person = await registerMember(app);
+    const [own, thiefs] = [
+      await knownDevice(person.username, person.password),
+      await knownDevice(person.username, person.password),
+    ];
+    const password = 'three grey herons';
+    await person.api('POST /api/v1/@me/security/password', {
+      body: { current: person.password, password, repeat: password },
+      headers: { 'x-known-device': own },
+    });
+    await attempts(10, person.username, 'wrong password', address());
+    expect(await attempts(1, person.username, 'wrong password', address(), thiefs)).toEqual([429]);
+    expect((await attempt(person.username, password, address(), own)).statusCode).toBe(200);
+  });
+
   test('for an account that does not exist is throttled alike, however long its name', async () => {
     for (const login of ['no_such_person', `${'x'.repeat(254)}`]) {
       const statuses: number[] = [];

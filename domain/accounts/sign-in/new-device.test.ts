@@ -139,7 +139,7 @@ describe('“That wasn’t me”', () => {
     const again = app.as(sessionFrom((await logIn(password)).headers));
     const { events } = await again('GET /api/v1/@me/security/activity', { query: {} });
     expect(events.map(({ kind }) => kind)).toEqual([
-      ...['login', 'password_reset', 'login_denied', 'new_device', 'login'],
+      ...['new_device', 'password_reset', 'login_denied', 'new_device', 'login'],
     ]);
   });
 

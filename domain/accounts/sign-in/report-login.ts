@@ -1,25 +1,20 @@
-import { and, eq } from 'drizzle-orm';
 import type { SecurityNotice } from '#contracts/jobs';
-import { knownDevices } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
-import { tokenHash } from '#platform/ids';
 
 interface Login {
   accountId: string;
   userAgent: string;
-  /** Token of an earlier login from this browser, if any. */
-  deviceToken: string | undefined;
+  /** Whether the account does not know the browser. */
+  isNew: boolean;
 }
 
 /**
- * Records a login. If the browser is new to an account that has been used in other browsers, its owner gets an
- * email: at most six a day, then one that says that there were more (product 4.21). Called before the browser
- * becomes known.
+ * Records a login. If the browser is new to the account, its owner gets an email: at most six a day, then one that
+ * says that there were more (product 4.21).
  */
-export async function reportLogin(inside: Context, login: Login): Promise<void> {
-  const { accountId, userAgent } = login;
-  if (!(await isNewDevice(inside, login))) {
+export async function reportLogin(inside: Context, { accountId, userAgent, isNew }: Login): Promise<void> {
+  if (!isNew) {
     await recordAccountEvent(inside, { accountId, kind: 'login', userAgent });
     return;
   }
@@ -34,14 +29,4 @@ export async function reportLogin(inside: Context, login: Login): Promise<void> 
 async function noticeToSend({ limits }: Context, accountId: string): Promise<SecurityNotice | null> {
   if ((await limits.consume('newDeviceNotice', accountId)) === 0) return 'new_device';
   return (await limits.consume('newDeviceSummary', accountId)) === 0 ? 'new_devices' : null;
-}
-
-async function isNewDevice({ db }: Context, { accountId, deviceToken }: Login): Promise<boolean> {
-  const isKnown = async (token?: string) => {
-    const own = eq(knownDevices.accountId, accountId);
-    const known = token === undefined ? own : and(own, eq(knownDevices.tokenHash, tokenHash(token)));
-    const rows = await db.select({ hash: knownDevices.tokenHash }).from(knownDevices).where(known).limit(1);
-    return rows.length > 0;
-  };
-  return !(deviceToken && (await isKnown(deviceToken))) && (await isKnown());
 }

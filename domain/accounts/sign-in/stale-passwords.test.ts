@@ -101,8 +101,10 @@ describe('a change of the password that is being verified', () => {
     const [session] = await app.engine.db.select().from(sessions).where(eq(sessions.accountId, mia.id));
     const sessionId = session?.id ?? '';
     const actor = { kind: 'member', accountId: mia.id, sessionId } as const;
-    const body = { current: mia.password, password: THIEFS_PASSWORD, repeat: THIEFS_PASSWORD };
-    await changePassword(contextWith(actor, act), body);
+    await changePassword(contextWith(actor, act), {
+      ...{ current: mia.password, password: THIEFS_PASSWORD, repeat: THIEFS_PASSWORD },
+      deviceToken: undefined,
+    });
   }
   const UNAUTHORIZED = { code: 'unauthorized' };
 

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { knownDevices } from '#db/schema';
+import type { Context } from '#domain/context';
+import { tokenHash } from '#platform/ids';
+
+/** From now on, logins from every browser need the second step again. */
+export async function forgetTrust({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
+  await db
+    .update(knownDevices)
+    .set({ trustedUntil: null })
+    .where(and(eq(knownDevices.accountId, accountId), isNotNull(knownDevices.trustedUntil)));
+}
+
+/**
+ * Forgets all browsers that have logged in except the caller's, and ends its trust. Attempts are counted per known
+ * browser, so a thief who had the password before could otherwise guess with as many as they have collected.
+ * @param keptToken the token of the caller's browser; undefined forgets all
+ */
+export async function forgetBrowsers(
+  inside: Context,
+  accountId: string,
+  keptToken: string | undefined,
+): Promise<void> {
+  const own = eq(knownDevices.accountId, accountId);
+  const others = keptToken === undefined ? own : and(own, ne(knownDevices.tokenHash, tokenHash(keptToken)));
+  await inside.db.delete(knownDevices).where(others);
+  await forgetTrust(inside, accountId);
+}
