@@ -31,6 +31,7 @@ const ONCE = [
   ...IN_BOTH_BROWSERS,
   'first-run.spec.ts',
   'injected-scripts.spec.ts',
+  'kept-input.spec.ts',
   'landing-animations.spec.ts',
   'lazy-scripts.spec.ts',
   'legal.spec.ts',

@@ -14,6 +14,7 @@ declare module 'react' {
       'count-down': CustomElement;
       'enhanced-form': CustomElement;
       'follow-button': CustomElement;
+      'kept-input': CustomElement;
       'like-button': CustomElement;
       'native-form': CustomElement;
       'open-in-app': CustomElement;

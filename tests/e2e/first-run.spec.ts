@@ -159,3 +159,26 @@ test('an empty Short offers its owner the first link, and lets other members fol
   await page.reload();
   await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
 });
+
+test('rows of a template without an address are still there after a save and a reload', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const editor = texts['short-editor'];
+  const rows = page.getByRole('list', { name: editor.links.listLabel }).getByRole('listitem');
+  await signIn(context, member);
+  await page.goto('/account/short');
+  await page.locator('[data-ready]').waitFor();
+  await page.locator('button[name=templates]').click();
+  await page.getByRole('dialog').getByRole('button', { name: editor.templates.name.student }).click();
+  await expect(rows.first()).toBeInViewport();
+  const count = await rows.count();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+  await page.reload();
+  await page.locator('[data-ready]').waitFor();
+  await expect(rows).toHaveCount(count);
+});

@@ -189,6 +189,18 @@ test.describe('in the editor', () => {
     await expect(sheet.getByText(t.file.choose, { exact: true })).toBeVisible();
   });
 
+  test('back from the list, what was entered is still there', async ({ page, texts }) => {
+    const t = texts['short-import'];
+    const sheet = await openSheet(page, texts);
+    await sheet.getByRole('textbox', { name: t.page.label }).fill('linktr.ee/lina');
+    const text = sheet.getByRole('textbox', { name: t.text.label });
+    await text.fill('Shop https://shop.example.com/');
+    await sheet.getByRole('button', { name: t.text.read }).click();
+    await sheet.getByRole('button', { name: t.back }).click();
+    await expect(text).toHaveValue('Shop https://shop.example.com/');
+    await expect(sheet.getByRole('textbox', { name: t.page.label })).toHaveValue('linktr.ee/lina');
+  });
+
   test('the list is usable by keyboard alone', async ({ page, texts }) => {
     const t = texts['short-import'];
     const sheet = await openSheet(page, texts);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixture as file } from '../../../../tests/support/imports/fixture.ts';
+import { lines, readImport as read } from '../../../../tests/support/imports/read-import.ts';
 import { toImported } from './imported.ts';
 import type { PageFacts } from './page-facts.ts';
 import { decodeText } from './read-file.ts';
@@ -14,27 +15,10 @@ const facts = (parts: Partial<PageFacts>): PageFacts => ({
   entries: [],
   ...parts,
 });
-const noPage = (): PageFacts => {
-  throw new Error('this is not a page');
-};
-
-function read(text: string, own: string[] = []) {
-  const found = recogniseText(text, noPage);
-  return found && toImported(found, own);
-}
 const page = (parts: Partial<PageFacts>) => {
   const found = recogniseText('<!doctype html>', () => facts(parts));
   return found && toImported(found, []);
 };
-/** `title > host` of links, `# title` of headings, `title ! reason` of what is not taken. */
-const lines = (imported: ReturnType<typeof read>) =>
-  imported?.entries.map((entry) => {
-    if (entry.kind === 'heading') return `# ${entry.title}`;
-    if (entry.kind === 'refused') return `${entry.title} ! ${entry.reason}`;
-    const { host, pathname } = new URL(entry.url);
-    return `${entry.title} > ${host}${pathname}`;
-  });
-
 describe('LinkStack', () => {
   test('an export gives links and headings in the stored order, icons last, contacts not at all', () => {
     const imported = read(file('linkstack-links.json'));
@@ -239,50 +223,6 @@ describe('tables', () => {
       (char) => char.charCodeAt(0),
     );
     expect(lines(read(decodeText(bytes)))).toEqual(['Café > cafe.example.ch/', 'Bär > baer.example.ch/']);
-  });
-});
-
-describe('pasted text', () => {
-  test('ten mixed lines give the right ten titles', () => {
-    expect(lines(read(file('links.txt')))).toEqual([
-      'blog.example.ch > blog.example.ch/',
-      'Photos > fotos.example.de/lina',
-      'Podcast > podcast.example.ch/lina',
-      'Newsletter > news.example.ch/lina',
-      'Courses > kurse.example.ch/seil',
-      'Vouchers > shop.example.ch/gutscheine',
-      'my tours > komoot.com/user/900000000001',
-      'Strava > www.strava.com/athletes/90000001',
-      'Topo > topo.example.ch/reussbruegg',
-      'Film > vimeo.com/901112223',
-    ]);
-  });
-
-  test.each<[string, string[]]>([
-    [
-      'Shop: https://a.example.com Blog: https://b.example.com',
-      ['Shop > a.example.com/', 'Blog > b.example.com/'],
-    ],
-    ['(see https://a.example.com/x).', ['see > a.example.com/x']],
-    ['# Music\nSpotify https://open.spotify.com/x', ['# Music', 'Spotify > open.spotify.com/x']],
-    ['Data: https://a.example.com/', ['Data > a.example.com/']],
-    ['Mail mailto:lina@example.ch', ['Mail ! mail']],
-    ['Click javascript:alert(1)', ['Click ! script']],
-    ['[x](javascript:alert) [y](https://a.example.com/)', ['x ! script', 'y > a.example.com/']],
-  ])('%j', (text, expected) => {
-    expect(lines(read(text))).toEqual(expected);
-  });
-
-  test.each(['I was there.Then I left. See you, e.g. tomorrow', 'lina@example.ch', '', '{"a":1}', '[1,2]'])(
-    '%j has no links',
-    (text) => {
-      expect(read(text)).toBeNull();
-    },
-  );
-
-  test('at most 200 lines are read', () => {
-    const text = Array.from({ length: 500 }, (_, n) => `https://a.example.com/${n}`).join('\n');
-    expect(read(text)?.entries).toHaveLength(200);
   });
 });
 

@@ -91,6 +91,8 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onSaved: () => {
       setChecked(false);
       focusPanel();
+      // With the first saved link, another tab would open after a reload.
+      openTab(tab);
       toasts.add({
         id: 'saved',
         type: 'success',
@@ -139,6 +141,12 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     pageTellsPaid: true,
     finalFocus: upgrade.finalFocus,
   });
+
+  // Older messages would cover the dialogs.
+  const closeToasts = useEffectEvent(() => toasts.close());
+  useEffect(() => {
+    if (upgrade.open || checkout.state === 'open') closeToasts();
+  }, [upgrade.open, checkout.state]);
 
   // What the sheets behind a press need, so that they work at once.
   const loadSheets = useEffectEvent(() =>

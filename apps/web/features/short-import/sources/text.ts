@@ -7,7 +7,7 @@ const LINES_MAX = 200;
 const LINE_MAX = 3000;
 
 const BULLET = /^(?:[-*+•·–—►▶→]|\d{1,3}[.)])\s+/u;
-const SEPARATORS = ':|–—=>→-* \t';
+const SEPARATORS = ':,;|–—=>→-* \t';
 const MARKDOWN = /\[([^\][]{0,300})\]\(<?([^()<>\s]{1,2500})>?(?:\s+"[^"]{0,300}")?\)/g;
 const OTHER_SCHEME = /^(?:mailto|tel|sms|javascript|data|vbscript|file|ftp|whatsapp):\S/i;
 
@@ -23,6 +23,11 @@ export function readTextList(text: string): Found {
     if (own === '') continue;
     const read = readLine(own.replace(BULLET, ''));
     const [first] = read;
+    if (first === undefined && own.includes('://')) {
+      // An address that is spelled wrong. It is shown as one that cannot be taken.
+      entries.push(foundLink('', own.replace(BULLET, '')));
+      continue;
+    }
     if (first === undefined) {
       const heading = /^#{1,6}\s+(\S.*)$/.exec(own)?.[1];
       if (heading !== undefined) entries.push(foundHeading(heading));
@@ -51,9 +56,9 @@ function readLine(line: string): FoundEntry[] {
   });
 }
 
-/** Splits a label from the address that it is glued to: `Film:https://…`. */
+/** Splits a label from the address that it is glued to: `Film:https://…`, `Shop,shop.example`. */
 const withoutLabel = (word: string): string[] =>
-  /^([^\s/.@:]{1,60}:)(https?:\/\/.*)$/i.exec(word)?.slice(1) ?? [word];
+  /^([^\s/.@:,;|]{1,60}(?:[:,;|=](?=https?:\/\/)|[,;|](?=[^\s/]+\.\S)))(.+)$/i.exec(word)?.slice(1) ?? [word];
 
 /** Removes brackets around an address, and punctuation that ends a sentence. */
 const addressOf = (word: string): string => {
@@ -70,8 +75,12 @@ function isAddress(word: string, isOnly: boolean): boolean {
   const address = addressOf(word);
   if (OTHER_SCHEME.test(address)) return true;
   if (/^https?:\/\/\S/i.test(address)) return true;
-  const isLikely = isOnly || /^www\./i.test(address) || /^[a-z0-9.-]+\.[a-z]{2,}(?:\/|$)/.test(address);
-  return isLikely && !address.includes('@') && address.includes('.') && sanitiseUrl(address) !== null;
+  const isLikely =
+    isOnly ||
+    /^(?:www\.|[\p{L}\d.-]+\.[a-z]{2,}\/)/iu.test(address) ||
+    /^[a-z0-9.-]+\.[a-z]{2,}$/.test(address);
+  const host = address.split('/', 1)[0] ?? '';
+  return isLikely && !host.includes('@') && host.includes('.') && sanitiseUrl(address) !== null;
 }
 
 function trimmed(title: string): string {

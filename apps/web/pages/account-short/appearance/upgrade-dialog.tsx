@@ -5,14 +5,7 @@ import { premiumPrice } from '../../../features/checkout/premium-price.ts';
 import type { Checkout } from '../../../features/checkout/use-checkout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import {
-  Dialog,
-  DialogActions,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-} from '../../../ui/dialog.tsx';
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { Upgrade } from './use-upgrade.ts';
 
 const FREE = {
@@ -74,12 +67,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
         <p role="alert" className="mt-6 font-medium text-error text-small empty:hidden">
           {checkout.state === 'unavailable' && t('upgrade.unavailable')}
         </p>
-        <DialogActions className="sm:flex-col-reverse!">
-          <DialogClose render={<Button variant="quiet" />}>{t('upgrade.later')}</DialogClose>
-          <ButtonLink variant="secondary" href="/short#premium" target="_blank" rel="noopener">
-            {t('upgrade.more')}
-            <span className="sr-only">{t('page.newTab')}</span>
-          </ButtonLink>
+        <div className="mt-8 grid gap-3">
           <Button
             pending={checkout.state === 'opening'}
             onPointerEnter={checkout.preload}
@@ -87,7 +75,12 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
           >
             {t('upgrade.order')}
           </Button>
-        </DialogActions>
+          <ButtonLink variant="secondary" href="/short#premium" target="_blank" rel="noopener">
+            {t('upgrade.more')}
+            <span className="sr-only">{t('page.newTab')}</span>
+          </ButtonLink>
+          <DialogClose render={<Button variant="quiet" />}>{t('upgrade.later')}</DialogClose>
+        </div>
       </DialogContent>
     </Dialog>
   );

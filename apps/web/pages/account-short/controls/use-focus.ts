@@ -11,12 +11,16 @@ export function useFocus(): (field: string) => void {
     if (!request) return;
     const target = findField(request.field);
     target?.focus();
-    // A switch's input is visually hidden, so focusing it does not scroll the switch into view.
-    if (target instanceof HTMLInputElement && target.type === 'checkbox')
-      target.closest('label')?.scrollIntoView({ block: 'center' });
+    if (target) scrollToField(target);
     if (target instanceof HTMLInputElement && target.dataset.given !== undefined) target.select();
   }, [request]);
   return useCallback((field) => setRequest({ field }), []);
+}
+
+/** Scrolls to the row or switch of a field, away from the bars at the bottom. Inputs of switches are visually hidden. */
+export function scrollToField(field: HTMLElement): void {
+  const isSwitch = field instanceof HTMLInputElement && field.type === 'checkbox';
+  field.closest(isSwitch ? 'label' : 'li')?.scrollIntoView({ block: 'center' });
 }
 
 /** Returns the element whose `name` or `data-field` is `field`, or null if it is not on the page. */

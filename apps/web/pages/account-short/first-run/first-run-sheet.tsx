@@ -1,32 +1,38 @@
 import { ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { FIRST_RUN_PARAM } from '#contracts/rules/account/sign-in-redirect';
+import { FIRST_RUN_PARAM, TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
-import { findField } from '../controls/use-focus.ts';
+import { findField, scrollToField } from '../controls/use-focus.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { SAMPLE_FRAME, TemplateSample } from './template-sample.tsx';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
 
-/** How a new Short can start, shown once after registration (`?first=1`). Esc starts empty. */
+/**
+ * How a new Short can start, shown once after registration (`?first=1`). Esc starts empty. An empty list of links
+ * opens the templates again.
+ */
 export function FirstRunSheet() {
   const { t } = useTranslation('short-editor');
   const { dispatch, openImport } = useEditor();
   const templates = useTemplates();
   const [search, setSearch] = useSearchParams();
-  const [choosing, setChoosing] = useState(false);
+  const step = search.get(FIRST_RUN_PARAM);
+  const choosing = step === TEMPLATES;
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
-  const close = () =>
+  const openStep = (next: string | null) =>
     setSearch(
       (old) => {
-        old.delete(FIRST_RUN_PARAM);
+        if (next === null) old.delete(FIRST_RUN_PARAM);
+        else old.set(FIRST_RUN_PARAM, next);
         return old;
       },
       { replace: true, preventScrollReset: true },
     );
+  const close = () => openStep(null);
   const start = ({ edits }: TemplateStart) => {
     const made = edits();
     dispatch({ type: 'changedTogether', step: 'template', edits: made });
@@ -36,11 +42,15 @@ export function FirstRunSheet() {
     close();
   };
   return (
-    <Dialog open={search.get(FIRST_RUN_PARAM) === '1'} onOpenChange={(open) => open || close()}>
+    <Dialog open={choosing || step === '1'} onOpenChange={(open) => open || close()}>
       <DialogContent
         size={choosing ? 'medium' : 'small'}
         closeLabel={t('first.close')}
-        finalFocus={() => (next.current === null ? false : findField(next.current))}
+        finalFocus={() => {
+          const field = next.current === null ? null : findField(next.current);
+          if (field) scrollToField(field);
+          return next.current === null ? false : field;
+        }}
       >
         <DialogTitle>{choosing ? t('first.template') : t('first.title')}</DialogTitle>
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>
@@ -78,7 +88,7 @@ export function FirstRunSheet() {
               icon={<LayoutTemplate aria-hidden="true" />}
               title={t('first.template')}
               hint={t('first.templateHint')}
-              onOpen={() => setChoosing(true)}
+              onOpen={() => openStep(TEMPLATES)}
             />
             <Door
               icon={<PenLine aria-hidden="true" />}
@@ -89,7 +99,7 @@ export function FirstRunSheet() {
           </ul>
         )}
         {choosing ? (
-          <Button variant="quiet" onClick={() => setChoosing(false)} className="mt-4">
+          <Button variant="quiet" onClick={() => openStep('1')} className="mt-4">
             {t('first.back')}
           </Button>
         ) : null}

@@ -10,9 +10,16 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { ImportProblem, ImportWay } from './read-source.ts';
 
+/** What the member has entered, which stays while the sheet is open. */
+export interface ImportInput {
+  url: string;
+  isMine: boolean;
+  text: string;
+}
+
 interface Props {
-  /** Text that was pasted before the sheet opened. */
-  pasted: string;
+  input: ImportInput;
+  onInput: (change: Partial<ImportInput>) => void;
   /** The last reading that found nothing, and why. */
   failed: { way: ImportWay; problem: ImportProblem } | null;
   /** What is being read. */
@@ -24,7 +31,7 @@ interface Props {
 }
 
 /** Offers the three sources of an import: a page's URL, a file and pasted text. Each shows its own problem. */
-export function ChooseWay({ pasted, failed, reading, onCancel, onPage, onFile, onText }: Props) {
+export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, onFile, onText }: Props) {
   const { t } = useTranslation('short-import');
   const problemOf = (way: ImportWay) => (failed?.way === way ? t(`problem.${failed.problem}`) : undefined);
   const drop = (event: DragEvent) => {
@@ -40,7 +47,11 @@ export function ChooseWay({ pasted, failed, reading, onCancel, onPage, onFile, o
       onDrop={drop}
       className="mt-5 grid gap-5 *:not-first:border-t *:not-first:border-hairline *:not-first:pt-5"
     >
-      <Page problem={problemOf('page')} isReading={reading === 'page'} {...{ onCancel, onPage }} />
+      <Page
+        problem={problemOf('page')}
+        isReading={reading === 'page'}
+        {...{ input, onInput, onCancel, onPage }}
+      />
       <Way title={t('file.title')} text={t('file.text')}>
         <label
           className={buttonClasses(
@@ -66,7 +77,7 @@ export function ChooseWay({ pasted, failed, reading, onCancel, onPage, onFile, o
         <FieldError className="min-h-0!">{problemOf('file')}</FieldError>
         <p className="text-small text-faint">{t('file.how')}</p>
       </Way>
-      <Pasted problem={problemOf('text')} isReading={reading === 'text'} {...{ pasted, onText }} />
+      <Pasted problem={problemOf('text')} isReading={reading === 'text'} {...{ input, onInput, onText }} />
     </div>
   );
 }
@@ -84,15 +95,13 @@ function Way({ title, text, children }: { title: string; text: string; children:
   );
 }
 
-interface PageProps extends Pick<Props, 'onCancel' | 'onPage'> {
+interface PageProps extends Pick<Props, 'input' | 'onInput' | 'onCancel' | 'onPage'> {
   problem: string | undefined;
   isReading: boolean;
 }
 
-function Page({ problem, isReading, onCancel, onPage }: PageProps) {
+function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, onPage }: PageProps) {
   const { t } = useTranslation('short-import');
-  const [url, setUrl] = useState('');
-  const [isMine, setIsMine] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const isSlow = useIsSlow(isReading);
   const submit = (event: FormEvent) => {
@@ -116,14 +125,14 @@ function Page({ problem, isReading, onCancel, onPage }: PageProps) {
             spellCheck={false}
             placeholder={t('page.placeholder')}
             value={url}
-            onChange={({ target }) => setUrl(target.value)}
+            onChange={({ target }) => onInput({ url: target.value })}
           />
         </Field>
         <Checkbox
           name="importMine"
           checked={isMine}
           error={isChecked && !isMine ? t('page.mineNeeded') : ''}
-          onChange={({ target }) => setIsMine(target.checked)}
+          onChange={({ target }) => onInput({ isMine: target.checked })}
         >
           {t('page.mine')}
         </Checkbox>
@@ -158,14 +167,13 @@ function useIsSlow(isOn: boolean): boolean {
   return isSlow;
 }
 
-interface PastedProps extends Pick<Props, 'pasted' | 'onText'> {
+interface PastedProps extends Pick<Props, 'input' | 'onInput' | 'onText'> {
   problem: string | undefined;
   isReading: boolean;
 }
 
-function Pasted({ pasted, problem, isReading, onText }: PastedProps) {
+function Pasted({ input: { text }, onInput, problem, isReading, onText }: PastedProps) {
   const { t } = useTranslation('short-import');
-  const [text, setText] = useState(pasted);
   return (
     <Way title={t('text.title')} text={t('text.text')}>
       <Field label={t('text.label')} error={problem}>
@@ -175,7 +183,7 @@ function Pasted({ pasted, problem, isReading, onText }: PastedProps) {
           spellCheck={false}
           placeholder={t('text.placeholder')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onInput({ text: target.value })}
           className="max-h-60"
         />
       </Field>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Imported } from '../../../features/short-import/imported.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { ChooseWay } from './choose-way.tsx';
+import { ChooseWay, type ImportInput } from './choose-way.tsx';
 import type { ImportSheetProps } from './import-entry.ts';
 import { type ImportParts, loadParts } from './load-parts.ts';
 import type { ImportProblem, ImportWay, ReadResult } from './read-source.ts';
@@ -21,6 +21,7 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
   const { state } = useEditor();
   const own = state.current.links.map(({ link }) => link);
   const [step, setStep] = useState<Step>(WAYS);
+  const [input, setInput] = useState<ImportInput>({ url: '', isMine: false, text: pasted ?? '' });
   const reading = useRef<AbortController>(null);
 
   /** Reads with the parts of the import, once they are loaded. A new reading ends the one before. */
@@ -66,7 +67,8 @@ export function ImportSheet({ pasted, onTake, onClose }: ImportSheetProps) {
             <DialogTitle>{t('title')}</DialogTitle>
             <DialogDescription>{t('intro')}</DialogDescription>
             <ChooseWay
-              pasted={pasted ?? ''}
+              input={input}
+              onInput={(change) => setInput((before) => ({ ...before, ...change }))}
               failed={step.kind === 'ways' ? step.failed : null}
               reading={step.kind === 'reading' ? step.way : null}
               onCancel={() => reading.current?.abort()}

@@ -1,6 +1,8 @@
-import { Import, Plus } from 'lucide-react';
+import { Import, LayoutTemplate, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { FIRST_RUN_PARAM, TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
@@ -123,10 +125,19 @@ export function LinksPanel() {
   );
 }
 
-/** Shown instead of an empty list, with a button that adds the first link. */
+/** Shown instead of an empty list: the ways to start. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   const { openImport } = useEditor();
+  const [, setSearch] = useSearchParams();
+  const openTemplates = () =>
+    setSearch(
+      (old) => {
+        old.set(FIRST_RUN_PARAM, TEMPLATES);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <section className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
       <h2 className="type-display text-heading">{t('links.firstTitle')}</h2>
@@ -135,10 +146,16 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
         <Plus aria-hidden="true" />
         {t('links.firstAction')}
       </Button>
-      <Button name="import" variant="secondary" size="large" onClick={() => openImport(null)}>
-        <Import aria-hidden="true" />
-        {t('import.open')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button name="import" variant="secondary" size="large" onClick={() => openImport(null)}>
+          <Import aria-hidden="true" />
+          {t('import.open')}
+        </Button>
+        <Button name="templates" variant="secondary" size="large" onClick={openTemplates}>
+          <LayoutTemplate aria-hidden="true" />
+          {t('first.template')}
+        </Button>
+      </div>
       <ParkedLinks />
     </section>
   );

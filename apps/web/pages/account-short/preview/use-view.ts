@@ -4,7 +4,10 @@ import type { View } from './view-switch.tsx';
 
 interface ViewControl {
   view: View;
-  /** Switches the view. The preview is a history entry of its own, so that the back button returns to editing. */
+  /**
+   * Switches the view. The preview is a history entry of its own, so that it begins at the top, and the back button
+   * returns to the place of editing.
+   */
   switchTo: (view: View) => void;
   /** Shows the editor and leaves the history unchanged. */
   edit: () => void;
@@ -23,8 +26,7 @@ export function useView(): ViewControl {
     edit: () => setView('edit'),
     switchTo: (next) => {
       if (next === view) return;
-      if (next === 'preview')
-        void navigate({ search }, { state: { view: 'preview' }, preventScrollReset: true });
+      if (next === 'preview') void navigate({ search }, { state: { view: 'preview' } });
       else if (isPreviewEntry) void navigate(-1);
       else setView('edit');
     },

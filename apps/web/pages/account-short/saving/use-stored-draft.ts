@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { type Draft, isBlankLink } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged } from '../state/editor-state.ts';
 import { rebase } from '../state/rebase.ts';
 import {
@@ -12,8 +13,11 @@ import {
 
 const DEBOUNCE_MS = 500;
 
+/** Rows that wait for a URL, such as those of a template, are not part of what is saved. */
+const hasBlankLink = ({ links }: Draft): boolean => links.some(isBlankLink);
+
 /**
- * Keeps the unsaved draft in local storage, and restores the newest draft that no other tab holds, applied to
+ * Keeps the unsaved draft in local storage, also rows without a URL, and restores the newest draft that no other tab holds, applied to
  * what has been saved since.
  */
 export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>): void {
@@ -24,6 +28,7 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
     clearStoredDraft(found);
     const draft = rebase({ base, mine, theirs: current });
     if (isChanged({ original, current: draft })) dispatch({ type: 'draftRestored', draft, savedAt: at });
+    else if (hasBlankLink(draft)) dispatch({ type: 'draftRestored', draft });
   });
   const drafts = useEffectEvent(() => storedDrafts(user.user_id, Date.now()));
   useEffect(() => {
@@ -47,7 +52,7 @@ export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorActi
   const write = useEffectEvent(() => {
     if (key.current === '') return;
     const { user_id: userId } = user;
-    if (!isChanged(state)) clearStoredDraft(key.current);
+    if (!isChanged(state) && !hasBlankLink(current)) clearStoredDraft(key.current);
     else storeDraft(key.current, { userId, version: state.version, original, current, at: Date.now() });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is written again.

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { brand } from '#brand';
+import { KeptInput } from '../../../features/forms/kept-input.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import { SubmitButton } from '../../../features/forms/submit-button.tsx';
@@ -35,40 +36,42 @@ export function LoginForm({ attempt, passkeysLeadTo }: LoginFormProps) {
 
   return (
     <>
-      <native-form className="contents">
-        <form method="post" noValidate className="grid gap-4">
-          {attempt && wrong === 'notice' && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
-          <Field label={t('login.login')} error={problem('login')}>
-            <TextInput
-              name="login"
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              defaultValue={attempt?.login}
-              autoFocus={wrong === 'login'}
-            />
-          </Field>
-          <Field
-            label={t('password.label')}
-            error={problem('password')}
-            aside={
-              <a href={`/sign-in/reset${clientQuery(search)}`} className="link text-small">
-                {t('login.forgotten')}
-              </a>
-            }
-          >
-            <PasswordInput
-              name="password"
-              autoComplete="current-password"
-              showLabel={t('password.show')}
-              hideLabel={t('password.hide')}
-              autoFocus={wrong === 'password'}
-            />
-          </Field>
-          <SubmitButton className="mt-2 w-full">{t('login.submit')}</SubmitButton>
-        </form>
-      </native-form>
+      <KeptInput>
+        <native-form className="contents">
+          <form method="post" noValidate className="grid gap-4">
+            {attempt && wrong === 'notice' && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
+            <Field label={t('login.login')} error={problem('login')}>
+              <TextInput
+                name="login"
+                autoComplete="username webauthn"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                defaultValue={attempt?.login}
+                autoFocus={wrong === 'login'}
+              />
+            </Field>
+            <Field
+              label={t('password.label')}
+              error={problem('password')}
+              aside={
+                <a href={`/sign-in/reset${clientQuery(search)}`} className="link text-small">
+                  {t('login.forgotten')}
+                </a>
+              }
+            >
+              <PasswordInput
+                name="password"
+                autoComplete="current-password"
+                showLabel={t('password.show')}
+                hideLabel={t('password.hide')}
+                autoFocus={wrong === 'password'}
+              />
+            </Field>
+            <SubmitButton className="mt-2 w-full">{t('login.submit')}</SubmitButton>
+          </form>
+        </native-form>
+      </KeptInput>
       {passkeysLeadTo !== null && (
         <div className="mt-3">
           <PasskeyLogin returnTo={passkeysLeadTo} />
