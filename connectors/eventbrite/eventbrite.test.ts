@@ -39,12 +39,12 @@ describe('an event', () => {
   test('returns its venue, picture and the time zone of the venue', async () => {
     const { card, endsAt } = await eventbrite.event(OPEN_AIR);
     expect(card).toEqual({
-      name: 'Sommerbühne am Nordufer: Nordtram & Gäste',
+      name: 'Nachtbühne am Nordufer: Nordtram & Gäste',
       logo: expect.stringContaining(sandbox.addresses.eventbrite.pictures),
       start: '2026-06-13T17:30:00Z',
       end: '2026-06-13T21:30:00Z',
       timezone: 'Europe/Vienna',
-      url: `https://www.eventbrite.at/e/sommerbuehne-am-nordufer-tickets-${OPEN_AIR}`,
+      url: `https://www.eventbrite.at/e/nachtbuehne-am-nordufer-tickets-${OPEN_AIR}`,
       location: { name: 'Wiese am Nordufer', address: expect.stringContaining('Donauinsel 7') },
     });
     expect(endsAt).toEqual(new Date('2026-06-13T21:30:00Z'));

@@ -134,8 +134,7 @@ export const demoWeeks: readonly (readonly DemoQuest[])[] = [
       de: {
         title: 'Frühstück, wo du noch nie warst',
         theme: 'Frühstück',
-        description:
-          'Frühstücke dort, wo du noch nie gefrühstückt hast. Eine Parkbank zählt, das Bett nicht.',
+        description: 'Geh frühstücken, wo du noch nie warst. Eine Parkbank zählt, das Bett nicht.',
       },
       highPoints: 1000,
       entries: [
@@ -207,7 +206,7 @@ export const demoWeeks: readonly (readonly DemoQuest[])[] = [
       en: {
         title: 'Your city, best side',
         theme: 'Home',
-        description: 'Show somebody your town from its best side. Postcards are cheating.',
+        description: 'Show somebody your city from its best side. Postcards are cheating.',
       },
       de: {
         title: 'Deine Stadt, Schokoladenseite',

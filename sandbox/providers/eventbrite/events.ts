@@ -39,9 +39,9 @@ export type Venue = typeof PARK;
 
 const OPEN_AIR: SeededEvent = {
   id: '1234567890123',
-  name: 'Sommerbühne am Nordufer: Nordtram & Gäste',
+  name: 'Nachtbühne am Nordufer: Nordtram & Gäste',
   summary: 'Ein Abend draussen: drei Bands, Lichter über der Wiese, Decken nicht vergessen.',
-  slug: 'sommerbuehne-am-nordufer',
+  slug: 'nachtbuehne-am-nordufer',
   domain: 'at',
   timezone: 'Europe/Vienna',
   inDays: 7,

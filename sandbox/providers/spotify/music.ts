@@ -68,6 +68,36 @@ const RECORDS: [album: string, cover: DemoPicture, artist: string, released: str
       ['Forecast for Nobody', '2:59'],
     ],
   ],
+  [
+    'Balkonzimmer',
+    'rooftop-pizza',
+    'Ida Föhnwind',
+    '2026-05-08',
+    [
+      ['Zweites Stück kalt', '3:02'],
+      ['Dachluke', '4:11'],
+    ],
+  ],
+  [
+    'Lantern Hours',
+    'lamp-in-snow',
+    'Slow Sledge',
+    '2025-12-05',
+    [
+      ['Snow on the Stairs', '3:55'],
+      ['Half a Thermos', '3:20'],
+    ],
+  ],
+  [
+    'Seepferdchen',
+    'lake-feet',
+    'Bademeisterin',
+    '2025-07-11',
+    [
+      ['Erst die Füße', '2:41'],
+      ['Zehnmeterbrett', '3:08'],
+    ],
+  ],
 ];
 
 const milliseconds = (length: string): number => {
@@ -89,17 +119,15 @@ export const ALBUMS: readonly { album: Album; cover: DemoPicture; tracks: Track[
   },
 );
 
-const [first = [], second = [], third = []] = ALBUMS.map(({ tracks }) => tracks);
+const LONGEST = Math.max(...ALBUMS.map(({ tracks }) => tracks.length));
 
-/** A typical listening history: a complete album, then single songs, some of them repeated. */
-export const EVENING: readonly Track[] = [
-  ...first,
-  ...[second[1], third[0], second[1], second[3], third[1], third[0], second[0], third[2]].filter(
-    (track) => track !== undefined,
-  ),
-];
+/**
+ * Top tracks: the first song of each album, then the second ones. The order is fixed, because Spotify's sorting by
+ * affinity cannot be reproduced.
+ */
+export const FAVOURITES: readonly Track[] = Array.from({ length: LONGEST }, (_, place) =>
+  ALBUMS.flatMap(({ tracks }) => tracks[place] ?? []),
+).flat();
 
-/** Top tracks in a fixed order, because Spotify's sorting by affinity cannot be reproduced. */
-export const FAVOURITES: readonly Track[] = ALBUMS.flatMap(({ tracks }) => tracks).toSorted((one, other) =>
-  one.id.localeCompare(other.id),
-);
+/** A typical listening history: everything mixed, and the favourites once more at the end. */
+export const EVENING: readonly Track[] = [...FAVOURITES.toReversed(), ...FAVOURITES.slice(0, 4)];

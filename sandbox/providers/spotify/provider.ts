@@ -26,7 +26,7 @@ export const spotifyProvider: OAuthProvider = {
       note: 'new: no picture, nothing heard yet',
       portrait: PORTRAITS.noah,
     },
-    { id: 'mia', name: 'Mia Keller', note: 'listens to an album all evening', portrait: PORTRAITS.mia },
+    { id: 'mia', name: 'Mia Keller', note: 'listens to music all evening', portrait: PORTRAITS.mia },
     { id: 'theo', name: 'Theo', note: 'paused in the middle of a song', portrait: PORTRAITS.theo },
   ],
   scopes: {

@@ -169,7 +169,7 @@ describe('the event card', () => {
       kind: 'loaded',
       contents: { ...online, logo: null, start: null, end: null },
     });
-    expect(html).toContain('Sommerbühne');
+    expect(html).toContain('Nachtbühne');
     expect(html).not.toMatch(/<img|<time/);
   });
   test('is invalid without a way there', () => {

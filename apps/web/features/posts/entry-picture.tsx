@@ -9,14 +9,24 @@ interface EntryPictureProps {
   alt: string;
   sizes: string;
   loading: 'lazy' | 'eager';
+  className?: string;
 }
 
 /** A post's photo. A post without a picture or poster is represented by its words. */
-export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
-  if (imageUrl !== null) return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
+export function EntryPicture({
+  entry: { imageUrl, description },
+  alt,
+  sizes,
+  loading,
+  className = '',
+}: EntryPictureProps) {
+  if (imageUrl !== null)
+    return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} className={className} />;
   const words = toAltText(description);
   return (
-    <span className="flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[10%] text-strong inset-ring inset-ring-hairline">
+    <span
+      className={`flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[10%] text-strong inset-ring inset-ring-hairline ${className}`}
+    >
       {words === '' ? (
         <span className="sr-only">{alt}</span>
       ) : (

@@ -54,7 +54,7 @@ export function ReportForm({
     >
       {attempt && invalid === null && <FormError refusal={attempt.refusal} />}
       {children}
-      <FieldGroup legend={t('form.reason')} error={problem('reason')}>
+      <FieldGroup isList legend={t('form.reason')} error={problem('reason')}>
         <div className="grid gap-x-4 @lg/form:grid-cols-2">
           {REPORT_REASONS.map((reason, place) => (
             <Radio

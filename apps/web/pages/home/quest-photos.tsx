@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { photos } from '../../features/photos/index.ts';
-import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
+import { BEHIND_TICKET, PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
 import type { QuestPhoto, WeekQuest } from '../../features/quests/load-week.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,7 +26,12 @@ export function QuestPhotos({ quests, className }: { quests: readonly WeekQuest[
             {moment ? (
               <Photo moment={moment} index={index} />
             ) : (
-              <PhotoFrame {...photos[print]} alt={t(`prints.${print}`)} sizes={SIZES} />
+              <PhotoFrame
+                {...photos[print]}
+                alt={t(`prints.${print}`)}
+                sizes={SIZES}
+                className={BEHIND_TICKET}
+              />
             )}
           </li>
         );
@@ -45,6 +50,7 @@ function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) 
         sizes={SIZES}
         fetchPriority={index === 1 ? 'high' : undefined}
         alt={photo.description || t('moments.photo')}
+        className={BEHIND_TICKET}
       />
       <span
         className={classNames(

@@ -35,7 +35,7 @@ export function Week({ week }: { week: QuestWeek }) {
         >
           <Step part="sunday" quiet="text-strong" className="self-start" />
           <p className="grid gap-1 p-6 pt-0 sm:p-9 sm:text-right">
-            <span className="type-display text-[clamp(min(5rem,26vw),11vw,9rem)] leading-[0.8] tracking-[-0.055em] tabular-nums">
+            <span className="type-display text-[clamp(min(5rem,26vw),11vw,9rem)] leading-[0.8] tracking-[-0.03em] tabular-nums">
               {new Intl.NumberFormat(i18n.language).format(POINTS)}
             </span>
             <span className="type-display mt-2 text-title">{t('week.sunday.points')}</span>

@@ -40,7 +40,7 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
         {short && <ShortTeaser username={member.username} short={short} />}
       </div>
       <ProfileTabs profile={member} posts={posts} awards={awards} />
-      <footer className="mt-12 text-center group-has-[[data-viewer=self]]/profile:invisible">
+      <footer className="mt-12 px-4 sm:px-8 group-has-[[data-viewer=self]]/profile:invisible">
         <ReportLink username={member.username} />
       </footer>
       <OpenInApp href={appUrl(`user/${member.username}`)} texts={app} failed={app.failed} />

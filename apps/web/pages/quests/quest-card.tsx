@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BEHIND_TICKET } from '../../features/photos/photo-frame.tsx';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { CountDown } from '../../features/quests/count-down.tsx';
 import { QuestEnd } from '../../features/quests/quest-end.tsx';
@@ -106,7 +107,7 @@ function Prints({ entries, loading }: Pick<WeekQuest, 'entries'> & Pick<QuestCar
           return (
             <div key={key} className={className}>
               {entry ? (
-                <EntryPicture entry={entry} alt="" sizes="8rem" loading={loading} />
+                <EntryPicture entry={entry} alt="" sizes="8rem" loading={loading} className={BEHIND_TICKET} />
               ) : (
                 <span className="grid aspect-9/16 justify-items-center rounded-print border border-dashed border-edge pt-[40%] text-edge">
                   <LogoMark className="w-1/3" />

@@ -6,12 +6,27 @@ type FieldGroupProps = ComponentProps<'fieldset'> & {
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Whether the controls are a list, which may be longer than the window: its error is above it. */
+  isList?: boolean;
 };
 
 /** Several controls for one value, such as the three parts of a date or a list of options. */
-export function FieldGroup({ legend, hint, error, className, children, ...rest }: FieldGroupProps) {
+export function FieldGroup({
+  legend,
+  hint,
+  error,
+  isList = false,
+  className,
+  children,
+  ...rest
+}: FieldGroupProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const message = (
+    <FieldError id={`${id}-error`} className={isList ? 'min-h-0!' : ''}>
+      {error}
+    </FieldError>
+  );
   return (
     <fieldset
       aria-describedby={describedBy || undefined}
@@ -25,8 +40,9 @@ export function FieldGroup({ legend, hint, error, className, children, ...rest }
           {hint}
         </p>
       ) : null}
+      {isList ? message : null}
       <div className="mt-1.5 mb-1.5">{children}</div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {isList ? null : message}
     </fieldset>
   );
 }
