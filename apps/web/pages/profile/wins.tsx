@@ -11,10 +11,10 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
   return (
     <ul
       aria-label={t('tabs.awards')}
-      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:grid print:grid-cols-2 print:overflow-visible sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] lg:overflow-visible"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:grid print:grid-cols-2 print:overflow-visible sm:[scroll-padding-inline:0] lg:flex-wrap lg:overflow-visible"
     >
       {wins.map(({ quest_id, title, highPoints }) => (
-        <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto print:w-auto">
+        <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto lg:grow lg:basis-72 print:w-auto">
           <a href={`/quests/${quest_id}`} className="group block h-full rounded-control outline-offset-0!">
             <Ticket
               className="h-full"

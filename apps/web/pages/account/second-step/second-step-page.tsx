@@ -35,6 +35,15 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
     if (setUp || newCodes || done) top.current?.focus();
   }, [setUp, newCodes, done]);
 
+  // Key and codes are shown only once: a reload, also in another language, begins anew.
+  const isShownOnce = setUp !== null || newCodes !== null;
+  useEffect(() => {
+    if (!isShownOnce) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isShownOnce]);
+
   const send = (intent: Intent) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
