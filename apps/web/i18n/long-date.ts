@@ -17,8 +17,12 @@ function inUtc(date: Date, language: string, kind: keyof typeof OPTIONS): string
   return format.format(date);
 }
 
-/** Formats a date in long form, such as `6 January 2025`, in UTC, so that every server renders the same text. */
-export const longDate = (date: Date, language: string): string => inUtc(date, language, 'date');
+/**
+ * Formats a date in long form, such as `6 January 2025`, in UTC, so that every server renders the same text. The day
+ * stays with its month.
+ */
+export const longDate = (date: Date, language: string): string =>
+  inUtc(date, language, 'date').replace(' ', '\u00a0');
 
 /** Formats a date's month, such as `January 2025`, in UTC. */
 export const longMonth = (date: Date, language: string): string => inUtc(date, language, 'month');

@@ -11,8 +11,8 @@ test('a day is the day in Zurich, in long form', () => {
 
 test('a time has its day and time of day in Zurich', () => {
   const iso = new Date(LATE).toISOString();
-  expect(longDateTime(iso, 'en')).toEqual({ date: '1 December 2026', time: '00:30' });
-  expect(longDateTime(iso, 'de')).toEqual({ date: '1. Dezember 2026', time: '00:30' });
+  expect(longDateTime(iso, 'en')).toEqual({ date: '1\u00a0December 2026', time: '00:30' });
+  expect(longDateTime(iso, 'de')).toEqual({ date: '1.\u00a0Dezember 2026', time: '00:30' });
 });
 
 test('a moment has the day of the week that it is in Zurich', () => {

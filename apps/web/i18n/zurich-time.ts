@@ -39,7 +39,7 @@ export const longDay = (seconds: number, language: string): string =>
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {
-    date: inZurich(moment, language, 'day'),
+    date: inZurich(moment, language, 'day').replace(' ', '\u00a0'),
     time: inZurich(moment, language, 'time'),
   };
 }

@@ -48,6 +48,6 @@ describe('the time of an event', () => {
 });
 
 test('a day is long, and nothing for what is no date', () => {
-  expect(longDay('2026-03-14T17:00:05Z', 'de')).toBe('14. März 2026');
+  expect(longDay('2026-03-14T17:00:05Z', 'de')).toBe('14.\u00a0März 2026');
   expect(longDay('', 'de')).toBe('');
 });

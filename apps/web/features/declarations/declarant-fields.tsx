@@ -93,7 +93,7 @@ export function FormPart({ title, children }: { title: string; children: React.R
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-title font-semibold">{title}</legend>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid gap-2">{children}</div>
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ export function ReportForm({
     <EnhancedForm
       action={action}
       waitsForScript={!isMember}
-      className={`@container/form grid gap-4 ${className}`}
+      className={`@container/form grid gap-2 ${className}`}
     >
       {attempt && invalid === null && <FormError refusal={attempt.refusal} />}
       {children}

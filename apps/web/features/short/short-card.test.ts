@@ -27,7 +27,7 @@ describe('an empty Short', () => {
   test('has its names and the member-since date', () => {
     expect(html).toContain('Mia Moreno');
     expect(html).toContain('@Mia');
-    expect(html).toContain('Member since 2 January 2026');
+    expect(html).toContain('Member since 2\u00a0January 2026');
   });
   test.each([
     ['badges', badges.label],

@@ -15,7 +15,7 @@ export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | nu
   const wrong = firstInvalidField(attempt, ['text']);
   const code = attempt?.refusal.fields.text;
   return (
-    <EnhancedForm className="grid gap-4">
+    <EnhancedForm className="grid gap-2">
       {attempt && wrong === null && !attempt.refusal.fields.bot_check && (
         <Notice autoFocus>{t(`errors:${attempt.refusal.code}`)}</Notice>
       )}

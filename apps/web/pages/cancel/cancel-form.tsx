@@ -37,7 +37,7 @@ export function CancelForm({ declarant, attempt, today }: CancelFormProps) {
   const wrong = firstInvalidField(attempt, CANCEL_FIELDS);
   const typed = attempt?.values;
   return (
-    <EnhancedForm className="group/form grid gap-7">
+    <EnhancedForm className="group/form grid gap-5">
       <FormError attempt={attempt} invalidField={wrong} />
       <DeclarantFields kind="cancel" declarant={declarant} attempt={attempt} invalidField={wrong} />
       <FormPart title={t('cancel.kind')}>

@@ -15,7 +15,7 @@ export function UrlForm({ error, url }: UrlFormProps) {
   const { t } = useTranslation(['report', 'errors']);
   const problem = error && (error === 'not_reportable' ? t('address.unknown') : t(`errors:${error}`));
   return (
-    <form method="get" action="/report" noValidate className="grid gap-4">
+    <form method="get" action="/report" noValidate className="grid gap-2">
       <Field label={t('address.label')} hint={t('address.hint')} error={problem}>
         <TextInput
           name="address"

@@ -22,7 +22,7 @@ export function WithdrawForm({ declarant, attempt }: WithdrawFormProps) {
   const { t } = useTranslation('terminations');
   const wrong = firstInvalidField(attempt, DECLARANT_FIELDS);
   return (
-    <EnhancedForm className="grid gap-7">
+    <EnhancedForm className="grid gap-5">
       <FormError attempt={attempt} invalidField={wrong} />
       <DeclarantFields kind="withdraw" declarant={declarant} attempt={attempt} invalidField={wrong} />
       <RequiredCaptcha attempt={attempt}>

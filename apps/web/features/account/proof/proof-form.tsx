@@ -55,7 +55,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
 
   const wrong = way && refusal?.fields[way];
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-2">
       {refusal && !wrong && <Notice>{t(`errors:${refusal.code}`)}</Notice>}
       {!way && !refusal && <Spinner />}
       {way && (

@@ -21,6 +21,7 @@ export function FirstRunSheet() {
   const [search, setSearch] = useSearchParams();
   const step = search.get(FIRST_RUN_PARAM);
   const choosing = step === TEMPLATES;
+  const title = useRef<HTMLHeadingElement>(null);
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
   const openStep = (next: string | null) =>
@@ -46,13 +47,16 @@ export function FirstRunSheet() {
       <DialogContent
         size={choosing ? 'medium' : 'small'}
         closeLabel={t('first.close')}
+        initialFocus={title}
         finalFocus={() => {
           const field = next.current === null ? null : findField(next.current);
           if (field) scrollToField(field);
           return next.current === null ? false : field;
         }}
       >
-        <DialogTitle>{choosing ? t('first.template') : t('first.title')}</DialogTitle>
+        <DialogTitle ref={title} tabIndex={-1} className="outline-none!">
+          {choosing ? t('first.template') : t('first.title')}
+        </DialogTitle>
         <DialogDescription>{t(choosing ? 'first.templateText' : 'first.text')}</DialogDescription>
         {choosing ? (
           <ul className="mt-6 grid grid-cols-2 gap-2 sm:grid-cols-3">

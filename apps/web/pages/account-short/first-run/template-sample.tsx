@@ -9,7 +9,7 @@ import type { TemplateStart } from './use-templates.ts';
 /** Size and corners of a sample. */
 export const SAMPLE_FRAME = 'h-40 w-full rounded-control sm:h-44';
 
-/** The member's Short as the template would start it, with its links filled in, from the name downwards. */
+/** The member's Short as the template would start it, with its links filled in, without the picture. */
 export function TemplateSample({ template }: { template: TemplateStart }) {
   const { state } = useEditor();
   // The ids of new links are random, so the sample is made once.
@@ -17,8 +17,8 @@ export function TemplateSample({ template }: { template: TemplateStart }) {
   return (
     <MiniShort
       user={previewUser(state.user, withUrls(draft))}
-      className={`${SAMPLE_FRAME} inset-ring inset-ring-edge`}
-      shortClassName="-mt-20 min-h-[40rem] scale-[0.378] sm:-mt-22 sm:scale-[0.414]"
+      className={`${SAMPLE_FRAME} inset-ring inset-ring-edge [&_.short-portrait]:hidden`}
+      shortClassName="min-h-[30rem] scale-[0.378] sm:scale-[0.414]"
     />
   );
 }

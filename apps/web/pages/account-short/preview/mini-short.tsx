@@ -13,7 +13,12 @@ interface MiniShortProps {
 /** A small picture of a Short. What it shows is said in words next to it, so it is decorative. */
 export const MiniShort = ({ user, className, shortClassName }: MiniShortProps) => (
   <div aria-hidden="true" inert className={classNames('overflow-clip', className)}>
-    <div className={classNames('flex w-[22.5rem] origin-top-left select-none', shortClassName)}>
+    <div
+      className={classNames(
+        'flex w-[22.5rem] origin-top-left select-none [text-rendering:geometricPrecision]',
+        shortClassName,
+      )}
+    >
       <ShortCard user={user} mode="preview" motion="off" />
     </div>
   </div>

@@ -50,7 +50,7 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
         />
       </div>
       <Consequences own={own} />
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
         <input type="hidden" name="intent" value="leave" />
         {refusal && !wrong && <Notice autoFocus>{refusalText(refusal)}</Notice>}
         {own.may_appeal && (

@@ -20,7 +20,7 @@ export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmi
     if (wrong && refusal) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
   }, [wrong, refusal]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
       {isOther && <Notice autoFocus>{refusalText(refusal)}</Notice>}
       <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)}>
         <TextInput

@@ -116,7 +116,7 @@ function FailureAction({ signedOut }: { signedOut: boolean }) {
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-8 flex flex-wrap gap-3">{children}</div>;
+  return <div className="mt-8 flex flex-wrap gap-3 *:max-sm:w-full">{children}</div>;
 }
 
 function PaymentsLink() {

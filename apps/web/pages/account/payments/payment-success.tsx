@@ -77,7 +77,7 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
           </div>
         </div>
       </Ticket>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-wrap gap-3 *:max-sm:w-full">
         <ButtonLink to="/account/short?tab=customization">{t('result.success.effects')}</ButtonLink>
         <ButtonLink to="/account/payments" variant="secondary">
           {t('result.success.back')}

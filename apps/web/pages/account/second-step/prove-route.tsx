@@ -71,7 +71,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
         <PageHeader to={SECURITY} back={t('proof.back')} title={t('proof.title')}>
           <p className="text-lead text-soft">{t('proof.text')}</p>
         </PageHeader>
-        <form method="post" noValidate className="grid max-w-md gap-4">
+        <form method="post" noValidate className="grid max-w-md gap-2">
           {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
           <ProofField
             way={way}

@@ -38,7 +38,7 @@ export function LoginForm({ attempt, passkeysLeadTo }: LoginFormProps) {
     <>
       <KeptInput>
         <native-form className="contents">
-          <form method="post" noValidate className="grid gap-4">
+          <form method="post" noValidate className="grid gap-2">
             {attempt && wrong === 'notice' && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
             <Field label={t('login.login')} error={problem('login')}>
               <TextInput

@@ -59,7 +59,7 @@ export function RegisterForm({ step: served, returnTo, loginUrl }: RegisterFormP
       <h1 tabIndex={-1} aria-describedby={progressId} className="type-display mb-8 text-heading">
         {t(`register.steps.${step}`)}
       </h1>
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         {state.failure && <Notice>{refusalText(state.failure)}</Notice>}
         <StepView {...stepProps} />
         {hasCaptcha && <CaptchaCheck className={step === 4 ? 'block' : 'hidden'} />}

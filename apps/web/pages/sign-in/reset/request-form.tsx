@@ -32,7 +32,7 @@ export function RequestForm({ login, attempt }: RequestFormProps) {
       <noscript>
         <Notice kind="hint">{t('request.noScript')}</Notice>
       </noscript>
-      <EnhancedForm waitsForScript className="grid gap-4 noscript:hidden">
+      <EnhancedForm waitsForScript className="grid gap-2 noscript:hidden">
         {isGeneral && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
         <Field label={t('request.login')} error={fields?.login && t('request.invalid')}>
           <TextInput

@@ -22,7 +22,7 @@ export function ResetForm({ username, refusal }: { username: string; refusal: Re
   return (
     <>
       <SignInHeading title={t('reset.title', { username })}>{t('reset.text')}</SignInHeading>
-      <EnhancedForm className="grid gap-4">
+      <EnhancedForm className="grid gap-2">
         {general && <Notice autoFocus>{refusalText(general)}</Notice>}
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

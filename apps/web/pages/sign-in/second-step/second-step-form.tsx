@@ -37,7 +37,7 @@ export function SecondStepForm({
     <>
       <SignInHeading title={t('secondStep.title')}>{t('secondStep.text')}</SignInHeading>
       <native-form className="contents">
-        <form method="post" noValidate className="grid gap-4">
+        <form method="post" noValidate className="grid gap-2">
           {attempt && !wrong && <Notice autoFocus>{refusalText(attempt.refusal)}</Notice>}
           <ProofField
             way={way}
