@@ -11,7 +11,7 @@ export function Rules() {
         <h2 id="rules-title" className="type-display text-heading">
           {t('rules.title')}
         </h2>
-        <dl className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        <dl className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3">
           {RULES.map((rule) => (
             <div key={rule} className="border-strong border-t-2 pt-4">
               <dt className="type-display text-title">{t(`rules.${rule}.title`)}</dt>

@@ -13,7 +13,7 @@ import { useEditor } from '../state/editor-context.ts';
 import type { Taken } from './import-entry.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { LinkGroup } from './link-group.tsx';
-import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
+import { initialSelection, linksOf, placesBehind, takenEntries, withTicks, withTitle } from './selection.ts';
 
 interface Props {
   imported: Imported;
@@ -26,6 +26,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const { t, i18n } = useTranslation('short-import');
   const { state } = useEditor();
   const own = state.current.links.length;
+  const shownOwn = state.current.links.filter(({ enabled }) => enabled !== false).length;
   const { hasPremium } = state.user;
   const [selection, setSelection] = useState(() => initialSelection(imported, PREMIUM_LIMITS.links - own));
   const [place, setPlace] = useState<Taken['place']>('below');
@@ -37,6 +38,8 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
 
   const count = selection.ticked.size;
   const room = place === 'below' ? PREMIUM_LIMITS.links - own : PREMIUM_LIMITS.links;
+  const free = FREE_LIMITS.links - (place === 'below' ? shownOwn : 0);
+  const needPremium = placesBehind(selection, hasPremium ? Number.POSITIVE_INFINITY : free);
   const entries = takenEntries(imported, selection, hasHeadings);
   const taken: Taken = {
     ...{ entries, place },
@@ -79,6 +82,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
                 key={group.title}
                 {...group}
                 selection={selection}
+                needPremium={needPremium}
                 onTick={(places, isTicked) => setSelection(withTicks(selection, places, isTicked))}
                 onTitle={(at, value) => setSelection(withTitle(selection, at, value))}
               />

@@ -8,7 +8,7 @@ import { toDraft } from '../state/draft.ts';
 import { editDraft } from '../state/edit-draft.ts';
 import { importEdit } from './import-edit.ts';
 import type { Taken } from './import-entry.ts';
-import { initialSelection, linksOf, takenEntries, withTicks, withTitle } from './selection.ts';
+import { initialSelection, linksOf, placesBehind, takenEntries, withTicks, withTitle } from './selection.ts';
 
 const imported = toImported(
   {
@@ -32,6 +32,13 @@ test('new links without a condition are ticked, as many as fit', () => {
   expect([...initialSelection(imported, 1).ticked]).toEqual([1]);
   expect([...initialSelection(imported, -3).ticked]).toEqual([]);
   expect(linksOf(imported, true).map(({ link }) => link.title)).toEqual(['Known']);
+});
+
+test('links behind the free ones need Premium, in the order of the source', () => {
+  const selection = withTicks(withTicks(initialSelection(imported, 0), [5], true), [1], true);
+  expect([...placesBehind(selection, 1)]).toEqual([5]);
+  expect([...placesBehind(selection, -1)]).toEqual([1, 5]);
+  expect([...placesBehind(selection, Number.POSITIVE_INFINITY)]).toEqual([]);
 });
 
 test('what is ticked is taken in its order, with typed titles and the headings that a link follows', () => {

@@ -9,6 +9,8 @@ interface Props {
   title: string;
   links: PlacedLink[];
   selection: Selection;
+  /** Places of the links that visitors see only with Premium. */
+  needPremium: ReadonlySet<number>;
   onTick: (places: number[], isTicked: boolean) => void;
   onTitle: (place: number, title: string) => void;
 }
@@ -17,7 +19,7 @@ interface Props {
  * A group of links with tick boxes. One row at a time is in the tab order; the arrow keys move between the
  * boxes, and Ctrl+A or ⌘A ticks all.
  */
-export function LinkGroup({ title, links, selection, onTick, onTitle }: Props) {
+export function LinkGroup({ title, links, selection, needPremium, onTick, onTitle }: Props) {
   const { t } = useTranslation('short-import');
   const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +57,11 @@ export function LinkGroup({ title, links, selection, onTick, onTitle }: Props) {
         {links.map(({ place, link }, index) => {
           const name = selection.titles.get(place) ?? link.title;
           const host = displayHost(link.url);
-          const note = link.gate ? t(`gate.${link.gate}`) : link.cut ? t('cut') : null;
+          const notes = [
+            host,
+            ...(link.gate ? [t(`gate.${link.gate}`)] : link.cut ? [t('cut')] : []),
+            ...(needPremium.has(place) ? [t('withPremium')] : []),
+          ];
           return (
             <li
               key={place}
@@ -78,10 +84,7 @@ export function LinkGroup({ title, links, selection, onTick, onTitle }: Props) {
                   value={name}
                   onChange={({ target }) => onTitle(place, target.value)}
                 />
-                <p className="truncate text-small text-faint">
-                  {host}
-                  {note === null ? null : ` · ${note}`}
-                </p>
+                <p className="truncate text-small text-faint">{notes.join(' · ')}</p>
               </div>
             </li>
           );

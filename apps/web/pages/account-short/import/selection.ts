@@ -29,6 +29,10 @@ export const initialSelection = (imported: Imported, room: number): Selection =>
   titles: new Map(),
 });
 
+/** Returns the places of the ticked links behind the first `free`, which visitors see only with Premium. */
+export const placesBehind = ({ ticked }: Selection, free: number): ReadonlySet<number> =>
+  new Set([...ticked].sort((one, other) => one - other).slice(Math.max(0, free)));
+
 export function withTicks(selection: Selection, places: readonly number[], isTicked: boolean): Selection {
   const ticked = new Set(selection.ticked);
   for (const place of places)

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Subscription } from '#contracts/payments';
@@ -37,9 +38,12 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
           )
         }
       >
-        <div className="grid min-h-24 content-center gap-1 px-5 py-4">
-          <p className="type-display text-title">{t('hub.premium.title')}</p>
-          <p className="text-small sm:text-body">{t(`hub.premium.${kind}`, { date })}</p>
+        <div className="flex min-h-24 items-center justify-between gap-2 py-4 pr-3 pl-5">
+          <div className="grid gap-1">
+            <p className="type-display text-title">{t('hub.premium.title')}</p>
+            <p className="text-small sm:text-body">{t(`hub.premium.${kind}`, { date })}</p>
+          </div>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
         </div>
       </Ticket>
     </Link>

@@ -33,9 +33,13 @@ export function BarTable({ caption, columns, rows }: BarTableProps) {
       <tbody>
         {rows.map(({ key, label, length, value, isQuiet }) => (
           <tr key={key}>
-            <th scope="row" className="py-2 pr-4 text-left font-normal">
-              <span className={isQuiet ? 'text-soft' : 'text-strong'}>{label}</span>
-              <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-lifted">
+            <th scope="row" className="py-2 text-left font-normal">
+              <span className={`block pr-4 ${isQuiet ? 'text-soft' : 'text-strong'}`}>{label}</span>
+              {/* The bar also passes below the value. */}
+              <span
+                aria-hidden="true"
+                className="mt-1.5 block h-1.5 w-[calc(100%+4rem)] rounded-full bg-lifted sm:w-[calc(100%+5rem)]"
+              >
                 <span
                   style={{ width: `${Math.max(length * 100, length > 0 ? 1 : 0)}%` }}
                   className={`block h-full rounded-full forced-colors:bg-[CanvasText] ${isQuiet ? 'bg-edge' : 'bg-accent'}`}
