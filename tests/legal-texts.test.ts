@@ -205,6 +205,7 @@ test('the table of cookies and storage lists exactly the names that the code wri
     'gateway/pages/pages.ts',
     'gateway/redirects/sign-in-redirect.ts',
     'web/features/checkout/payment/left-payment.ts',
+    'web/features/forms/kept-input.element.ts',
     'web/features/open-in-app/app-storage.ts',
     'web/features/short-theme/preview-theme.ts',
     'web/features/sign-in/prefill-display-name.ts',
