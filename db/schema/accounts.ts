@@ -151,6 +151,7 @@ export const knownDevices = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Time of the latest login. */
     createdAt: timestamptz('created_at').notNull(),
     /** Until when a login from this browser needs no second step. */
     trustedUntil: timestamptz('trusted_until'),

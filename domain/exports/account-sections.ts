@@ -95,7 +95,7 @@ export const ACCOUNT_SECTIONS = {
     tables: [knownDevices],
     read: ({ db, accountId }) =>
       db
-        .select({ since: knownDevices.createdAt, trustedUntil: knownDevices.trustedUntil })
+        .select({ lastLogin: knownDevices.createdAt, trustedUntil: knownDevices.trustedUntil })
         .from(knownDevices)
         .where(eq(knownDevices.accountId, accountId)),
   },

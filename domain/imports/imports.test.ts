@@ -107,6 +107,18 @@ test('one member may read ten pages an hour', async () => {
   await limited.close();
 });
 
+test('a few members cannot use up the readings of a service with many pages', async () => {
+  const limited = await testApp({
+    env: { RATE_LIMIT_FACTOR: '1' },
+    openUrl: standInHttp(rivalsBase(`http://127.0.0.1:${rivals.port}`)),
+  });
+  for (let members = 0; members < 7; members += 1) {
+    const member = await registerMember(limited);
+    for (let times = 0; times < 9; times += 1) await read('linktr.ee/lina.klettert', member);
+  }
+  await limited.close();
+});
+
 test('a deployment that reads no pages answers 404', async () => {
   const off = await testApp({ env: { IMPORT_FETCH: 'off' } });
   const member = await registerMember(off);

@@ -95,8 +95,8 @@ export async function store(
 }
 
 /**
- * Finds a recent identical declaration for the same account. A second click or a reloaded page sends the same
- * declaration again. A signed-in member's is never that of a stranger who used the same words.
+ * Finds a recent identical declaration. A second click or a reloaded page sends the same declaration again. What
+ * is known to be a member's is never that of a stranger who used the same words.
  */
 async function findDuplicate(
   { db, clock }: Context,
@@ -111,7 +111,7 @@ async function findDuplicate(
         ...[eq(terminations.kind, kind), eq(terminations.email, email), eq(terminations.name, name)],
         ...[eq(terminations.contract, contract), eq(terminations.reason, reason)],
         wishedEnd === null ? isNull(terminations.wishedEnd) : eq(terminations.wishedEnd, wishedEnd),
-        accountId === null ? isNull(terminations.accountId) : eq(terminations.accountId, accountId),
+        accountId === null ? undefined : eq(terminations.accountId, accountId),
         gt(terminations.receivedAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
       ),
     )

@@ -1,15 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import type { contracts } from '#contracts';
-import type { CallInput } from '#contracts/contract';
-import { billingCustomers, subscriptions, terminations } from '#db/schema';
+import { billingCustomers, terminations } from '#db/schema';
 import { orderNumber } from '#domain/billing';
 import { DAY_MS } from '#platform/clock';
 import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
-import type { TestMember } from '../../tests/support/test-app.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { terminationsOf } from '../../tests/support/worlds/terminations.ts';
 import { applyTermination, assignTermination, closeTermination, listTerminations } from './index.ts';
 
 let app: PayingApp;
@@ -21,31 +19,7 @@ afterEach(() => {
   app.stripe.control.fault.mode = 'normal';
 });
 
-type Cancellation = CallInput<typeof contracts.cancelContract>['body'];
-const cancel = (changes: Partial<Cancellation> = {}, api = app.visitor) =>
-  api('POST /api/v1/contracts/cancel', {
-    body: { name: 'Mia Keller', email: 'nobody@example.com', ...changes },
-  });
-const withdraw = (body: { name?: string; email: string; contract?: string }, api = app.visitor) =>
-  api('POST /api/v1/contracts/withdraw', { body: { name: 'Mia Keller', ...body } });
-
-const member = async () => {
-  const person = await app.registerPayer();
-  await app.subscribe(person);
-  return person;
-};
-const subscriptionOf = async (person: TestMember) => {
-  const [row] = await app.engine.db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, person.id));
-  if (!row) throw new Error('no subscription');
-  return row;
-};
-const latest = async () => {
-  const [row] = await app.engine.db.select().from(terminations).orderBy(desc(terminations.id));
-  return row;
-};
+const { cancel, withdraw, member, subscriptionOf, latest } = terminationsOf(() => app);
 const mailTo = (address: string) =>
   app.mail.messages().filter(({ email }) => email.to?.some((to) => to.address?.toLowerCase() === address));
 
@@ -176,25 +150,6 @@ describe('cancelling without a session', () => {
     expect(mailTo('twice@example.com')).toHaveLength(1);
     app.clock.advance(11 * 60_000);
     expect((await cancel({ email: 'twice@example.com' })).number).not.toBe(first.number);
-  });
-
-  test('that a stranger sent in a member’s words does not take the place of the member’s own', async () => {
-    const person = await member();
-    const stranger = await withdraw({ email: person.email, contract: person.username });
-    const own = await withdraw({ email: person.email, contract: person.username }, person.api);
-    expect(own.number).not.toBe(stranger.number);
-    await app.settle();
-    expect(await isPremium(app, person)).toBe(false);
-  });
-
-  test('words of a stranger reach operators in one line, without links and within their quotes', async () => {
-    const person = await member();
-    const contract = 'x” ; confirmed by phone, see\nhttps://evil.example/now';
-    await withdraw({ email: person.email, contract });
-    await app.settle();
-    const { outcome = '' } = (await latest()) ?? {};
-    expect(outcome).toContain('“x ; confirmed by phone, see ');
-    expect(outcome).not.toMatch(/\n|https:\/\/evil|[^“]*“[^”]*”[^”]*”/);
   });
 
   test('free text is emailed only to members', async () => {

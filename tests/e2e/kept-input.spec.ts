@@ -1,7 +1,7 @@
 import { expect, hydrate, test } from './fixtures.ts';
 
 const TEXT_FIELDS =
-  'main :is(textarea, input:not([type=hidden], [type=radio], [type=checkbox], [type=password]))[name]:visible';
+  'main :is(textarea, input:not([type=hidden], [type=radio], [type=checkbox], password-reveal *))[name]:visible';
 
 const PAGES = ['/cancel', '/withdraw', '/support', '/report?profile=mia', '/sign-in/login', '/sign-in/reset'];
 for (const path of PAGES)
@@ -16,8 +16,11 @@ for (const path of PAGES)
         type === 'email' ? 'mia@example.com' : type === 'date' ? '2027-01-31' : 'Typed before',
       );
     }
-    const password = page.locator('main input[type=password]');
+    const password = page.locator('main password-reveal input');
     if ((await password.count()) > 0) await password.fill('one slow snail');
+    // A password that is shown is a field for text.
+    const reveal = page.locator('main password-reveal button');
+    if ((await reveal.count()) > 0) await reveal.click();
     const values = () => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
     const typed = await values();
     await hydrate(page);
@@ -26,6 +29,8 @@ for (const path of PAGES)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect.poll(values).toEqual(typed);
     if ((await password.count()) > 0) await expect(password).toHaveValue('');
+    const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(stored).not.toContain('one slow snail');
     // Fields that the visitor has emptied stay empty.
     for (const field of await fields.all()) await field.fill('');
     await page.reload();
@@ -33,13 +38,33 @@ for (const path of PAGES)
     expect(await values()).toEqual(Array.from({ length: count }, () => ''));
   });
 
-test('a form that was sent is empty the next time', async ({ page, texts }) => {
+test('what was kept is gone once it was sent', async ({ page, texts }) => {
   await page.goto('/withdraw');
-  await page.locator('[name=name]').fill('Mia Keller');
+  const name = page.locator('[name=name]');
+  await name.fill('Mia Keller');
   await page.locator('[name=email]').fill('nobody-here@example.com');
+  await page.reload();
+  await expect(name).toHaveValue('Mia Keller');
   await page.locator('main [type=submit]').click();
   await expect(page.getByText(texts.terminations.receipt.number, { exact: true })).toBeVisible();
   await page.goto('/withdraw');
   await hydrate(page);
-  await expect(page.locator('[name=name]')).toHaveValue('');
+  await expect(name).toHaveValue('');
+});
+
+test('the next person at this browser finds nothing', async ({ page, context, member, signIn, texts }) => {
+  const { profileCard, logOut } = texts.common;
+  await signIn(context, member);
+  await page.goto('/support');
+  const text = page.locator('[name=text]');
+  await text.fill('Something private');
+  await expect(page.locator('main kept-input:defined')).toBeAttached();
+  await page.getByRole('button', { name: new RegExp(member.displayName) }).click();
+  await page.getByRole('button', { name: profileCard.logOut, exact: true }).click();
+  const question = page.getByRole('dialog', { name: logOut.title });
+  await question.getByRole('button', { name: logOut.logOut }).click();
+  await expect(text).toHaveValue('');
+  const keys = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('input:')));
+  expect(await keys()).toEqual([]);
 });

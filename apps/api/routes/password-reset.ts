@@ -11,6 +11,7 @@ import {
   resetPassword,
 } from '#domain/accounts';
 import { route } from '../route.ts';
+import { deviceToken } from '../session-cookies.ts';
 
 export function passwordResetRoutes(app: FastifyInstance): void {
   route(app, contracts.requestPasswordReset, async (context, { body }) => {
@@ -20,8 +21,8 @@ export function passwordResetRoutes(app: FastifyInstance): void {
 
   route(app, contracts.readPasswordReset, (context, { params }) => readPasswordReset(context, params));
 
-  route(app, contracts.resetPassword, async (context, { params, body }) => {
-    await resetPassword(context, { ...params, ...body });
+  route(app, contracts.resetPassword, async (context, { params, body }, { request }) => {
+    await resetPassword(context, { ...params, ...body, deviceToken: deviceToken(request) });
     return undefined;
   });
 

@@ -1,5 +1,6 @@
 import { request } from '../context/requests.ts';
 import { forgetDrafts } from './draft-keys.ts';
+import { forgetKeptInput } from './kept-input-keys.ts';
 import { forgetParked } from './parked-links.ts';
 import { session } from './session.ts';
 
@@ -14,6 +15,7 @@ export async function logOut(): Promise<void> {
   }
   forgetDrafts();
   forgetParked();
+  forgetKeptInput();
   session.logOut();
   location.reload();
 }

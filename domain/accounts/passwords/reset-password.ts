@@ -29,11 +29,13 @@ export interface ResetPasswordInput {
   token: string;
   password: string;
   repeat: string;
+  /** The token of the caller's browser, which stays known. */
+  deviceToken: string | undefined;
 }
 
 /**
  * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its
- * browsers (security 6.4.3). Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * other browsers (security 6.4.3). Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
  * `invalid_input`.
  */
 export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
@@ -50,7 +52,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await notifyOwner(inside, owner.accountId, 'password_reset');
     await endAllSessions(inside, { accountId: owner.accountId });
-    await forgetBrowsers(inside, owner.accountId, undefined);
+    await forgetBrowsers(inside, owner.accountId, input.deviceToken);
     await holdPasskeys(inside, owner.accountId);
     await cancelEmailChange(inside, owner.accountId);
     inside.log.info({ event: 'password_reset', accountId: owner.accountId }, 'password reset');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solveCaptcha } from '../../../tests/support/registration.ts';
+import { addTotp } from '../../../tests/support/second-factors.ts';
 import {
   APP_HEADERS,
   APP_TOKEN,
@@ -133,6 +134,14 @@ describe('guessing passwords', () => {
     await attempts(10, person.username, 'wrong password', address());
     expect(await attempts(1, person.username, 'wrong password', address(), thiefs)).toEqual([429]);
     expect((await attempt(person.username, password, address(), own)).statusCode).toBe(200);
+  });
+
+  test('the second step forgets all browsers but the one that turned it on', async () => {
+    const person = await registerMember(app);
+    const thiefs = await knownDevice(person.username, person.password);
+    await addTotp(app, person);
+    await attempts(10, person.username, 'wrong password', address());
+    expect(await attempts(1, person.username, 'wrong password', address(), thiefs)).toEqual([429]);
   });
 
   test('for an account that does not exist is throttled alike, however long its name', async () => {

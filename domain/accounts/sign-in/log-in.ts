@@ -53,14 +53,16 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
   }
   for (const count of counts) await context.limits.refund(count.name, count.key);
   const passwordHash = await currentHash(context, account, input.password);
-  const { id: accountId, secondStep } = account;
-  const trustedUntil = device?.trustedUntil ?? null;
-  if (secondStep && (trustedUntil === null || trustedUntil <= context.clock.now()))
-    return { step: newStep(context, { id: accountId, passwordHash }) };
+  const { id: accountId } = account;
   const { userAgent, deviceToken } = input;
   return transaction(context, async (inside) => {
-    const now = await lockIfUnchanged(inside, { accountId, passwordHash });
-    if (now?.secondStep !== secondStep) throw new ProductError('invalid_credentials');
+    const locked = await lockIfUnchanged(inside, { accountId, passwordHash });
+    if (!locked) throw new ProductError('invalid_credentials');
+    const { secondStep } = locked;
+    // Read again, because trust may have ended while the password was verified.
+    const trustedUntil = (await findKnownDevice(inside, accountId, deviceToken))?.trustedUntil ?? null;
+    if (secondStep && (trustedUntil === null || trustedUntil <= inside.clock.now()))
+      return { step: newStep(inside, { id: accountId, passwordHash }) };
     const proved = !secondStep && !(await isPasswordOnTrial(inside, accountId));
     inside.log.info({ event: 'login', accountId }, 'login');
     return {
@@ -77,12 +79,16 @@ async function currentHash(
 ): Promise<string> {
   if (!needsRehash(account.passwordHash)) return account.passwordHash;
   const passwordHash = await hashPassword(password);
-  // A password that was changed meanwhile stays.
-  await db
+  const own = eq(accounts.id, account.id);
+  const [renewed] = await db
     .update(accounts)
     .set({ passwordHash })
-    .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)));
-  return passwordHash;
+    .where(and(own, eq(accounts.passwordHash, account.passwordHash)))
+    .returning({ id: accounts.id });
+  if (renewed) return passwordHash;
+  // A second login has hashed it anew meanwhile, or the password was changed, which stays.
+  const [now] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(own);
+  return now && (await verifyPassword(now.passwordHash, password)) ? now.passwordHash : account.passwordHash;
 }
 
 interface Count {
@@ -97,7 +103,7 @@ interface Count {
 async function accountByKey(context: Context, key: string) {
   if (!isUsername(key) && !isEmail(key)) return undefined;
   const [account] = await context.db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash, secondStep: accounts.secondStep })
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
   return account;

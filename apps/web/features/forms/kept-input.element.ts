@@ -1,12 +1,13 @@
-/** What is kept of a field: its value, or whether it is checked. */
-type Kept = string | boolean;
-
-const CHECKED = '[type=checkbox], [type=radio]';
-const FIELDS = ':is(input:not([type=password], [type=hidden], [type=file]), textarea, select)[name]';
+/** A password that is shown has another type, so its surroundings tell. Captchas are passed again. */
+const FIELDS =
+  ':is(input:not([type=password], [type=hidden], [type=file], password-reveal *, captcha-check *), textarea, select)[name]';
+const EVENTS = ['input', 'reset', 'submit'] as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isCheckable = (field: Field): field is HTMLInputElement => field.matches(CHECKED);
+/** The text of a field, or whether a box or radio button is checked. */
+type Content = string | boolean;
+/** What is kept of a field: what was entered, and what the server had given. */
+type Kept = [field: string, entered: Content, given: Content];
 
 /**
  * The behaviour of `kept-input.tsx`: stores what was entered into its form when the page is left, and enters it
@@ -15,8 +16,11 @@ const isCheckable = (field: Field): field is HTMLInputElement => field.matches(C
 export default class KeptInputElement extends HTMLElement {
   /** Whether the visitor has entered something that was not sent. */
   #isEntered = false;
+  /** What the server had given when the page was opened; the response to a refused form gives what was entered. */
+  readonly #given = new Map<string, Content>();
 
   connectedCallback(): void {
+    for (const field of this.#fields) this.#given.set(nameOf(field), givenIn(field));
     this.#isEntered = this.#restore() || this.#fields.some(isChanged);
     for (const type of EVENTS) this.addEventListener(type, this);
     addEventListener('pagehide', this);
@@ -49,10 +53,10 @@ export default class KeptInputElement extends HTMLElement {
       this.#forget();
       return;
     }
-    const kept = this.#fields.map((field): [string, Kept] => [
-      field.name,
-      isCheckable(field) ? field.checked : field.value,
-    ]);
+    const kept = this.#fields.map((field): Kept => {
+      const name = nameOf(field);
+      return [name, contentOf(field), this.#given.get(name) ?? givenIn(field)];
+    });
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(kept));
     } catch {
@@ -68,24 +72,27 @@ export default class KeptInputElement extends HTMLElement {
     }
   }
 
-  /** Enters what was stored, unless the fields are others by now. Returns whether it did. */
+  /**
+   * Enters what was stored, except where something newer was entered before this script arrived, or where the
+   * server gives something else than before, such as the name of another member. Returns whether it entered any.
+   */
   #restore(): boolean {
-    const kept = this.#stored();
     const fields = this.#fields;
-    if (kept.length === 0 || kept.some(([name], place) => name !== fields[place]?.name)) return false;
-    for (const [place, [, value]] of kept.entries()) {
-      const field = fields[place];
-      // What was typed before this script arrived is newer.
-      if (!field || isChanged(field)) continue;
-      if (typeof value === 'string') field.value = value;
-      else if (isCheckable(field)) field.checked = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-    return true;
+    const kept = new Map(this.#stored().map(([name, ...contents]) => [name, contents]));
+    const newer = new Set(fields.filter(isChanged).map(({ name }) => name));
+    const restored = fields.filter((field) => {
+      const [entered, given] = kept.get(nameOf(field)) ?? [];
+      if (entered === undefined || given !== givenIn(field) || newer.has(field.name)) return false;
+      if (isCheckable(field)) field.checked = entered === true;
+      else field.value = String(entered);
+      return true;
+    });
+    for (const field of restored)
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    return restored.length > 0;
   }
 
-  #stored(): [string, Kept][] {
+  #stored(): Kept[] {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]');
       return Array.isArray(kept) ? kept : [];
@@ -95,11 +102,19 @@ export default class KeptInputElement extends HTMLElement {
   }
 }
 
-const EVENTS = ['input', 'reset', 'submit'] as const;
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  field.matches('[type=checkbox], [type=radio]');
 
-/** Whether a field differs from what the server rendered. */
-function isChanged(field: Field): boolean {
+/** The name of a field; of boxes and radio buttons, which share it, with their value. */
+const nameOf = (field: Field): string => (isCheckable(field) ? `${field.name}=${field.value}` : field.name);
+
+const contentOf = (field: Field): Content => (isCheckable(field) ? field.checked : field.value);
+
+/** What the server rendered into a field. */
+function givenIn(field: Field): Content {
   if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+    return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
+  return isCheckable(field) ? field.defaultChecked : field.defaultValue;
 }
+
+const isChanged = (field: Field): boolean => contentOf(field) !== givenIn(field);

@@ -91,8 +91,6 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onSaved: () => {
       setChecked(false);
       focusPanel();
-      // With the first saved link, another tab would open after a reload.
-      openTab(tab);
       toasts.add({
         id: 'saved',
         type: 'success',

@@ -39,17 +39,28 @@ describe('pasted text', () => {
       'htp://a.example.com\nhttps://b.example.com/\nhttps://',
       ['htp://a.example.com ! not_web', 'b.example.com > b.example.com/', 'https:// ! not_web'],
     ],
+    ['A|https://a.example.com/x|B|https://b.example.com/y', ['A > a.example.com/x', 'B > b.example.com/y']],
+    [
+      'Title\nhtp://x.example.com\nhttps://b.example.com/',
+      ['htp://x.example.com ! not_web', 'b.example.com > b.example.com/'],
+    ],
     ['[x](javascript:alert) [y](https://a.example.com/)', ['x ! script', 'y > a.example.com/']],
   ])('%j', (text, expected) => {
     expect(lines(read(text))).toEqual(expected);
   });
 
-  test.each(['I was there.Then I left. See you, e.g. tomorrow', 'lina@example.ch', '', '{"a":1}', '[1,2]'])(
-    '%j has no links',
-    (text) => {
-      expect(read(text)).toBeNull();
-    },
-  );
+  test.each([
+    'I was there.Then I left. See you, e.g. tomorrow',
+    'That is good.And/or not',
+    'A Node.JS/React person',
+    'At 9,then.we go on',
+    'lina@example.ch',
+    '',
+    '{"a":1}',
+    '[1,2]',
+  ])('%j has no links', (text) => {
+    expect(read(text)).toBeNull();
+  });
 
   test('at most 200 lines are read', () => {
     const text = Array.from({ length: 500 }, (_, n) => `https://a.example.com/${n}`).join('\n');

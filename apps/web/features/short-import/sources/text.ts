@@ -26,6 +26,7 @@ export function readTextList(text: string): Found {
     if (first === undefined && own.includes('://')) {
       // An address that is spelled wrong. It is shown as one that cannot be taken.
       entries.push(foundLink('', own.replace(BULLET, '')));
+      waiting = '';
       continue;
     }
     if (first === undefined) {
@@ -44,7 +45,7 @@ export function readTextList(text: string): Found {
 function readLine(line: string): FoundEntry[] {
   const links = [...line.matchAll(MARKDOWN)].map(([, title = '', address = '']) => foundLink(title, address));
   if (links.length > 0) return links;
-  const words = line.split(/\s+/).flatMap(withoutLabel);
+  const words = spacedOut(line).split(/\s+/).flatMap(withoutLabel);
   const isOnly = words.length === 1;
   const places = words.flatMap((word, place) => (isAddress(word, isOnly) ? [place] : []));
   const [only] = places;
@@ -56,9 +57,17 @@ function readLine(line: string): FoundEntry[] {
   });
 }
 
-/** Splits a label from the address that it is glued to: `Film:https://…`, `Shop,shop.example`. */
+/** Splits a label from the address that it is glued to: `Film:https://…`. */
 const withoutLabel = (word: string): string[] =>
-  /^([^\s/.@:,;|]{1,60}(?:[:,;|=](?=https?:\/\/)|[,;|](?=[^\s/]+\.\S)))(.+)$/i.exec(word)?.slice(1) ?? [word];
+  /^([^\s/.@:,;|]{1,60}[:,;|=])(https?:\/\/.*)$/i.exec(word)?.slice(1) ?? [word];
+
+/** Separates label and address of a line that has nothing else: `My shop;shop.example`. */
+const spacedOut = (line: string): string =>
+  line
+    .replace(/^([^,;|]{1,100}[,;|])([^\s,;|/]{1,250}\.[^\s,;|]{2,2500})$/, '$1 $2')
+    // A bar is a separator, also directly beside an address.
+    .replace(/\|?(https?:\/\/[^\s|]+)\|?/gi, ' $1 ')
+    .trim();
 
 /** Removes brackets around an address, and punctuation that ends a sentence. */
 const addressOf = (word: string): string => {
@@ -77,8 +86,9 @@ function isAddress(word: string, isOnly: boolean): boolean {
   if (/^https?:\/\/\S/i.test(address)) return true;
   const isLikely =
     isOnly ||
-    /^(?:www\.|[\p{L}\d.-]+\.[a-z]{2,}\/)/iu.test(address) ||
-    /^[a-z0-9.-]+\.[a-z]{2,}$/.test(address);
+    /^www\./i.test(address) ||
+    /^[\p{Ll}\d.-]+\.[a-z]{2,}(?:\/|$)/u.test(address) ||
+    /^[\p{L}\d.-]+\.[a-z]{2,}\/@/iu.test(address);
   const host = address.split('/', 1)[0] ?? '';
   return isLikely && !host.includes('@') && host.includes('.') && sanitiseUrl(address) !== null;
 }

@@ -17,10 +17,11 @@ export function useFocus(): (field: string) => void {
   return useCallback((field) => setRequest({ field }), []);
 }
 
-/** Scrolls to the row or switch of a field, away from the bars at the bottom. Inputs of switches are visually hidden. */
+/** Scrolls to a row or a switch, away from the bars at the bottom. Inputs of switches are visually hidden. */
 export function scrollToField(field: HTMLElement): void {
   const isSwitch = field instanceof HTMLInputElement && field.type === 'checkbox';
-  field.closest(isSwitch ? 'label' : 'li')?.scrollIntoView({ block: 'center' });
+  const isRow = field instanceof HTMLButtonElement;
+  if (isSwitch || isRow) field.closest(isSwitch ? 'label' : 'li')?.scrollIntoView({ block: 'center' });
 }
 
 /** Returns the element whose `name` or `data-field` is `field`, or null if it is not on the page. */

@@ -24,11 +24,11 @@ export function FirstRunSheet() {
   const title = useRef<HTMLHeadingElement>(null);
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
-  const openStep = (next: string | null) =>
+  const openStep = (value: string | null) =>
     setSearch(
       (old) => {
-        if (next === null) old.delete(FIRST_RUN_PARAM);
-        else old.set(FIRST_RUN_PARAM, next);
+        if (value === null) old.delete(FIRST_RUN_PARAM);
+        else old.set(FIRST_RUN_PARAM, value);
         return old;
       },
       { replace: true, preventScrollReset: true },
@@ -51,7 +51,9 @@ export function FirstRunSheet() {
         finalFocus={() => {
           const field = next.current === null ? null : findField(next.current);
           if (field) scrollToField(field);
-          return next.current === null ? false : field;
+          const opensAnother = next.current === null;
+          next.current = 'addLink';
+          return opensAnother ? false : field;
         }}
       >
         <DialogTitle ref={title} tabIndex={-1} className="outline-none!">

@@ -9,6 +9,7 @@ import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
+import { isBlankLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import type { Taken } from './import-entry.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -26,7 +27,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const { t, i18n } = useTranslation('short-import');
   const { state } = useEditor();
   const own = state.current.links.length;
-  const shownOwn = state.current.links.filter(({ enabled }) => enabled !== false).length;
+  const shownOwn = state.current.links.filter((link) => link.enabled !== false && !isBlankLink(link)).length;
   const { hasPremium } = state.user;
   const [selection, setSelection] = useState(() => initialSelection(imported, PREMIUM_LIMITS.links - own));
   const [place, setPlace] = useState<Taken['place']>('below');

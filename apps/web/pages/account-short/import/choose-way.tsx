@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type DragEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
@@ -33,6 +33,7 @@ interface Props {
 /** Offers the three sources of an import: a page's URL, a file and pasted text. Each shows its own problem. */
 export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, onFile, onText }: Props) {
   const { t } = useTranslation('short-import');
+  const fileErrorId = useId();
   const problemOf = (way: ImportWay) => (failed?.way === way ? t(`problem.${failed.problem}`) : undefined);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -65,6 +66,8 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
             type="file"
             name="importFile"
             accept=".html,.htm,.json,.csv,.tsv,.txt,.md,text/*,application/json"
+            aria-invalid={problemOf('file') ? true : undefined}
+            aria-describedby={problemOf('file') && fileErrorId}
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
@@ -74,7 +77,9 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
             }}
           />
         </label>
-        <FieldError className="min-h-0!">{problemOf('file')}</FieldError>
+        <FieldError id={fileErrorId} className="min-h-0!">
+          {problemOf('file')}
+        </FieldError>
         <p className="text-small text-faint">{t('file.how')}</p>
       </Way>
       <Pasted problem={problemOf('text')} isReading={reading === 'text'} {...{ input, onInput, onText }} />

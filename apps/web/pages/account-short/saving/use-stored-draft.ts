@@ -17,8 +17,8 @@ const DEBOUNCE_MS = 500;
 const hasBlankLink = ({ links }: Draft): boolean => links.some(isBlankLink);
 
 /**
- * Keeps the unsaved draft in local storage, also rows without a URL, and restores the newest draft that no other tab holds, applied to
- * what has been saved since.
+ * Keeps the unsaved draft in local storage, also rows without a URL, and restores the newest draft that no other
+ * tab holds, applied to what has been saved since.
  */
 export function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>): void {
   const { user, original, current } = state;

@@ -39,7 +39,10 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
   const isShownOnce = setUp !== null || newCodes !== null;
   useEffect(() => {
     if (!isShownOnce) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      // The link to the authenticator app leaves nothing.
+      if (!document.activeElement?.matches('[href^="otpauth:"]')) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isShownOnce]);
@@ -64,7 +67,12 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
 
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-10 sm:px-6 sm:py-16">
-      <PageHeader to="/account/security" back={t('secondStep.back')} title={t('secondStep.title')}>
+      <PageHeader
+        to="/account/security"
+        back={t('secondStep.back')}
+        title={t('secondStep.title')}
+        asksBefore={isShownOnce}
+      >
         <p className="text-lead text-soft">{t('secondStep.why')}</p>
       </PageHeader>
       {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
