@@ -42,6 +42,7 @@ import { KNOWN_DEVICE_MS } from '../domain/accounts/clean-up.ts';
 import { EMAIL_CHANGE_MS, LEAST_NOTICE_MS } from '../domain/accounts/email/email-changes.ts';
 import { USERNAME_COOLDOWN_MS } from '../domain/accounts/names/username-cooldown.ts';
 import { DENIAL_MS } from '../domain/accounts/sign-in/deny-login.ts';
+import { NEW_DEVICE_MAILS } from '../domain/accounts/sign-in/report-login.ts';
 import { STEP_MS, TRUST_MS } from '../domain/accounts/sign-in/second-step.ts';
 import { FIRST_REMINDER_MS } from '../domain/billing/premium/payment-reminders.ts';
 import { GRACE_MS } from '../domain/billing/premium/premium-until.ts';
@@ -130,7 +131,7 @@ const CONSTANTS: Record<string, string> = {
   TRIAL_MS: hours(TRIAL_MS),
   ACCOUNT_EVENTS_MS: days(ACCOUNT_EVENTS_MS),
   EVENTS_PER_PAGE: `${EVENTS_PER_PAGE}`,
-  'LIMITS.newDeviceNotice': rate(LIMITS.newDeviceNotice),
+  NEW_DEVICE_MAILS: rate(NEW_DEVICE_MAILS),
   DENIAL_MS: days(DENIAL_MS),
   EMAIL_CHANGE_MS: hours(EMAIL_CHANGE_MS),
   LEAST_NOTICE_MS: hours(LEAST_NOTICE_MS),

@@ -57,7 +57,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   connectionRoutes(app);
   shortcutRoutes(app);
   signInRoutes(app, options);
-  passwordResetRoutes(app);
+  passwordResetRoutes(app, options);
   securityRoutes(app);
   ownDataRoutes(app);
   secondFactorRoutes(app, options);

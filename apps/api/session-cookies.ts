@@ -22,9 +22,13 @@ export function setSessionCookies(
   const base = { path: '/', sameSite: 'lax', secure } as const;
   reply.setCookie('SID', signedIn.sessionToken, { ...base, httpOnly: true, maxAge });
   reply.setCookie('has_session', '1', { ...base, maxAge });
-  reply.setCookie('known_device', signedIn.deviceToken, {
-    ...base,
-    httpOnly: true,
+  setDeviceCookie(reply, signedIn.deviceToken, { secure });
+}
+
+/** Sets the cookie `known_device`, by which later sign-ins recognise the browser. */
+export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: CookieOptions): void {
+  reply.setCookie('known_device', token, {
+    ...{ path: '/', sameSite: 'lax', secure, httpOnly: true },
     maxAge: (365 * DAY_MS) / SECOND,
   });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { AccountEventKind } from '#contracts/rules/account/account-events';
 import { type DeviceName, deviceName } from '#contracts/rules/account/device-name';
 import { accountEvents, sessions } from '#db/schema';
@@ -29,6 +29,16 @@ export async function recordAccountEvent(
   await inside.db.insert(accountEvents).values({ id: newId(), accountId, at, kind, device, values });
   return device;
 }
+
+/** Returns how often something has happened to an account since a time. */
+export const countAccountEvents = (
+  { db }: Pick<Context, 'db'>,
+  { accountId, kind, since }: Pick<AccountEvent, 'accountId' | 'kind'> & { since: Date },
+): Promise<number> =>
+  db.$count(
+    accountEvents,
+    and(eq(accountEvents.accountId, accountId), eq(accountEvents.kind, kind), gt(accountEvents.at, since)),
+  );
 
 /** Returns the user agent of the caller's session, or '' if someone else acts on the account. */
 async function userAgentOf({ db, actor }: Recorder, accountId: string): Promise<string> {

@@ -44,8 +44,9 @@ export const unblockAccountByName = (context: Context, person: { username: strin
  */
 export const endSessionsByName = (context: Context, person: { username: string }): Promise<void> =>
   runOperatorAction(context, person, 'sessions_ended', async (inside, account) => {
-    await endAllSessions(inside, account);
+    // First, because it locks the account, as logins do before they end a session.
     await recordAccountEvent(inside, { ...account, kind: 'sessions_ended' });
+    await endAllSessions(inside, account);
   });
 
 async function runOperatorAction(

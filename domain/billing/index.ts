@@ -3,6 +3,7 @@ export { writeAuditLog } from './audit-log.ts';
 export { readBilling, saveBilling } from './billing-address.ts';
 export { createCheckout } from './checkout/create-checkout.ts';
 export { verifyCheckout } from './checkout/verify-checkout.ts';
+export { isCharging } from './is-charging.ts';
 export { listPayments } from './list-payments.ts';
 export { openInvoice, openPortal, returnFromPortal } from './open-portal.ts';
 export {

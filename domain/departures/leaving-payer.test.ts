@@ -84,6 +84,23 @@ test('a late withdrawal that waits for an operator does not keep Premium renewin
   );
 });
 
+test('a cancellation that ends in a year is shortened to the paid period', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  const end = new Date(app.clock.now().getTime() + 365 * DAY_MS).toISOString().slice(0, 10);
+  await person.api('POST /api/v1/contracts/cancel', {
+    body: { name: 'Mia Keller', email: person.email, end },
+  });
+  await app.settle();
+  await leave(person);
+  await app.settle();
+  const [ended] = await app.engine.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, person.id));
+  expect(ended?.endsAt).toEqual(ended?.periodEnd);
+});
+
 test('a payment on its way postpones the erasure until it is settled', async () => {
   const person = await app.registerPayer();
   await leave(person);

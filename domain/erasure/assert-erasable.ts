@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { appeals, checkouts, reports, subscriptions } from '#db/schema';
+import { isCharging } from '#domain/billing';
 import { type Context, ProductError } from '#domain/context';
 
 /**
@@ -17,9 +18,7 @@ export async function assertErasable(
   const [renewing] = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(
-      and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true), isNull(subscriptions.endsAt)),
-    );
+    .where(and(eq(subscriptions.accountId, accountId), isCharging));
   if (renewing) throw new ProductError('subscription_runs');
   const [unsettled] = await db
     .select({ id: checkouts.id })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { knownDevices } from '#db/schema';
 import type { Context } from '#domain/context';
-import { tokenHash } from '#platform/ids';
+import { newToken, tokenHash } from '#platform/ids';
 
 /** From now on, logins from every browser need the second step again. */
 export async function forgetTrust({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
@@ -25,4 +25,30 @@ export async function forgetBrowsers(
   const others = keptToken === undefined ? own : and(own, ne(knownDevices.tokenHash, tokenHash(keptToken)));
   await inside.db.delete(knownDevices).where(others);
   await forgetTrust(inside, accountId);
+}
+
+/**
+ * Returns the token by which the browser is known from now on: the one that it has, if this account knows it, or
+ * else a new one.
+ */
+export async function rememberBrowser(
+  { db, clock }: Context,
+  {
+    accountId,
+    deviceToken,
+    trustedUntil,
+  }: { accountId: string; deviceToken: string | undefined; trustedUntil: Date | null },
+): Promise<{ token: string; isKnown: boolean }> {
+  const seen = { createdAt: clock.now(), trustedUntil };
+  if (deviceToken) {
+    const own = and(
+      eq(knownDevices.tokenHash, tokenHash(deviceToken)),
+      eq(knownDevices.accountId, accountId),
+    );
+    const renewed = await db.update(knownDevices).set(seen).where(own).returning();
+    if (renewed.length > 0) return { token: deviceToken, isKnown: true };
+  }
+  const token = newToken();
+  await db.insert(knownDevices).values({ tokenHash: tokenHash(token), accountId, ...seen });
+  return { token, isKnown: false };
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions } from '#db/schema';
+import { accounts, sessions } from '#db/schema';
 import { recordAccountEvent } from '#domain/account-events';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
 
@@ -23,6 +23,12 @@ export async function endOwnSession(context: Context, input: { id: string }): Pr
 export async function endOtherSessions(context: Context): Promise<void> {
   await transaction(context, async (inside) => {
     const { accountId } = requireMember(inside);
+    // First, like logins, which lock the account before they end a session.
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update');
     if (await deleteOtherSessions(inside))
       await recordAccountEvent(inside, { accountId, kind: 'sessions_ended' });
   });

@@ -63,6 +63,6 @@ export async function exportStatistics(
  */
 function cell(value: string | number, separator: string): string {
   if (typeof value === 'number') return String(value);
-  const text = value.replace(/(^|[;,\t\r\n])(?=[=+\-@\t\r])/g, "$1'");
+  const text = value.replace(/(^|[;,\t\r\n])(?=["\s]*[=+\-@＝＋－＠\t\r])/g, "$1'");
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accounts, billingAddresses, subscriptions, terminations } from '#db/schema';
+import { isCharging } from '#domain/billing';
 import type { Context } from '#domain/context';
 import { endsByItself } from './apply-termination.ts';
 import { store } from './declare-termination.ts';
 
 /**
  * Declares, inside the transaction that begins a member's departure, the cancellation of their Premium, with
- * the same receipt as any other. No-op if no subscription renews, or if a declaration that ends it is still on its
+ * the same receipt as any other. No-op if no subscription charges any more, or if a declaration that ends it is still on its
  * way; one that waits for an operator has left it running. Returns whether it declared one. The caller checks
  * permission.
  */
@@ -18,15 +19,17 @@ export async function cancelForDeparture(
   const [renewing] = await db
     .select({ createdAt: subscriptions.createdAt })
     .from(subscriptions)
-    .where(
-      and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true), isNull(subscriptions.endsAt)),
-    );
+    .where(and(eq(subscriptions.accountId, accountId), isCharging));
   if (!renewing) return false;
   const onTheirWay = await db
-    .select({ kind: terminations.kind, receivedAt: terminations.receivedAt })
+    .select({
+      kind: terminations.kind,
+      receivedAt: terminations.receivedAt,
+      wishedEnd: terminations.wishedEnd,
+    })
     .from(terminations)
     .where(and(eq(terminations.accountId, accountId), eq(terminations.state, 'received')));
-  if (onTheirWay.some((one) => endsByItself(one, renewing))) return false;
+  if (onTheirWay.some((one) => one.wishedEnd === null && endsByItself(one, renewing))) return false;
   const [person] = await db
     .select({
       username: accounts.username,

@@ -11,9 +11,12 @@ import {
   resetPassword,
 } from '#domain/accounts';
 import { route } from '../route.ts';
-import { deviceToken } from '../session-cookies.ts';
+import { deviceToken, setDeviceCookie } from '../session-cookies.ts';
 
-export function passwordResetRoutes(app: FastifyInstance): void {
+export function passwordResetRoutes(
+  app: FastifyInstance,
+  { cookies }: { cookies: { secure: boolean } },
+): void {
   route(app, contracts.requestPasswordReset, async (context, { body }) => {
     await requestPasswordReset(context, body);
     return undefined;
@@ -21,8 +24,9 @@ export function passwordResetRoutes(app: FastifyInstance): void {
 
   route(app, contracts.readPasswordReset, (context, { params }) => readPasswordReset(context, params));
 
-  route(app, contracts.resetPassword, async (context, { params, body }, { request }) => {
-    await resetPassword(context, { ...params, ...body, deviceToken: deviceToken(request) });
+  route(app, contracts.resetPassword, async (context, { params, body }, { request, reply }) => {
+    const browser = await resetPassword(context, { ...params, ...body, deviceToken: deviceToken(request) });
+    setDeviceCookie(reply, browser.deviceToken, cookies);
     return undefined;
   });
 

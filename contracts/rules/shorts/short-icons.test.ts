@@ -91,6 +91,7 @@ describe('nobody gets the mark of a site on a link that leads elsewhere', () => 
     for (const address of [
       ...['https://youtube.com//Redirect?q=x', 'https://www.youtube.com/redirect/'],
       ...['https://youtube.com/%72edirect?q=x', 'https://facebook.com/%6C.php', 'https://x.com/i%2Fredirect'],
+      'https://youtube.com/redirect;a?q=x',
     ])
       expect(automaticIcon(address)).toBe('globe');
   });

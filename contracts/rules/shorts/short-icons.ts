@@ -59,6 +59,7 @@ function decoded(pathname: string): string {
 function placeOf({ hostname, pathname }: URL): Place | undefined {
   const path = `${decoded(pathname)
     .toLowerCase()
+    .replace(/;[^/]*/g, '')
     .replace(/\/{2,}/g, '/')}/`;
   for (const host of hostAndParents(hostname.replace(/\.$/, ''))) {
     const place = placesByHost.get(host)?.find((listed) => path.startsWith(`${listed.path}/`));

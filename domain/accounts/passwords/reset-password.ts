@@ -5,7 +5,7 @@ import { accounts } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
 import { holdPasskeys } from '#domain/passkeys';
-import { forgetBrowsers } from '#domain/second-factors';
+import { forgetBrowsers, rememberBrowser } from '#domain/second-factors';
 import { endAllSessions } from '#domain/sessions';
 import { hashPassword } from '#platform/crypto/password-hash';
 import { consumeToken, peekToken } from '../account-tokens.ts';
@@ -35,27 +35,36 @@ export interface ResetPasswordInput {
 
 /**
  * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its
- * other browsers (security 6.4.3). Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
+ * browsers except the caller's, which becomes known, so that strangers who guess cannot lock the owner out (security
+ * 6.4.3). Returns its token. Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
  * `invalid_input`.
  */
-export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  input: ResetPasswordInput,
+): Promise<{ deviceToken: string }> {
   const owner = await peekToken(context, input.token, 'password_reset');
   if (!owner) throw new ProductError('invalid_link');
   if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
   const { username, displayName, email } = owner;
   assertStrongPassword(input.password, { username, displayName, email });
   const passwordHash = await hashPassword(input.password);
-  await transaction(context, async (inside) => {
+  return transaction(context, async (inside) => {
     // First, because it locks the account, which all changes of emails, passwords and factors lock first.
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
     // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await notifyOwner(inside, owner.accountId, 'password_reset');
     await endAllSessions(inside, { accountId: owner.accountId });
-    await forgetBrowsers(inside, owner.accountId, input.deviceToken);
+    const { accountId } = owner;
+    await forgetBrowsers(inside, accountId, input.deviceToken);
+    const { token } = await rememberBrowser(inside, {
+      ...{ accountId, deviceToken: input.deviceToken, trustedUntil: null },
+    });
     await holdPasskeys(inside, owner.accountId);
     await cancelEmailChange(inside, owner.accountId);
-    inside.log.info({ event: 'password_reset', accountId: owner.accountId }, 'password reset');
+    inside.log.info({ event: 'password_reset', accountId }, 'password reset');
+    return { deviceToken: token };
   });
 }
 

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { CurrentUser } from '#contracts/account/accounts';
-import { knownDevices } from '#db/schema';
 import type { Context } from '#domain/context';
+import { rememberBrowser } from '#domain/second-factors';
 import { endSession, openSession } from '#domain/sessions';
-import { newToken, tokenHash } from '#platform/ids';
 import { currentUser } from '../current-user.ts';
 import { reportLogin } from './report-login.ts';
 
@@ -44,30 +42,4 @@ export async function openSignIn(
   const actor = { kind: 'member', accountId, sessionId: '' } as const;
   const { user } = await currentUser({ ...inside, actor });
   return { user, sessionToken, deviceToken: browser.token };
-}
-
-/**
- * Returns the token by which the browser is known from now on: the one that it has, if this account knows it, or
- * else a new one.
- */
-async function rememberBrowser(
-  { db, clock }: Context,
-  {
-    accountId,
-    deviceToken,
-    trustedUntil,
-  }: Required<Pick<SignIn, 'accountId' | 'deviceToken' | 'trustedUntil'>>,
-): Promise<{ token: string; isKnown: boolean }> {
-  const seen = { createdAt: clock.now(), trustedUntil };
-  if (deviceToken) {
-    const own = and(
-      eq(knownDevices.tokenHash, tokenHash(deviceToken)),
-      eq(knownDevices.accountId, accountId),
-    );
-    const renewed = await db.update(knownDevices).set(seen).where(own).returning();
-    if (renewed.length > 0) return { token: deviceToken, isKnown: true };
-  }
-  const token = newToken();
-  await db.insert(knownDevices).values({ tokenHash: tokenHash(token), accountId, ...seen });
-  return { token, isKnown: false };
 }

@@ -136,6 +136,25 @@ describe('guessing passwords', () => {
     expect((await attempt(person.username, password, address(), own)).statusCode).toBe(200);
   });
 
+  test('strangers cannot lock the owner out of the browser that resets the password', async () => {
+    const person = await registerMember(app);
+    await attempts(10, person.username, 'wrong password', address());
+    app.jobs.waiting.length = 0;
+    const request = { login: person.username, bot_check: await solveCaptcha(app.visitor) };
+    await app.visitor('POST /api/v1/sign-in/password-reset', { body: request });
+    await app.jobs.run();
+    const [mail] = app.mail.messages();
+    const token = /\/sign-in\/reset\/([\w-]{43})/.exec(mail?.email.text ?? '')?.[1] ?? '';
+    const password = 'three grey herons';
+    const { headers } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
+      params: { token },
+      body: { password, repeat: password },
+    });
+    const [, own] = /known_device=([^;]+)/.exec(headers.getSetCookie().join()) ?? [];
+    expect((await attempt(person.username, password, address())).statusCode).toBe(429);
+    expect((await attempt(person.username, password, address(), own)).statusCode).toBe(200);
+  });
+
   test('the second step forgets all browsers but the one that turned it on', async () => {
     const person = await registerMember(app);
     const thiefs = await knownDevice(person.username, person.password);

@@ -1,6 +1,10 @@
 import type { SecurityNotice } from '#contracts/jobs';
-import { recordAccountEvent } from '#domain/account-events';
+import { countAccountEvents, recordAccountEvent } from '#domain/account-events';
 import type { Context } from '#domain/context';
+import { DAY_MS, SECOND_MS } from '#platform/clock';
+
+/** Emails about single logins from new browsers, per account. */
+export const NEW_DEVICE_MAILS = { points: 6, duration: DAY_MS / SECOND_MS };
 
 interface Login {
   accountId: string;
@@ -26,7 +30,14 @@ export async function reportLogin(inside: Context, { accountId, userAgent, isNew
   await inside.jobs.send(inside.db, 'mail.security-notice', mail);
 }
 
-async function noticeToSend({ limits }: Context, accountId: string): Promise<SecurityNotice | null> {
-  if ((await limits.consume('newDeviceNotice', accountId)) === 0) return 'new_device';
-  return (await limits.consume('newDeviceSummary', accountId)) === 0 ? 'new_devices' : null;
+/**
+ * Counts the events instead of asking the limiter, whose own connection this transaction must not wait for. The lock
+ * of the account makes the count exact.
+ */
+async function noticeToSend(inside: Context, accountId: string): Promise<SecurityNotice | null> {
+  const { points, duration } = NEW_DEVICE_MAILS;
+  const since = new Date(inside.clock.now().getTime() - duration * SECOND_MS);
+  const count = await countAccountEvents(inside, { accountId, kind: 'new_device', since });
+  if (count <= points) return 'new_device';
+  return count === points + 1 ? 'new_devices' : null;
 }

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import {
+  forwardedCookies,
+  loaderAndActionHeaders,
+  PRIVATE_HEADERS,
+} from '../../../context/response-headers.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
 import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
@@ -30,7 +34,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const form = await request.formData().catch(() => new FormData());
   const typed = (name: string) => String(form.get(name) ?? '');
   try {
-    await api('POST /api/v1/sign-in/password-reset/{token}', {
+    const { headers } = await api.exchange('POST /api/v1/sign-in/password-reset/{token}', {
       params: { token },
       body: { password: typed('password'), repeat: typed('repeat') },
     });
@@ -38,7 +42,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
       { done: true, refusal: null },
       // The status is set explicitly, because the loader runs after the action and rejects the link, which
       // has just been used.
-      { status: 200, headers: PRIVATE_HEADERS },
+      { status: 200, headers: [...Object.entries(PRIVATE_HEADERS), ...forwardedCookies(headers)] },
     );
   } catch (error) {
     const refusal = refusalOf(error);
