@@ -67,7 +67,8 @@ export function recordPageFacts(): void {
   const describe = (element: Element) => {
     const { name = '', value = '', type = '' } = element as HTMLInputElement;
     const choice = type === 'radio' || type === 'checkbox' ? `${name}=${value}` : '';
-    const label = element.getAttribute('aria-label') ?? (choice || (element.textContent ?? ''));
+    const words = element instanceof HTMLDetailsElement ? element.querySelector('summary') : element;
+    const label = element.getAttribute('aria-label') ?? (choice || (words?.textContent ?? ''));
     return `${element.localName} “${masked(label).slice(0, 60)}”`;
   };
 
@@ -92,7 +93,9 @@ export function recordPageFacts(): void {
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const text = masked(node.nodeValue ?? '');
       const { parentElement } = node;
-      if (/\p{L}/u.test(text) && parentElement && isVisible(parentElement)) found.push(`text “${text}”`);
+      // The songs of a live card change by themselves, when the next one begins.
+      if (!/\p{L}/u.test(text) || !parentElement || parentElement.closest('[data-live-card] li')) continue;
+      if (isVisible(parentElement)) found.push(`text “${text}”`);
     }
     return found;
   };

@@ -38,7 +38,7 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
           )
         }
       >
-        <div className="flex min-h-24 items-center justify-between gap-2 py-4 pr-3 pl-5">
+        <div className="grid min-h-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 py-4 pr-3 pl-5 wrap-anywhere">
           <div className="grid gap-1">
             <p className="type-display text-title">{t('hub.premium.title')}</p>
             <p className="text-small sm:text-body">{t(`hub.premium.${kind}`, { date })}</p>
