@@ -63,7 +63,6 @@ export const LIMITS = {
   /** Failed second steps before the owner is warned, and warnings. */
   factorFailures: { points: 2, duration: DAY },
   factorFailureNotice: { points: 1, duration: DAY },
-  /** Emails about logins from new browsers, and about there being more of them. */
   /** Changes of the email address that a member begins, each of which emails an address that may be a stranger's. */
   emailChangeByAccount: { points: 3, duration: DAY },
   /** New secrets and new recovery codes, each of which hashes ten codes. */

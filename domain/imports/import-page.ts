@@ -33,11 +33,11 @@ export async function importPage(context: Context, { url: given }: { url: string
   if (url === null || new URL(url).port !== '') throwFieldError('url', 'invalid_address');
   if (pointsToHost(await context.blockedHosts.values(), url)) throwFieldError('url', 'blocked_host');
   await enforceRateLimit(context, 'importByAccount', accountId);
-  const isService = pageSource(url) !== 'page';
-  await enforceRateLimit(context, isService ? 'importByService' : 'importByHost', displayHost(url));
+  const [host, source] = [displayHost(url), pageSource(url)];
+  await enforceRateLimit(context, source === 'page' ? 'importByHost' : 'importByService', host);
   const done = async (outcome: 'read' | ForeignPageFailure) => {
-    context.log.info({ event: 'page_import', host: displayHost(url), outcome }, 'page_import');
-    await countImport(context, pageSource(url), outcome);
+    context.log.info({ event: 'page_import', host, outcome }, 'page_import');
+    await countImport(context, source, outcome);
   };
   try {
     const page = await foreignPages.read(url);

@@ -1,5 +1,5 @@
 export { cleanUpFactors } from './clean-up-factors.ts';
-export { forgetBrowsers, forgetTrust, rememberBrowser } from './known-browsers.ts';
+export { findKnownBrowser, forgetBrowsers, forgetTrust, rememberBrowser } from './known-browsers.ts';
 export { isPasswordOnTrial } from './password-on-trial.ts';
 export { type Factors, hasFactor, type ProofWay, proofWays, readFactors } from './read-factors.ts';
 export { renewRecoveryCodes } from './recovery-codes.ts';

@@ -3,6 +3,23 @@ import { knownDevices } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newToken, tokenHash } from '#platform/ids';
 
+const isBrowser = (accountId: string, token: string) =>
+  and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId));
+
+/** Returns the browser with this token, if the account knows it. */
+export async function findKnownBrowser(
+  { db }: Pick<Context, 'db'>,
+  accountId: string,
+  token: string | undefined,
+): Promise<{ tokenHash: string; trustedUntil: Date | null } | undefined> {
+  if (!token) return undefined;
+  const [browser] = await db
+    .select({ tokenHash: knownDevices.tokenHash, trustedUntil: knownDevices.trustedUntil })
+    .from(knownDevices)
+    .where(isBrowser(accountId, token));
+  return browser;
+}
+
 /** From now on, logins from every browser need the second step again. */
 export async function forgetTrust({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
   await db
@@ -41,11 +58,11 @@ export async function rememberBrowser(
 ): Promise<{ token: string; isKnown: boolean }> {
   const seen = { createdAt: clock.now(), trustedUntil };
   if (deviceToken) {
-    const own = and(
-      eq(knownDevices.tokenHash, tokenHash(deviceToken)),
-      eq(knownDevices.accountId, accountId),
-    );
-    const renewed = await db.update(knownDevices).set(seen).where(own).returning();
+    const renewed = await db
+      .update(knownDevices)
+      .set(seen)
+      .where(isBrowser(accountId, deviceToken))
+      .returning();
     if (renewed.length > 0) return { token: deviceToken, isKnown: true };
   }
   const token = newToken();

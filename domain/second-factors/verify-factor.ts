@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { accounts, knownDevices, recoveryCodes, totpSecrets } from '#db/schema';
+import { accounts, recoveryCodes, totpSecrets } from '#db/schema';
 import { notifyOwner } from '#domain/account-events';
 import {
   type Context,
@@ -10,7 +10,7 @@ import {
   transaction,
 } from '#domain/context';
 import { verifyPassword } from '#platform/crypto/password-hash';
-import { tokenHash } from '#platform/ids';
+import { findKnownBrowser } from './known-browsers.ts';
 import { codesLeft } from './read-factors.ts';
 import { parseRecoveryCode } from './recovery-code.ts';
 import { cancelFactorReset } from './reset-factors.ts';
@@ -85,14 +85,9 @@ async function warnOfFailures(context: Context, accountId: string): Promise<void
 }
 
 /** Returns what attempts are counted by: the account, and the browser if the account knows it. */
-async function attemptKey({ db }: Context, { accountId, deviceToken }: GivenFactor): Promise<string> {
-  if (!deviceToken) return accountId;
-  const hash = tokenHash(deviceToken);
-  const [known] = await db
-    .select({ hash: knownDevices.tokenHash })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.tokenHash, hash), eq(knownDevices.accountId, accountId)));
-  return known ? `${accountId}:${hash}` : accountId;
+async function attemptKey(context: Context, { accountId, deviceToken }: GivenFactor): Promise<string> {
+  const known = await findKnownBrowser(context, accountId, deviceToken);
+  return known ? `${accountId}:${known.tokenHash}` : accountId;
 }
 
 /** Locks an account until the end of the transaction. Errors: `unauthorized`. */

@@ -7,9 +7,9 @@ import { store } from './declare-termination.ts';
 
 /**
  * Declares, inside the transaction that begins a member's departure, the cancellation of their Premium, with
- * the same receipt as any other. No-op if no subscription charges any more, or if a declaration that ends it is still on its
- * way; one that waits for an operator has left it running. Returns whether it declared one. The caller checks
- * permission.
+ * the same receipt as any other. No-op if no subscription will charge again, or if a declaration that ends it has
+ * not been applied yet; a declaration that waits for an operator has ended nothing. Returns whether it declared one.
+ * The caller checks permission.
  */
 export async function cancelForDeparture(
   inside: Context,

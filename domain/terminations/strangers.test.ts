@@ -19,6 +19,7 @@ test('a reloaded receipt is the same declaration, also once the contract has end
   await app.settle();
   expect((await withdraw(body, person.api)).number).toBe(number);
 });
+
 test('what a stranger sent in a member’s words does not take the place of the member’s own', async () => {
   const person = await member();
   const stranger = await withdraw({ email: person.email, contract: person.username });
@@ -27,6 +28,7 @@ test('what a stranger sent in a member’s words does not take the place of the 
   await app.settle();
   expect(await isPremium(app, person)).toBe(false);
 });
+
 test('words of a stranger reach operators in one line, without links and within their quotes', async () => {
   const person = await member();
   const contract = 'x” ; confirmed by phone, see\nhttps://evil.example/now';

@@ -18,8 +18,8 @@ function inUtc(date: Date, language: string, kind: keyof typeof OPTIONS): string
 }
 
 /**
- * Formats a date in long form, such as `6 January 2025`, in UTC, so that every server renders the same text. The day
- * stays with its month.
+ * Formats a date in long form, such as `6 January 2025`, in UTC, so that every server renders the same text. A
+ * non-breaking space joins day and month.
  */
 export const longDate = (date: Date, language: string): string =>
   inUtc(date, language, 'date').replace(' ', '\u00a0');

@@ -25,12 +25,13 @@ function inZurich(date: Date, language: string, part: Part): string {
   return format.format(date);
 }
 
-/**
- * Formats a Unix time in seconds as a date in Zurich, such as `1 December 2026`, with a non-breaking space
- * between day and month.
- */
+/** Formats a date in Zurich, such as `1 December 2026`, with a non-breaking space between day and month. */
+const dayInZurich = (date: Date, language: string): string =>
+  inZurich(date, language, 'day').replace(' ', '\u00a0');
+
+/** Formats a Unix time in seconds as a date in Zurich. */
 export const longDay = (seconds: number, language: string): string =>
-  inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
+  dayInZurich(new Date(seconds * 1000), language);
 
 /**
  * Formats a moment in Zurich time, such as `1 December 2026` and `00:30`. Date and time are separate, because
@@ -39,7 +40,7 @@ export const longDay = (seconds: number, language: string): string =>
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {
-    date: inZurich(moment, language, 'day').replace(' ', '\u00a0'),
+    date: dayInZurich(moment, language),
     time: inZurich(moment, language, 'time'),
   };
 }

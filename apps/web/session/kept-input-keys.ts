@@ -1,3 +1,5 @@
+import { removeKeys } from './remove-keys.ts';
+
 /** Prefix of the keys in session storage under which forms keep what was entered. */
 const PREFIX = 'input:';
 
@@ -14,9 +16,5 @@ export function keptInputKey(pathname: string, search: string): string {
  */
 export function forgetKeptInput(): void {
   for (const form of document.forms) form.reset();
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // If storage is blocked, there is nothing to delete.
-  }
+  removeKeys(() => sessionStorage, PREFIX);
 }

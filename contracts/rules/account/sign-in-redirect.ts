@@ -4,8 +4,8 @@ import { brand } from '#brand';
 export const EDITOR_PATH = '/account/short';
 /** Query parameter with which the editor offers a new member ways to start. */
 export const FIRST_RUN_PARAM = 'first';
-/** Value of the parameter that opens the sheet at its templates. */
-export const TEMPLATES = 'templates';
+/** Value of the parameter with which the editor offers the templates. */
+export const FIRST_RUN_TEMPLATES = 'templates';
 
 /** Returns a path of this site. If it leads to the editor, it gets the parameter for new members. */
 export function withFirstRun(path: string): string {

@@ -88,6 +88,9 @@ test('a suggestion is a title that can be stored, whatever the URL', () => {
   );
 });
 
+test('a letter whose upper case is several characters is composed again', () =>
+  expect(suggestTitle('https://mia.example/\u1fd2AA')).toBe('\u03aa\u0300AA'));
+
 test('a long path ends with a word', () =>
   expect(suggestTitle(`https://mia.example/${'long-word-'.repeat(12)}`)).toBe(
     'Long word long word long word long word long word long word',

@@ -75,7 +75,8 @@ function speakingWords(segment: string): string[] {
   const text = words.join(' ');
   if (text.includes('.') || !/\p{L}{3}/u.test(text) || /^(?:index|home)$/i.test(text)) return [];
   const [initial = '', ...letters] = text;
-  return [initial.toUpperCase() + letters.join('')];
+  // The upper case of one character may be several, which are composed again.
+  return [cleanText(initial.toUpperCase() + letters.join(''))];
 }
 
 /** Whether a word is an id: a long number, letters and digits mixed, or hexadecimal. */

@@ -1,4 +1,5 @@
 import { hostAndParents, parseUrl } from '../host.ts';
+import { comparablePath } from '../urls/comparable-url.ts';
 import { sanitiseUrl } from '../urls/sanitise-url.ts';
 import {
   EXITS,
@@ -46,23 +47,13 @@ function parseLink(address: string): URL | null {
   return url && url.username + url.password + url.port === '' ? url : null;
 }
 
-/** Decodes a path as the site does: `/%72edirect` is `/redirect`. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
 /** Returns the most specific listed place that a URL lies in: the longest host, then the longest path. */
 function placeOf({ hostname, pathname }: URL): Place | undefined {
-  const path = `${decoded(pathname)
-    .toLowerCase()
-    .replace(/;[^/]*/g, '')
-    .replace(/\/{2,}/g, '/')}/`;
   for (const host of hostAndParents(hostname.replace(/\.$/, ''))) {
-    const place = placesByHost.get(host)?.find((listed) => path.startsWith(`${listed.path}/`));
+    const places = placesByHost.get(host);
+    if (!places) continue;
+    const path = `/${comparablePath(pathname).join('/')}/`;
+    const place = places.find((listed) => path.startsWith(`${listed.path}/`));
     if (place) return place;
   }
   return undefined;

@@ -46,7 +46,7 @@ export const comparableHost = (hostname: string): string =>
 const evened = (text: string): string => text.replaceAll('+', ' ').normalize('NFKC').replace(/\s+/g, ' ');
 
 /** Returns the path segments as a server resolves them: without empty segments, `.`, `..` and path parameters. */
-function comparablePath(pathname: string): string[] {
+export function comparablePath(pathname: string): string[] {
   const names: string[] = [];
   // Servers may end a path at one of these characters, even if the character was encoded.
   const path =

@@ -34,10 +34,10 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its
- * browsers except the caller's, which becomes known, so that strangers who guess cannot lock the owner out (security
- * 6.4.3). Returns its token. Holds its passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes the link only on success. Errors: `invalid_link`, `passwords_not_matching`,
- * `invalid_input`.
+ * Sets a new password for the owner of an emailed link, ends every session of the account and forgets its other
+ * browsers (security 6.4.3). The caller's browser becomes known, so that strangers who guess cannot lock the owner
+ * out; returns its token. Holds the passkeys, so that neither a mailbox nor a device alone undoes the other. Consumes
+ * the link only on success. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
  */
 export async function resetPassword(
   context: Context,
@@ -46,23 +46,21 @@ export async function resetPassword(
   const owner = await peekToken(context, input.token, 'password_reset');
   if (!owner) throw new ProductError('invalid_link');
   if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
-  const { username, displayName, email } = owner;
+  const { accountId, username, displayName, email } = owner;
   assertStrongPassword(input.password, { username, displayName, email });
   const passwordHash = await hashPassword(input.password);
   return transaction(context, async (inside) => {
     // First, because it locks the account, which all changes of emails, passwords and factors lock first.
-    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
+    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
-    await notifyOwner(inside, owner.accountId, 'password_reset');
-    await endAllSessions(inside, { accountId: owner.accountId });
-    const { accountId } = owner;
+    await notifyOwner(inside, accountId, 'password_reset');
+    await endAllSessions(inside, { accountId });
     await forgetBrowsers(inside, accountId, input.deviceToken);
-    const { token } = await rememberBrowser(inside, {
-      ...{ accountId, deviceToken: input.deviceToken, trustedUntil: null },
-    });
-    await holdPasskeys(inside, owner.accountId);
-    await cancelEmailChange(inside, owner.accountId);
+    const browser = { accountId, deviceToken: input.deviceToken, trustedUntil: null };
+    const { token } = await rememberBrowser(inside, browser);
+    await holdPasskeys(inside, accountId);
+    await cancelEmailChange(inside, accountId);
     inside.log.info({ event: 'password_reset', accountId }, 'password reset');
     return { deviceToken: token };
   });

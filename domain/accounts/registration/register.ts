@@ -13,7 +13,7 @@ import {
 import { hashPassword } from '#platform/crypto/password-hash';
 import { newId } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
-import { openSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
+import { openSignIn, type SignInResult } from '../sign-in/open-sign-in.ts';
 import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
 
 export type RegisterInput = Registration & { userAgent: string };

@@ -6,6 +6,7 @@ import {
   APP_TOKEN,
   registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../../tests/support/test-app.ts';
 
@@ -46,6 +47,21 @@ const knownDevice = async (login: string, password: string) => {
   return answer.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
 };
 
+/** Resets the password by the link in the member's latest email. */
+async function resetByMail({ username, email }: TestMember, password: string) {
+  app.jobs.waiting.length = 0;
+  const request = { login: username, bot_check: await solveCaptcha(app.visitor) };
+  await app.visitor('POST /api/v1/sign-in/password-reset', { body: request });
+  await app.jobs.run();
+  const [mail] = app.mail.messages();
+  expect(mail?.email.to?.[0]?.address).toBe(email);
+  const token = /\/sign-in\/reset\/([\w-]{43})/.exec(mail?.email.text ?? '')?.[1] ?? '';
+  return app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
+    params: { token },
+    body: { password, repeat: password },
+  });
+}
+
 describe('guessing passwords', () => {
   test('for one account is throttled after ten failures from any IP', async () => {
     const person = await registerMember(app);
@@ -68,19 +84,7 @@ describe('guessing passwords', () => {
     const person = await registerMember(app);
     await attempts(12, person.username, 'wrong password', address());
     expect((await attempt(person.username, person.password, address())).statusCode).toBe(429);
-    app.jobs.waiting.length = 0;
-    const body = { login: person.username, bot_check: await solveCaptcha(app.visitor) };
-    await app.visitor('POST /api/v1/sign-in/password-reset', { body });
-    await app.jobs.run();
-    const [mail] = app.mail.messages();
-    expect(mail?.email.to?.[0]?.address).toBe(person.email);
-    const token = /\/sign-in\/reset\/([\w-]{43})/.exec(mail?.email.text ?? '')?.[1] ?? '';
-    const password = 'three grey herons';
-    const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
-      params: { token },
-      body: { password, repeat: password },
-    });
-    expect(status).toBe(204);
+    expect((await resetByMail(person, 'three grey herons')).status).toBe(204);
   });
 
   test('does not lock the owner out of a browser that signed in before', async () => {
@@ -139,17 +143,8 @@ describe('guessing passwords', () => {
   test('strangers cannot lock the owner out of the browser that resets the password', async () => {
     const person = await registerMember(app);
     await attempts(10, person.username, 'wrong password', address());
-    app.jobs.waiting.length = 0;
-    const request = { login: person.username, bot_check: await solveCaptcha(app.visitor) };
-    await app.visitor('POST /api/v1/sign-in/password-reset', { body: request });
-    await app.jobs.run();
-    const [mail] = app.mail.messages();
-    const token = /\/sign-in\/reset\/([\w-]{43})/.exec(mail?.email.text ?? '')?.[1] ?? '';
     const password = 'three grey herons';
-    const { headers } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
-      params: { token },
-      body: { password, repeat: password },
-    });
+    const { headers } = await resetByMail(person, password);
     const [, own] = /known_device=([^;]+)/.exec(headers.getSetCookie().join()) ?? [];
     expect((await attempt(person.username, password, address())).statusCode).toBe(429);
     expect((await attempt(person.username, password, address(), own)).statusCode).toBe(200);

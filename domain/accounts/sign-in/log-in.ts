@@ -1,14 +1,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { emailKey, isEmail } from '#contracts/rules/account/email';
 import { isUsername } from '#contracts/rules/names/username';
-import { accounts, knownDevices } from '#db/schema';
+import { accounts } from '#db/schema';
 import { type Context, enforceRateLimit, type LimitName, ProductError, transaction } from '#domain/context';
-import { isPasswordOnTrial } from '#domain/second-factors';
+import { findKnownBrowser, isPasswordOnTrial } from '#domain/second-factors';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/crypto/password-hash';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
 import { lockIfUnchanged } from '../passwords/lock-if-unchanged.ts';
-import { openSignIn, type SignInResult } from './complete-sign-in.ts';
+import { openSignIn, type SignInResult } from './open-sign-in.ts';
 import { newStep } from './second-step.ts';
 
 export interface LogInInput {
@@ -33,9 +33,9 @@ export type LogInResult = { signedIn: SignInResult } | { step: string };
 export async function logIn(context: Context, input: LogInInput): Promise<LogInResult> {
   const key = emailKey(input.login);
   const account = await accountByKey(context, key);
-  const device = account && (await findKnownDevice(context, account.id, input.deviceToken));
+  const device = account && (await findKnownBrowser(context, account.id, input.deviceToken));
   const counts: Count[] = device
-    ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${tokenHash(input.deviceToken ?? '')}` }]
+    ? [{ name: 'loginByKnownDevice', key: `${account?.id}:${device.tokenHash}` }]
     : [
         { name: 'loginByIp', key: context.network.address },
         // Hash the input, because it may exceed the maximum key length of a counter.
@@ -60,7 +60,7 @@ export async function logIn(context: Context, input: LogInInput): Promise<LogInR
     if (!locked) throw new ProductError('invalid_credentials');
     const { secondStep } = locked;
     // Read again, because trust may have ended while the password was verified.
-    const trustedUntil = (await findKnownDevice(inside, accountId, deviceToken))?.trustedUntil ?? null;
+    const trustedUntil = (await findKnownBrowser(inside, accountId, deviceToken))?.trustedUntil ?? null;
     if (secondStep && (trustedUntil === null || trustedUntil <= inside.clock.now()))
       return { step: newStep(inside, { id: accountId, passwordHash }) };
     const proved = !secondStep && !(await isPasswordOnTrial(inside, accountId));
@@ -86,7 +86,7 @@ async function currentHash(
     .where(and(own, eq(accounts.passwordHash, account.passwordHash)))
     .returning({ id: accounts.id });
   if (renewed) return passwordHash;
-  // A second login has hashed it anew meanwhile, or the password was changed, which stays.
+  // Another login has rehashed the password in the meantime, or it was changed; a changed password stays.
   const [now] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(own);
   return now && (await verifyPassword(now.passwordHash, password)) ? now.passwordHash : account.passwordHash;
 }
@@ -107,17 +107,4 @@ async function accountByKey(context: Context, key: string) {
     .from(accounts)
     .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
   return account;
-}
-
-async function findKnownDevice(
-  context: Context,
-  accountId: string,
-  token: string | undefined,
-): Promise<{ trustedUntil: Date | null } | undefined> {
-  if (!token) return undefined;
-  const [row] = await context.db
-    .select({ trustedUntil: knownDevices.trustedUntil })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId)));
-  return row;
 }

@@ -13,7 +13,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { readSignedFields } from '../signed-fields.ts';
-import { openSignIn, type SignInResult } from './complete-sign-in.ts';
+import { openSignIn, type SignInResult } from './open-sign-in.ts';
 
 /** Time between the password and the second step (product 4.14). */
 export const STEP_MS = 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { type Context, ProductError } from '#domain/context';
 import { type PasskeyProof, withPasskey } from '#domain/passkeys';
-import { openSignIn, type SignInResult } from './complete-sign-in.ts';
+import { openSignIn, type SignInResult } from './open-sign-in.ts';
 
 /**
  * Opens a session for the owner of a passkey. The device verified the person, so no second step is asked.

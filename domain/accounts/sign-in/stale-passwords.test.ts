@@ -12,7 +12,8 @@ import {
   type TestMember,
   testApp,
 } from '../../../tests/support/test-app.ts';
-import { emailChangeWorld, tokenIn } from '../../../tests/support/worlds/email-change.ts';
+import { tokenIn } from '../../../tests/support/worlds/email-change.ts';
+import { lastEmailTo } from '../../../tests/support/worlds/reports.ts';
 import { blockAccountByName, changePassword, logIn, unblockAccountByName } from '../index.ts';
 
 /** Returns a context in which `act` happens once the right password has been verified, and before it counts. */
@@ -48,10 +49,7 @@ const INVALID = { code: 'invalid_credentials' };
 const logInAs = (password = mia.password) =>
   app.visitor('POST /api/v1/sign-in/session', { body: { login: mia.username, password } });
 const openSessions = () => app.engine.db.$count(sessions, eq(sessions.accountId, mia.id));
-async function linkFor(path: string): Promise<string> {
-  const { mailsTo } = await emailChangeWorld(app, mia);
-  return tokenIn((await mailsTo(mia.email)).find(({ text }) => text.includes(`/${path}/`))?.text, path);
-}
+const linkFor = async (path: string) => tokenIn((await lastEmailTo(app, mia.email)).text, path);
 
 /** Returns what denies a login, as the owner does from the email about it. */
 async function denial() {

@@ -1,10 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Photo, type PhotoProps } from './photo.tsx';
 
-/**
- * For a photo whose lower end is behind a ticket: who is in it stands in its lower third, so its sky is cut off
- * instead.
- */
+/** Crops a photo whose lower part a ticket covers: people stand in the lower third, so the top is cut off. */
 export const BEHIND_TICKET = 'aspect-3/4! object-[50%_80%]';
 
 /** A framed 9:16 photo; `className` sets its position and rotation. */

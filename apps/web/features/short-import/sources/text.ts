@@ -61,11 +61,10 @@ function readLine(line: string): FoundEntry[] {
 const withoutLabel = (word: string): string[] =>
   /^([^\s/.@:,;|]{1,60}[:,;|=])(https?:\/\/.*)$/i.exec(word)?.slice(1) ?? [word];
 
-/** Separates label and address of a line that has nothing else: `My shop;shop.example`. */
+/** Adds spaces between a label and its address: in `My shop;shop.example`, and at `|` beside an address. */
 const spacedOut = (line: string): string =>
   line
     .replace(/^([^,;|]{1,100}[,;|])([^\s,;|/]{1,250}\.[^\s,;|]{2,2500})$/, '$1 $2')
-    // A bar is a separator, also directly beside an address.
     .replace(/\|?(https?:\/\/[^\s|]+)\|?/gi, ' $1 ')
     .trim();
 

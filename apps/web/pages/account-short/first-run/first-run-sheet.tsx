@@ -1,8 +1,8 @@
 import { ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { FIRST_RUN_PARAM, TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
+import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
+import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { findField, scrollToField } from '../controls/use-focus.ts';
@@ -18,21 +18,11 @@ export function FirstRunSheet() {
   const { t } = useTranslation('short-editor');
   const { dispatch, openImport } = useEditor();
   const templates = useTemplates();
-  const [search, setSearch] = useSearchParams();
-  const step = search.get(FIRST_RUN_PARAM);
-  const choosing = step === TEMPLATES;
+  const [step, openStep] = useSearchParam(FIRST_RUN_PARAM);
+  const choosing = step === FIRST_RUN_TEMPLATES;
   const title = useRef<HTMLHeadingElement>(null);
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
-  const openStep = (value: string | null) =>
-    setSearch(
-      (old) => {
-        if (value === null) old.delete(FIRST_RUN_PARAM);
-        else old.set(FIRST_RUN_PARAM, value);
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const close = () => openStep(null);
   const start = ({ edits }: TemplateStart) => {
     const made = edits();
@@ -94,7 +84,7 @@ export function FirstRunSheet() {
               icon={<LayoutTemplate aria-hidden="true" />}
               title={t('first.template')}
               hint={t('first.templateHint')}
-              onOpen={() => openStep(TEMPLATES)}
+              onOpen={() => openStep(FIRST_RUN_TEMPLATES)}
             />
             <Door
               icon={<PenLine aria-hidden="true" />}

@@ -1,9 +1,9 @@
 import { Import, LayoutTemplate, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { FIRST_RUN_PARAM, TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
+import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
 import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
+import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
@@ -129,15 +129,7 @@ export function LinksPanel() {
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   const { openImport } = useEditor();
-  const [, setSearch] = useSearchParams();
-  const openTemplates = () =>
-    setSearch(
-      (old) => {
-        old.set(FIRST_RUN_PARAM, TEMPLATES);
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [, openStep] = useSearchParam(FIRST_RUN_PARAM);
   return (
     <section className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
       <h2 className="type-display text-heading">{t('links.firstTitle')}</h2>
@@ -151,7 +143,12 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
           <Import aria-hidden="true" />
           {t('import.open')}
         </Button>
-        <Button name="templates" variant="secondary" size="large" onClick={openTemplates}>
+        <Button
+          name="templates"
+          variant="secondary"
+          size="large"
+          onClick={() => openStep(FIRST_RUN_TEMPLATES)}
+        >
           <LayoutTemplate aria-hidden="true" />
           {t('first.template')}
         </Button>

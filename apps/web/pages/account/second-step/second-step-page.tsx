@@ -35,12 +35,12 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
     if (setUp || newCodes || done) top.current?.focus();
   }, [setUp, newCodes, done]);
 
-  // Key and codes are shown only once: a reload, also in another language, begins anew.
+  // The key and the codes are shown only once: reloading the page, also in another language, discards them.
   const isShownOnce = setUp !== null || newCodes !== null;
   useEffect(() => {
     if (!isShownOnce) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // The link to the authenticator app leaves nothing.
+      // The link to the authenticator app does not leave the page.
       if (!document.activeElement?.matches('[href^="otpauth:"]')) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
