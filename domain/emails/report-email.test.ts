@@ -4,6 +4,7 @@ import { answerAppeal, decideReport, sendAppeal } from '#domain/reports';
 import { emailTexts } from '#locales/email-texts';
 import { type Language, languages } from '#locales/languages';
 import { newId } from '#platform/ids';
+import { PLACEHOLDER } from '../../tests/support/placeholders.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 import {
   appealToken,
@@ -39,7 +40,7 @@ async function wholeLetter(person: TestMember, language: Language) {
   const letter = await lastEmailTo(app, person.email);
   const html = app.mail.messages().find(({ email }) => email.to?.[0]?.address === person.email)?.email.html;
   for (const form of [letter.subject, letter.text, html ?? '']) {
-    expect(form).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
+    expect(form).not.toMatch(PLACEHOLDER);
     expect(form.trim()).not.toBe('');
   }
   expect(html).toContain(`<html lang="${language}" dir="ltr"`);

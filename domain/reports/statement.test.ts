@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REPORT_DECISIONS, REPORT_REASONS } from '#contracts/rules/report';
 import { formatDate } from '#locales/email-texts';
 import { languages } from '#locales/languages';
+import { PLACEHOLDER } from '../../tests/support/placeholders.ts';
 import { type StatementInput, statementFor } from './statement.ts';
 
 const UNTIL = new Date('2027-05-24T10:00:00Z');
@@ -35,7 +36,7 @@ describe.each(ALL)('a decision in $language about a $subject: $decision', (made)
   test.each(sides)('is complete for the %s', (side) => {
     for (const reason of REPORT_REASONS) {
       const text = statementFor(side, decided({ ...made, reason }));
-      expect(text).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
+      expect(text).not.toMatch(PLACEHOLDER);
       for (const part of ['20261121-7KQ2MX', 'https://ulifyi.example/mia/post/1', 'It promises money'])
         expect(text).toContain(part);
       expect(text).toContain(formatDate(made.language, UNTIL));

@@ -53,7 +53,7 @@ test('what was kept is gone once it was sent', async ({ page, texts }) => {
 });
 
 test('the next person at this browser finds nothing', async ({ page, context, member, signIn, texts }) => {
-  const { profileCard, logOut } = texts.common;
+  const { header, profileCard, logOut } = texts.common;
   await signIn(context, member);
   await page.goto('/support');
   const text = page.locator('[name=text]');
@@ -63,6 +63,7 @@ test('the next person at this browser finds nothing', async ({ page, context, me
   await page.getByRole('button', { name: profileCard.logOut, exact: true }).click();
   const question = page.getByRole('dialog', { name: logOut.title });
   await question.getByRole('button', { name: logOut.logOut }).click();
+  await expect(page.getByRole('link', { name: header.logIn, exact: true })).toBeVisible();
   await expect(text).toHaveValue('');
   const keys = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('input:')));
