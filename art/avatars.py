@@ -26,7 +26,7 @@ def avatar_curls():
 
 
 def avatar_bun():
-    _face('#f08f7e', coat='#2b3a66', style='bun', skin=SKINS[1], hair='#c9772f', turn=8)
+    _face('#f08f7e', coat='#2b3a66', turn=8, **MIA)
 
 
 def avatar_bob():

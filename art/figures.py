@@ -7,6 +7,8 @@ from shapes import WHITE, ball, box, copy, group, knead, lathe, ring, rod, tube
 from stage import R, clay
 
 SKINS = ('#f0bf9c', '#d99a73', '#a9693f', '#6b4128')
+# What a member of the demo has in every picture; clothes may change.
+MIA = dict(hair='#c9772f', style='bun', skin=SKINS[1])
 
 # Targets in the person's own space; the joints follow. Default is standing with arms at the sides.
 POSES = {

@@ -29,7 +29,7 @@ def above_the_clouds():
     peak = lambda x, y: .25 - 2.6 * smooth(.5, 2.6, math.hypot(x * .9, y * .8 + .2)) + .12 * fbm(x, y, 2)
     land(peak, clay('#a394a8', .85, second='#94869f', patch=1.2, dent=.45, scale=3), (-5, 5), (-5, 4), 140)
     z = peak(-.2, .2)
-    person((-.22, .2, z + .02), 10, 'ground', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', style='short', skin=SKINS[1], pack=None, hands=((-.06, .24, .2), (.2, .16, .3)), nod=4)
+    person((-.22, .2, z + .02), 10, 'ground', coat='#e4473c', trousers='#34406b', hat='beanie', hat_colour='#f2b632', **{**MIA, 'style': 'short'}, pack=None, hands=((-.06, .24, .2), (.2, .16, .3)), nod=4)
     cup((.0, .36, z + .31), '#fff4e2', saucer=False, coffee='#d9822f', size=1.2)
     knead([box((.34, .05, z + .2), (.26, .2, .32), clay('#2a7f78'), .07), box((.34, -.07, z + .14), (.2, .07, .14), clay('#2a7f78'), .04)], clay('#2a7f78'), .011, 4)
     rod((.23, .05, z + .39), (.45, .05, z + .39), .045, clay('#f6d58a'))

@@ -15,7 +15,7 @@ def breakfast_bench():
     scatter(lambda: flower(R.choice(('#fff4e2', '#ffd36b')), h=.09), 18, (-1.8, 1.8), (-1.6, 1.2), lambda x, y: z + ground(x, y), lambda x, y: abs(x) > .95 or abs(y) > .5, (.8, 1.1), .3)
     bench((0, 0, z), 0, 1.5, back=False, colour='#b9824f')
     s = z + .258
-    person((-.34, -.02, s), pose='sit', coat='#e4572e', trousers='#34496b', hair='#6b3a22', style='bun', skin=SKINS[0], hands=((-.12, .2, .14), (.09, .2, .30)), nod=4)
+    person((-.34, -.02, s), pose='sit', coat='#e4572e', trousers='#34496b', hands=((-.12, .2, .14), (.09, .2, .30)), nod=4, **MIA)
     cup((-.235, .25, s + .29), saucer=False, colour='#fff4e2', stripe='#2a7f78', size=.8)
     cloth((.36, 0, s), .44, .25, ('#fff4e2', '#e8a0a0'), 0, 5)
     plate((.36, 0, s + .02), .11)

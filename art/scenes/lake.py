@@ -30,7 +30,7 @@ def lake_feet():
     mood('fog', azimuth=-70, elevation=26, power=3.2, exposure=.05, haze=(6, 26, '#e9ead8', .85), sky=[(0, '#f8ecd0'), (.12, '#e5e9d8'), (.4, '#b3d3d3'), (.9, '#7ea9b4')])
     lake(water_colour='#6aa7a6', cabin=False, peak=10, trees=60, top=-4)
     jetty((0, -4.2, .16), 4.2, 1.2, z=.16)
-    person((-.08, -.3, .355), pose='sit', coat='#f2b632', trousers='#3f5d86', hair='#2b1d1a', style='curly', skin=SKINS[2], shoes='#a9693f', hands=((-.21, .04, .03), (.21, .04, .03)), nod=-8,
+    person((-.08, -.3, .355), pose='sit', coat='#f2b632', trousers='#3f5d86', **MIA, shoes='#a9693f', hands=((-.21, .04, .03), (.21, .04, .03)), nod=-8,
            feet=((-.075, .2, -.28), (.075, .22, -.27)))
     for s in (-1, 1):
         knead([ball((.36 + s * .065, -.42, .40), .058, clay('#e4572e'), (.85, 1.4, .8)), rod((.36 + s * .065, -.45, .42), (.36 + s * .065, -.46, .50), .05, clay('#e4572e'))], clay('#e4572e'), .01, 3)

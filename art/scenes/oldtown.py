@@ -57,7 +57,7 @@ def stairs_to_the_sky():
             lathe([(.001, 0), (.1, 0), (.13, .2), (.12, .2), (.001, .18)], clay('#c4694a'), (s * .66, run * (i + .5), rise * (i + 1)))
             knead([ball((s * .66 + a, run * (i + .5) + b, rise * (i + 1) + .27 + c), .1, clay('#6fa14d')) for a, b, c in ((0, 0, .05), (.07, .02, 0), (-.07, 0, .01), (0, -.06, .02))], clay('#6fa14d', dent=.4), .016, 4)
     k = 15
-    person((.06, run * (k + .4), rise * (k + 1)), 0, 'walk', coat='#e4473c', trousers='#34496b', hair='#3a2620', style='pony', skin=SKINS[1], skirt='#e4473c',
+    person((.06, run * (k + .4), rise * (k + 1)), 0, 'walk', coat='#e4473c', trousers='#34496b', **MIA, skirt='#e4473c',
            feet=((-.07, .2, .135), (.07, -.05, 0)), nod=16)
     cloud((-2.8, 40, 26), 4.4)
     cloud((4.6, 44, 34), 3.2)
@@ -77,7 +77,7 @@ def night_out_stairs():
         box((0, 1.15 + i * .3, -.45 - i * .16), (2.2, .34, .3), clay('#b5aac6', .85, scale=4), .03)
     for s in (-1, 1):
         box((s * 2.85, 1.0, .15), (3.4, .26, .36), clay('#a99fbe', .85, scale=3, dent=.3), .04)
-    for x, r, looks in ((-.5, 8, dict(coat='#f2b632', style='bun', skin=SKINS[0], hair='#6b3a22')), (0, 0, dict(coat='#e4572e', style='short', skin=SKINS[1], hair='#2b1d1a')),
+    for x, r, looks in ((-.5, 8, dict(coat='#f2b632', **MIA)), (0, 0, dict(coat='#e4572e', style='short', skin=SKINS[1], hair='#2b1d1a')),
                         (.5, -6, dict(coat='#7fb5a8', style='curly', skin=SKINS[2], hair='#2b1a16'))):
         person((x, 1.08, -.0), r, 'sit', trousers='#34406b', feet=((-.07, .24, -.24), (.07, .25, -.24)), **looks)
     lamp((.6, -1.2, 2.4), '#ffc890', 40, .3)

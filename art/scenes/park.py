@@ -39,7 +39,7 @@ def third_try():
         blob((x, wall(x, z) - .03, z), R.uniform(.08, .12), clay(tones[i % 4], .6), .2, scale=(1.2, .8, .9), detail=3)
     x, z = .12, 4.45
     y = wall(x, z + .3) - .27
-    person((x, y, z), 0, 'climb', coat='#e4473c', trousers='#34496b', hat='helmet', hat_colour='#fff4e2', skin=SKINS[1], style='pony', hair='#3a2620', feet=((-.16, .1, .02), (.2, .12, .22)), hands=((-.2, .16, .78), (.24, .2, 1.02)), nod=20)
+    person((x, y, z), 0, 'climb', coat='#e4473c', trousers='#34496b', hat='helmet', hat_colour='#fff4e2', **{**MIA, 'style': 'pony'}, feet=((-.16, .1, .02), (.2, .12, .22)), hands=((-.2, .16, .78), (.24, .2, 1.02)), nod=20)
     ring((x, y - .0, z + .43), .15, .022, clay('#f2b632'), scale=(1, .85, 1))
     tube([(x, y - .14, z + .43), (x + .02, y - .1, z - .4), (x - .1, y - .25, 2.6), (x - .12, y - .5, .5)], .016, clay('#3f8fd8'))
     tube([(x, y - .14, z + .45), (x + .16, y - .16, z + 1.0), (x + .18, wall(.3, 5.9) - .12, 5.95), (x + .16, .3, 6.3)], .014, clay('#3f8fd8'))
@@ -82,7 +82,7 @@ def on_the_swing():
     q = Vector((0, -.65, -1.63))  # seen from the branch
     ropes = [rod((s * .17, 0, 0), q + Vector((s * .17, 0, 0)), .012, clay('#e8d3ac')) for s in (-1, 1)]
     seat = box(q, (.42, .18, .04), clay('#e4572e'), .015, (24, 0, 0))
-    rider = person(q + Vector((0, .0, .01)), 0, 'sit', coat='#f2b632', trousers='#34406b', hair='#3a2620', style='long', skin=SKINS[2], hands=((-.17, .14, .4), (.17, .14, .4)), lean=-22 + 24 * swing(), feet=((-.08, .38, .12), (.08, .38, .14)))
+    rider = person(q + Vector((0, .0, .01)), 0, 'sit', coat='#f2b632', trousers='#34406b', **MIA, hands=((-.17, .14, .4), (.17, .14, .4)), lean=-22 + 24 * swing(), feet=((-.08, .38, .12), (.08, .38, .14)))
     group([*ropes, seat, rider], (.38, 2.0, 2.25), (43 * swing(), 0, 0))
     mountains(40, -1, 90, 6, clay('#8fb0b8', .9, mottle=.05), 3, 4, 10)
     scatter(lambda: tuft('#a9c45a', .12), 90, (-2.6, 2.6), (-3, 3), f, gap=.25)

@@ -34,7 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
       links: [
         ['My favourite huts', 'https://www.sac-cas.ch/en/huts-and-tours/'],
         ['Swimming in the Limmat', 'https://www.zuerich.com/en'],
-        ['Trail map of last weekend', 'https://www.openstreetmap.org/#map=13/46.9920/8.5340'],
+        ['Last weekend’s trail', 'https://www.openstreetmap.org/#map=13/46.9920/8.5340'],
         ['Trains I take to the rocks', 'https://www.sbb.ch/en/timetable.html'],
         ['Weather I trust', 'https://www.meteoswiss.admin.ch/'],
         ['Avalanche bulletin', 'https://www.slf.ch/en/avalanche-bulletin-and-snow-situation/'],

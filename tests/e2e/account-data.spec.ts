@@ -122,7 +122,7 @@ test('the account and the support page lead to it', async ({ page, context, memb
   await self.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['own-data'].title);
   await hydrate(page);
-  await page.getByRole('link', { name: texts['own-data'].back, exact: true }).click();
+  await page.getByRole('link', { name: texts.account.pages.hub, exact: true }).click();
   await page.getByRole('main').locator(`a[href="${PAGE}"]`).click();
   await expect(page).toHaveURL(PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

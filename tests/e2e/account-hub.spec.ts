@@ -118,10 +118,46 @@ test('a navigation within the app moves the focus to the heading of the new page
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page).toHaveURL('/account/security');
   await expect(heading).toBeFocused();
-  await page.getByRole('link', { name: texts.account.security.back, exact: true }).click();
+  await page.getByRole('link', { name: texts.account.pages.hub, exact: true }).click();
   await expect(page).toHaveURL('/account');
   await expect(heading).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/account/security');
   await expect(heading).toBeFocused();
+});
+
+test('pages of the account link to each other in wide windows, and back in narrow ones', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { pages } = texts.account;
+  await signIn(context, member);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/account/security/email');
+  const nav = page.getByRole('navigation', { name: pages.label });
+  await expect(nav.getByRole('link')).toHaveText([
+    ...[pages.hub, pages.short, pages.statistics, pages.payments, pages.security, pages.data],
+  ]);
+  await expect(nav.locator('[aria-current]')).toHaveText(pages.security);
+  const back = page.getByRole('main').getByRole('link', { name: pages.security, exact: true });
+  await expect(back.last()).toHaveAttribute('href', '/account/security');
+  await hydrate(page);
+  for (const [name, path] of [
+    [pages.payments, '/account/payments'],
+    [pages.data, '/account/data'],
+    [pages.statistics, '/account/short/statistics'],
+  ] as const) {
+    await nav.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(nav.locator('[aria-current]')).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await expectAccessiblePage(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(nav).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: pages.hub, exact: true }).click();
+  await expect(page).toHaveURL('/account');
 });

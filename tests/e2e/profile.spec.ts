@@ -52,7 +52,7 @@ test('the Short is a card in its own colours with its first three links', async 
   await expect(card.getByRole('listitem')).toHaveText([
     'My favourite huts',
     'Swimming in the Limmat',
-    'Trail map of last weekend',
+    'Last weekend’s trail',
   ]);
   await expect(card.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('rel', /nofollow ugc/);
   await expect(card).toHaveCSS('background-color', 'rgb(26, 15, 31)');

@@ -34,7 +34,8 @@ test('every block of the page exists, and it offers the limits that the server e
     '/register?return_to=%2Faccount%2Fshort%3Futm_source%3Dwebsite%26utm_medium%3Dshort%26utm_campaign%3Dhero',
   );
   await expect(page.getByRole('heading', { name: shortcuts.title })).toBeVisible();
-  await expect(page.getByText(shortcuts.more).locator('xpath=preceding-sibling::ul/li')).toHaveCount(3);
+  await expect(page.getByText(shortcuts.more)).toBeVisible();
+  await expect(page.locator('ul[data-panels] > li')).toHaveCount(3);
 
   const section = page.locator('#premium');
   for (const name of ['unlimited', 'gradient', 'customise', 'effects'] as const)

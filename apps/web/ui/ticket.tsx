@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { brand } from '#brand';
 import { classNames } from './class-names.ts';
+import { LogoMark } from './logo.tsx';
 
 const tones = {
   paper: 'bg-strong text-canvas',
@@ -80,6 +82,21 @@ export function Ticket({
       >
         {stub}
       </div>
+    </div>
+  );
+}
+
+/** Illustration of an error page: a ticket with a torn stub. */
+export function TornTicket() {
+  return (
+    <div aria-hidden="true" className="w-full max-w-[min(18rem,64vw)] -translate-x-2.5 -rotate-4">
+      <Ticket
+        stub={<p className="text-small [writing-mode:vertical-rl]">{brand.domain}</p>}
+        stubTone="accent"
+        stubClassName="grid w-[min(4rem,18vw)] origin-bottom-left translate-x-2 translate-y-2 rotate-9 place-items-center py-5"
+      >
+        <LogoMark className="mx-auto my-7 size-[min(20vw,6rem)]" />
+      </Ticket>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { TornTicket } from '../../ui/layout/torn-ticket.tsx';
 import { SupportCode } from '../../ui/support-code.tsx';
+import { TornTicket } from '../../ui/ticket.tsx';
 
 /** Statuses that have their own text. */
 const STATUSES = [400, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 502, 503, 504] as const;
@@ -18,7 +18,7 @@ export function FailureScreen({ status }: { status: number }) {
   const signedOut = status === 401;
   return (
     <section className="mx-auto flex w-full max-w-3xl flex-1 flex-col items-center justify-center gap-8 px-6 py-16 text-center sm:py-24">
-      <TornTicket status={status} />
+      <TornTicket />
       <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-4">
         <h1 className="type-display text-heading">
           {signedOut ? t('failure.unauthorizedTitle') : t('failure.text')}

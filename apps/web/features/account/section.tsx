@@ -2,17 +2,25 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
+  /** What the section is for. */
+  text?: ReactNode;
   /** Target of links to this section. */
   id?: string;
   children: ReactNode;
 }
 
-/** A section of the page with a heading. */
-export function Section({ title, id, children }: SectionProps) {
+/** A section of a page of the account. In wide windows, its heading stands beside its contents. */
+export function Section({ title, text, id, children }: SectionProps) {
   return (
-    <section id={id} className="grid gap-5">
-      <h2 className="text-title font-semibold">{title}</h2>
-      {children}
+    <section
+      id={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] lg:border-hairline lg:border-t lg:pt-8"
+    >
+      <div className="grid content-start gap-2">
+        <h2 className="text-title font-semibold">{title}</h2>
+        {text !== undefined && <p className="text-body text-soft lg:text-small">{text}</p>}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
     </section>
   );
 }

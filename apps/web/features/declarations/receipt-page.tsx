@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contracts/terminations';
 import { longDateTime } from '../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { SplitPage } from '../../ui/layout/split-page.tsx';
 
 interface ReceiptPageProps {
   kind: 'cancel' | 'withdraw';
@@ -17,36 +18,39 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');
   const received = t('receipt.time', longDateTime(receipt.received_at, i18n.language));
   return (
-    <div
-      data-region="declaration"
-      className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16"
+    <SplitPage
+      region="declaration"
+      header={
+        <>
+          <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
+          {/* biome-ignore lint/a11y/noAutofocus: this heading states the result and replaces the form. */}
+          <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
+            {t(`${kind}.done`)}
+          </h1>
+          <p className="text-lead text-soft">{t(receipt.mailed ? 'receipt.mailed' : 'receipt.notMailed')}</p>
+          <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
+            <Fact name={t('receipt.number')} value={receipt.number} />
+            <Fact name={t('receipt.received')} value={received} />
+          </dl>
+        </>
+      }
     >
-      <header className="grid justify-items-start gap-4">
-        <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
-        {/* biome-ignore lint/a11y/noAutofocus: this heading states the result and replaces the form. */}
-        <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
-          {t(`${kind}.done`)}
-        </h1>
-        <p className="text-lead text-soft">{t(receipt.mailed ? 'receipt.mailed' : 'receipt.notMailed')}</p>
-      </header>
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        <Fact name={t('receipt.number')} value={receipt.number} />
-        <Fact name={t('receipt.received')} value={received} />
-      </dl>
-      <ReceiptText text={receipt.text} />
-      <div className="grid gap-3 print:hidden">
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={receipt.download_url}>
-            <Download aria-hidden="true" />
-            {t('receipt.download')}
-          </ButtonLink>
-          <ButtonLink href="/" variant="quiet">
-            {t('receipt.home')}
-          </ButtonLink>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <ReceiptText text={receipt.text} />
+        <div className="grid gap-3 print:hidden">
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={receipt.download_url}>
+              <Download aria-hidden="true" />
+              {t('receipt.download')}
+            </ButtonLink>
+            <ButtonLink href="/" variant="quiet">
+              {t('receipt.home')}
+            </ButtonLink>
+          </div>
+          <p className="text-small text-soft">{t('receipt.print')}</p>
         </div>
-        <p className="text-small text-soft">{t('receipt.print')}</p>
       </div>
-    </div>
+    </SplitPage>
   );
 }
 

@@ -16,7 +16,7 @@ export function WhatQuestsAre() {
         <ul className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 sm:grid-cols-3 lg:mt-20">
           {NUMBERS.map((number) => (
             <li key={number} className="flex items-start gap-5 sm:block">
-              <span className="type-display block min-w-[1ch] shrink-0 text-[clamp(5rem,20vw,15rem)] leading-[0.8] tracking-[-0.05em] tabular-nums">
+              <span className="type-display -ml-[0.03em] block min-w-[1ch] shrink-0 text-[clamp(5rem,20vw,15rem)] leading-[0.8] tracking-[-0.05em] tabular-nums">
                 {t(`quest.numbers.${number}.figure`)}{' '}
               </span>
               <span className="block min-w-0 max-w-[20rem] text-lead wrap-anywhere hyphens-auto sm:mt-7">

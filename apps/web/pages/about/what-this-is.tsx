@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 /** What the text names, in its order. */
 const PRINTS = [
   { scene: 'lakeFeet', place: 'col-[1/span_5] -rotate-6' },
-  { scene: 'lastTram', place: 'z-1 col-[4/span_6] mt-[14%] rotate-2' },
+  { scene: 'lastTram', place: 'z-1 col-[5/span_4] mt-[24%] rotate-2' },
   { scene: 'rooftopPizza', place: 'col-[8/span_5] mt-[2%] rotate-6' },
 ] as const;
 
@@ -24,7 +24,7 @@ export function WhatThisIs() {
           {t('what.app')}
         </ButtonLink>
       </div>
-      <div className="grid grid-cols-12 items-start px-2 *:row-start-1">
+      <div className="grid grid-cols-12 items-start px-2 lg:px-6 *:row-start-1">
         {PRINTS.map(({ scene, place }) => (
           <PhotoFrame
             key={scene}

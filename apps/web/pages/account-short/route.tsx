@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? (
         <Editor
           key={loaded.data.user.user_id}
@@ -59,7 +59,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
 /** Shown if loading the page fails because the browser is offline or an unexpected error occurs. */
 export function ErrorBoundary() {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       <FailureScreen status={500} />
     </SiteLayout>
   );

@@ -33,9 +33,7 @@ export function SponsoredQuest() {
           ))}
         </ol>
       </div>
-      <h3 className="mt-24 type-display text-[clamp(1.5rem,3vw,2.25rem)] leading-[1.1] lg:mt-32">
-        {t('how.stats.title')}
-      </h3>
+      <h3 className="mt-24 type-display text-heading lg:mt-32">{t('how.stats.title')}</h3>
       <dl className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
         {STATS.map((stat) => (
           <div key={stat}>
@@ -49,9 +47,7 @@ export function SponsoredQuest() {
           </div>
         ))}
       </dl>
-      <h3 className="mt-24 type-display text-[clamp(1.5rem,3vw,2.25rem)] leading-[1.1] lg:mt-32">
-        {t('how.playbook.title')}
-      </h3>
+      <h3 className="mt-24 type-display text-heading lg:mt-32">{t('how.playbook.title')}</h3>
       <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-5">
         {PLAYS.map((play) => (
           <li key={play} className="flex flex-col justify-between gap-10 rounded-panel bg-raised p-6 sm:p-8">

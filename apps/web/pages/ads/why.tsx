@@ -8,17 +8,19 @@ export function Why() {
   return (
     <section className="bg-strong text-canvas">
       <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
-        <h2 className="text-title">{t('why.title')}</h2>
-        <ul className="mt-10 grid gap-12 lg:gap-16">
+        <h2 className="type-display text-heading">{t('why.title')}</h2>
+        <ul className="mt-12 grid gap-12 lg:gap-16">
           {REASONS.map((reason) => (
             <li
               key={reason}
-              className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:items-baseline"
+              className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:items-start"
             >
               <h3 className="type-display text-[clamp(2.5rem,7vw,6rem)] leading-[0.95] tracking-[-0.04em] wrap-anywhere hyphens-auto">
                 {t(`why.items.${reason}.title`)}
               </h3>
-              <p className="max-w-[34rem] text-lead text-canvas/75">{t(`why.items.${reason}.text`)}</p>
+              <p className="max-w-[34rem] md:pt-4 text-lead text-canvas/75">
+                {t(`why.items.${reason}.text`)}
+              </p>
             </li>
           ))}
         </ul>

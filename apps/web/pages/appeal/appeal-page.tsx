@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Appealable } from '#contracts/reports';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { longDateTime } from '../../i18n/zurich-time.ts';
+import { SplitPage } from '../../ui/layout/split-page.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
 interface AppealPageProps {
@@ -18,20 +19,26 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   const { number, statement, answer, side, state } = decision;
   const { date } = longDateTime(decision.until, i18n.language);
   return (
-    <div data-region="appeal" className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
-      <header className="grid gap-4">
-        {/* biome-ignore lint/a11y/noAutofocus: the page has changed, and the heading states the result. */}
-        <h1 tabIndex={-1} autoFocus={isNew} className="type-display text-heading outline-none!">
-          {t(`appeal.${state}.title`)}
-        </h1>
-        <p role="status" className={isNew ? 'text-lead text-success' : 'text-lead text-soft'}>
-          {t(`appeal.${state}.text`, { date })}
-        </p>
-      </header>
-      {answer !== null && <Passage title={t('appeal.answer')} text={answer} />}
-      <Passage title={t(`appeal.statement.${side}`, { number })} text={statement} />
-      {state === 'open' && <AppealForm attempt={attempt} until={date} />}
-    </div>
+    <SplitPage
+      region="appeal"
+      header={
+        <>
+          {/* biome-ignore lint/a11y/noAutofocus: the page has changed, and the heading states the result. */}
+          <h1 tabIndex={-1} autoFocus={isNew} className="type-display text-heading outline-none!">
+            {t(`appeal.${state}.title`)}
+          </h1>
+          <p role="status" className={isNew ? 'text-lead text-success' : 'text-lead text-soft'}>
+            {t(`appeal.${state}.text`, { date })}
+          </p>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {answer !== null && <Passage title={t('appeal.answer')} text={answer} />}
+        <Passage title={t(`appeal.statement.${side}`, { number })} text={statement} />
+        {state === 'open' && <AppealForm attempt={attempt} until={date} />}
+      </div>
+    </SplitPage>
   );
 }
 

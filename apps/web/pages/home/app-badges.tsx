@@ -18,7 +18,7 @@ export function AppBadges() {
         <h2 className="type-display text-[clamp(2.5rem,9vw,6.5rem)] leading-[0.94] tracking-[-0.04em]">
           {t('app.title')}
         </h2>
-        <p className="max-w-[32rem] text-lead text-soft">{t('app.text')}</p>
+        <p className="max-w-[32rem] text-balance text-lead text-soft">{t('app.text')}</p>
         <StoreBadges />
       </div>
       <ul

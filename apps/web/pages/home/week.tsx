@@ -30,12 +30,10 @@ export function Week({ week }: { week: QuestWeek }) {
           <Step part="middle" quiet="text-canvas/75" />
           <SamplePost />
         </li>
-        <li
-          className={`${TILE} grid bg-accent sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end lg:min-h-[24rem]`}
-        >
-          <Step part="sunday" quiet="text-strong" className="self-start" />
-          <p className="grid gap-1 p-6 pt-0 sm:p-9 sm:text-right">
-            <span className="type-display text-[clamp(min(5rem,26vw),11vw,9rem)] leading-[0.8] tracking-[-0.03em] tabular-nums">
+        <li className={`${TILE} flex flex-wrap items-end bg-accent lg:min-h-[24rem]`}>
+          <Step part="sunday" quiet="text-strong" className="min-w-0 grow basis-68 self-start" />
+          <p className="grid min-w-0 gap-1 p-6 pt-0 sm:ml-auto sm:p-9 sm:text-right">
+            <span className="type-display text-[clamp(min(5rem,26vw),8vw,8rem)] leading-[0.8] tracking-[-0.02em] tabular-nums">
               {new Intl.NumberFormat(i18n.language).format(POINTS)}
             </span>
             <span className="type-display mt-2 text-title">{t('week.sunday.points')}</span>

@@ -13,7 +13,7 @@ export function PostFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('post');
   const failure = failureOf(error);
   return (
-    <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
+    <div className="mx-auto grid w-full max-w-3xl flex-1 content-center justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
       {failure.kind !== 'unexpected' && <CanonicalLink />}
       <EmptyPicture picture={photos.lastTram} size="large" />
       <div className="grid gap-4">

@@ -29,7 +29,7 @@ export function PostPage({ post, more, shortLinkOrigin }: PostPageProps) {
   const app = { title: t('app.title'), text: t('app.text'), open: t('app.open'), notNow: t('app.later') };
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] pb-20 min-[769px]:grid-cols-[auto_minmax(0,1fr)] min-[769px]:grid-rows-[auto_1fr_auto] min-[769px]:gap-x-10 min-[769px]:px-6 min-[769px]:pt-8 min-[1080px]:grid-cols-[auto_minmax(0,30rem)] min-[1080px]:justify-center min-[1080px]:gap-x-29">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] pb-20 min-[769px]:grid-cols-[auto_minmax(0,1fr)] min-[769px]:grid-rows-[auto_1fr_auto] min-[769px]:gap-x-10 min-[769px]:px-6 min-[769px]:pt-8 min-[1080px]:gap-x-29">
         <article className="contents">
           <div
             className={`${FRAME_WIDTH} col-start-1 row-start-1 min-[769px]:row-span-2 min-[1080px]:row-span-3 min-[769px]:self-start`}

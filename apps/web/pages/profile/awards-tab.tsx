@@ -19,12 +19,22 @@ export function AwardsTab({ awards, username }: { awards: Award[] | null; userna
       </EmptyState>
     );
   return (
-    <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
+    <ul className="grid gap-4 lg:grid-cols-2">
       {awards.map((award) => (
         <li key={award.quest_id}>
           <WonQuest award={award} username={username} />
         </li>
       ))}
+      {awards.length % 2 === 1 && (
+        <li className="grid max-lg:hidden">
+          <a
+            href="/quests"
+            className="grid place-items-center rounded-panel border border-dashed border-edge p-5 text-center text-lead text-soft hover:border-soft hover:text-strong"
+          >
+            {t('awards.next')}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
@@ -34,14 +44,13 @@ function WonQuest({ award, username }: { award: Award; username: string }) {
   const points = new Intl.NumberFormat(i18n.language).format(award.highPoints);
   return (
     <Ticket
-      side="below"
       className="h-full"
       stubTone="accent"
-      stubClassName="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3.5"
+      stubClassName="grid w-[min(8rem,30vw)] content-center gap-1 p-3 sm:w-46 sm:p-5"
       stub={
         <>
-          <p className="flex items-center gap-2 font-semibold tabular-nums">
-            <Rocket aria-hidden="true" className="size-5" />
+          <Rocket aria-hidden="true" className="size-6" />
+          <p className="font-semibold tabular-nums">
             {t('awards.points', { count: award.highPoints, points })}
           </p>
           <p className="text-small">
@@ -52,7 +61,7 @@ function WonQuest({ award, username }: { award: Award; username: string }) {
         </>
       }
     >
-      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5 p-5">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 p-4 sm:gap-6 sm:p-5">
         <Picture award={award} username={username} />
         <h2 className="text-title wrap-anywhere">
           <a
@@ -74,7 +83,7 @@ function Picture({ award: { post, title }, username }: { award: Award; username:
     <PhotoFrame
       small={pictureVariantUrl(post.imageUrl, 360)}
       large={pictureVariantUrl(post.imageUrl, 720)}
-      sizes="5rem"
+      sizes="4rem"
       loading="lazy"
       alt={t('awards.picture', { title })}
       className="shadow-none"

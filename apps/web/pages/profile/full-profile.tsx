@@ -7,6 +7,7 @@ import { Banner } from './banner.tsx';
 import type { FullProfileData } from './full-profile-data.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { profileColours } from './profile-colours.ts';
+import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileIdentity } from './profile-identity.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { ShortTeaser } from './short-teaser.tsx';
@@ -15,6 +16,9 @@ interface FullProfileProps extends FullProfileData {
   publicOrigin: string;
 }
 
+/** The width of a page, without that of the banner. */
+const FRAME = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
+
 /** A member's full profile (product 5.2): identity, counts, their Short as a card, and tabs. */
 export function FullProfile({ profile: member, posts, awards, short, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
@@ -22,10 +26,12 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
   return (
     <article
       style={short ? profileColours(member, short) : undefined}
-      className="group/profile mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] pb-20 sm:px-6 sm:pt-4"
+      className="group/profile grid grid-cols-[minmax(0,1fr)] pb-20"
     >
       <Banner colour={shownBanner(member.user_id, member.profile.bannerColor)} isThemed={short !== null} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 px-4 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        className={`${FRAME} grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]`}
+      >
         <header className="relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-5 sm:-mt-18">
           <img
             src={member.profile.avatarURL}
@@ -35,13 +41,20 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
             className="size-28 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
           />
           <ProfileIdentity person={member} />
-          <ProfileActions member={member} publicOrigin={publicOrigin} />
+          <div className="flex flex-wrap items-center justify-between gap-5">
+            <ProfileCounts stats={member.stats} />
+            <ProfileActions member={member} publicOrigin={publicOrigin} />
+          </div>
         </header>
         {short && <ShortTeaser username={member.username} short={short} />}
       </div>
-      <ProfileTabs profile={member} posts={posts} awards={awards} />
-      <footer className="mt-12 px-4 sm:px-8 group-has-[[data-viewer=self]]/profile:invisible">
-        <ReportLink username={member.username} />
+      <div className={`${FRAME} mt-10`}>
+        <ProfileTabs profile={member} posts={posts} awards={awards} />
+      </div>
+      <footer className={`${FRAME} mt-12`}>
+        <div className="group-has-[[data-viewer=self]]/profile:invisible">
+          <ReportLink username={member.username} />
+        </div>
       </footer>
       <OpenInApp href={appUrl(`user/${member.username}`)} texts={app} failed={app.failed} />
     </article>

@@ -26,7 +26,7 @@ export function PostsTab({ profile: member, posts, wins }: ProfileWithPosts & { 
       <Wins wins={wins} />
       <ul
         className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 sm:gap-4"
-        style={{ maxWidth: `${(posts.length + 1) * 16.5}rem` }}
+        style={{ maxWidth: `${(posts.length + 1) * 19.25}rem` }}
       >
         {posts.map((post) => (
           <li key={post.id}>
@@ -80,7 +80,7 @@ function PostPhoto({ post, path }: { post: PostSummary; path: string }) {
     <a href={path} className="block rounded-print transition-[scale] duration-calm hover:scale-[1.02]">
       <EntryPicture
         entry={{ imageUrl, description }}
-        sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 22vw, 45vw"
+        sizes="(min-width: 64rem) 18.5rem, (min-width: 40rem) 22vw, 45vw"
         loading="lazy"
         alt={toAltText(description) || t('posts.picture', { date })}
       />

@@ -14,7 +14,7 @@ export function ProfileActions({ member, publicOrigin }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
   const path = `/${member.username.toLowerCase()}`;
   return (
-    <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+    <div className="flex flex-wrap gap-2 max-sm:w-full *:max-sm:flex-1">
       <FollowButton
         member={member}
         returnTo={path}

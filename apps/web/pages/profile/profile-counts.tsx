@@ -18,8 +18,8 @@ export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
   return (
     <dl className="flex flex-wrap gap-x-[clamp(0.875rem,4.6vw,1.5rem)] gap-y-4 sm:gap-x-9">
       <Count label={t('full.highscore')}>
-        <Rocket aria-hidden="true" className="size-5 self-center" />
         {abbreviateScore(stats.highscore, i18n.language)}
+        <Rocket aria-hidden="true" className="size-5 self-center" />
       </Count>
       {counted.map((name) => (
         <Count

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
 import { VerifiedMark } from '../../features/members/verified-mark.tsx';
 import { longMonth } from '../../i18n/long-date.ts';
-import { ProfileCounts } from './profile-counts.tsx';
 
-/** The member's names with the badge, the month of joining, bio and counts. The tab about the member has the day. */
+/** The member's names with the badge, the month of joining and the bio. The tab about the member has the day. */
 export function ProfileIdentity({ person: member }: { person: PublicProfile }) {
   const { t, i18n } = useTranslation('profile');
   return (
@@ -25,7 +24,6 @@ export function ProfileIdentity({ person: member }: { person: PublicProfile }) {
           {member.profile.bio}
         </p>
       )}
-      <ProfileCounts stats={member.stats} />
     </div>
   );
 }

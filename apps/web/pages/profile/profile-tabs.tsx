@@ -23,7 +23,7 @@ export function ProfileTabs({ profile, posts, awards }: Omit<FullProfileData, 's
     about: <AboutTab person={profile} />,
   };
   return (
-    <div className="mt-10 px-4 sm:px-8">
+    <div>
       <tab-list
         role="tablist"
         aria-label={t('tabs.label')}

@@ -65,9 +65,5 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const failure = <ProfileFailure error={error} address={`/${username}`} />;
   // A Short has no header, and its page has none of the scripts that a header needs.
   if (isShortSegment(username)) return <main className="flex min-h-dvh">{failure}</main>;
-  return (
-    <SiteLayout compactFooter className="flex flex-col">
-      {failure}
-    </SiteLayout>
-  );
+  return <SiteLayout compactFooter>{failure}</SiteLayout>;
 }

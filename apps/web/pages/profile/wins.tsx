@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** The quests that the member has won, as tickets: on narrow screens in a row that scrolls. */
+/**
+ * The quests that the member has won, as tickets: on narrow screens in a row that scrolls, on wide ones the
+ * latest four. The tab with the awards has all of them.
+ */
 export function Wins({ wins }: { wins: readonly Award[] }) {
   const { t, i18n } = useTranslation('profile');
   if (wins.length === 0) return null;
@@ -11,10 +14,13 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
   return (
     <ul
       aria-label={t('tabs.awards')}
-      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:grid print:grid-cols-2 print:overflow-visible sm:[scroll-padding-inline:0] lg:flex-wrap lg:overflow-visible"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto overscroll-x-contain px-4 [scroll-padding-inline:1rem] [scrollbar-width:none] sm:mx-0 sm:px-0 print:grid print:grid-cols-2 print:overflow-visible sm:[scroll-padding-inline:0] lg:grid lg:grid-cols-4 lg:overflow-visible"
     >
       {wins.map(({ quest_id, title, highPoints }) => (
-        <li key={quest_id} className="w-64 shrink-0 snap-start lg:w-auto lg:grow lg:basis-72 print:w-auto">
+        <li
+          key={quest_id}
+          className="w-64 shrink-0 snap-start lg:not-print:nth-[n+5]:hidden lg:w-auto print:w-auto"
+        >
           <a href={`/quests/${quest_id}`} className="group block h-full rounded-control outline-offset-0!">
             <Ticket
               className="h-full"

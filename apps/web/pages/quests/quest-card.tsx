@@ -75,7 +75,7 @@ export function QuestCard({ quest, loading }: QuestCardProps) {
             )}
           </h3>
           <p className="max-w-[34rem] text-body wrap-anywhere hyphens-auto">{quest.description}</p>
-          <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-3">
+          <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2 pt-3 @min-[30rem]:grid-cols-[auto_auto_auto] @min-[30rem]:justify-start @min-[30rem]:gap-x-8">
             <Fact name={t('card.ends')}>
               <QuestEnd iso={quest.endsAt} />
             </Fact>
@@ -123,7 +123,7 @@ function Prints({ entries, loading }: Pick<WeekQuest, 'entries'> & Pick<QuestCar
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5 @max-[30rem]:first:basis-full">
+    <div className="grid content-start gap-0.5 @max-[30rem]:first:col-span-2">
       <dt className="text-caption text-canvas/70">{name}</dt>
       <dd className="text-small font-semibold tabular-nums">{children}</dd>
     </div>

@@ -13,6 +13,7 @@ import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
+import { SplitPage } from '../../ui/layout/split-page.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
@@ -54,24 +55,29 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
   const { t } = useTranslation(['terminations', 'errors']);
   return (
     <SiteLayout>
-      <div className="mx-auto grid w-full max-w-3xl justify-items-start gap-8 px-4 py-10 sm:px-6 sm:py-16">
-        <h1 className="type-display text-heading">{t('shown.title')}</h1>
-        <p className="text-lead text-soft">
-          {text === null
-            ? t(isUnknown(code) ? 'shown.unknown' : `errors:${code}`)
-            : t('shown.text', { brand: brand.name })}{' '}
-          <EmailFallback texts="terminations" />
-        </p>
-        {text !== null && (
+      <SplitPage
+        header={
           <>
+            <h1 className="type-display text-heading">{t('shown.title')}</h1>
+            <p className="text-lead text-soft">
+              {text === null
+                ? t(isUnknown(code) ? 'shown.unknown' : `errors:${code}`)
+                : t('shown.text', { brand: brand.name })}{' '}
+              <EmailFallback texts="terminations" />
+            </p>
+          </>
+        }
+      >
+        {text !== null && (
+          <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-8">
             <ReceiptText text={text} />
             <ButtonLink href={`/api/v1/contracts/receipts/${token}`}>
               <Download aria-hidden="true" />
               {t('receipt.download')}
             </ButtonLink>
-          </>
+          </div>
         )}
-      </div>
+      </SplitPage>
     </SiteLayout>
   );
 }

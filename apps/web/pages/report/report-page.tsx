@@ -6,6 +6,7 @@ import { SubmitButton } from '../../features/forms/submit-button.tsx';
 import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { NextSteps } from '../../features/report/next-steps.tsx';
 import { ReportForm } from '../../features/report/report-form.tsx';
+import { SplitPage } from '../../ui/layout/split-page.tsx';
 import { LinkChoice } from './link-choice.tsx';
 import type { ReportedContent } from './load-reported-content.ts';
 import { ReportedSummary } from './reported-summary.tsx';
@@ -30,29 +31,30 @@ interface ReportPageProps {
 export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (
-    <div
-      data-region="report"
-      className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
-    >
-      <header className="grid content-start gap-4">
-        <h1 className="type-display text-heading">{t('page.title')}</h1>
-        <p className="max-w-xl text-lead text-soft">
-          {t('page.text')} {!form.isMember && t('page.noAccount')}
-        </p>
-      </header>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {reported ? <ContentReportForm reported={reported} {...form} /> : <UrlForm {...{ error, url }} />}
-      </div>
-      <aside aria-label={t('next.title')} className="grid content-start gap-8 text-body text-soft">
-        <NextSteps />
-        <div className="grid gap-3 border-hairline border-t pt-6">
-          <p>{t('page.emergency')}</p>
-          <p>
-            <EmailFallback texts="report" />
+    <SplitPage
+      region="report"
+      header={
+        <>
+          <h1 className="type-display text-heading">{t('page.title')}</h1>
+          <p className="max-w-xl text-lead text-soft">
+            {t('page.text')} {!form.isMember && t('page.noAccount')}
           </p>
-        </div>
-      </aside>
-    </div>
+        </>
+      }
+      aside={
+        <aside aria-label={t('next.title')} className="grid content-start gap-8 text-body text-soft">
+          <NextSteps />
+          <div className="grid gap-3 border-hairline border-t pt-6">
+            <p>{t('page.emergency')}</p>
+            <p>
+              <EmailFallback texts="report" />
+            </p>
+          </div>
+        </aside>
+      }
+    >
+      {reported ? <ContentReportForm reported={reported} {...form} /> : <UrlForm {...{ error, url }} />}
+    </SplitPage>
   );
 }
 

@@ -18,11 +18,8 @@ const FEATURES = [
 export function Comparison() {
   const { t, i18n } = useTranslation('short');
   return (
-    <div className="mx-auto mt-20 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8 lg:mt-32 lg:gap-10">
-      <h3
-        id="comparison-title"
-        className="type-display text-[clamp(1.5rem,3vw,2.25rem)] leading-[1.1] sm:text-center"
-      >
+    <div className="mt-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:mt-32 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <h3 id="comparison-title" className="type-display text-heading">
         {t('comparison.title')}
       </h3>
       <table

@@ -12,7 +12,7 @@ export function Hero() {
   const { t, i18n } = useTranslation('short');
   return (
     <section className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-7 lg:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <h1 className="type-display text-display">
           {CLAIM.map((part) => (
             <span key={part} className="block">
@@ -20,7 +20,7 @@ export function Hero() {
             </span>
           ))}
         </h1>
-        <div className="lg:max-w-[36rem] lg:justify-self-end">
+        <div>
           <p className="max-w-[36rem] text-lead text-soft">{t('hero.text')}</p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <CreateShortButton className="max-sm:w-full">{t('hero.make')}</CreateShortButton>

@@ -15,9 +15,11 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
   return (
     <section>
       <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <h2 className="type-display text-heading">{t('shortcuts.title')}</h2>
-          <p className="max-w-[36rem] text-lead text-soft">{t('shortcuts.text')}</p>
+          <p className="max-w-[36rem] text-lead text-soft">
+            {t('shortcuts.text')} {t('shortcuts.more')}
+          </p>
         </div>
       </div>
       <ul
@@ -36,7 +38,6 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
           <LiveCard id="eventbrite_event" state={{ kind: 'loaded', contents: event }} setting="" />
         </Card>
       </ul>
-      <p className="mx-auto mt-6 w-full max-w-7xl px-4 text-small text-soft sm:px-6">{t('shortcuts.more')}</p>
     </section>
   );
 }

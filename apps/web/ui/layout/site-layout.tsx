@@ -10,7 +10,10 @@ interface SiteLayoutProps {
   children: ReactNode;
   /** The header's links for visitors. */
   links?: readonly SiteLink[];
-  /** Whether the footer is a single line: on account pages and instead of a page that failed. */
+  /**
+   * Whether the footer is a single line: on account pages and instead of a page that failed. These may be short,
+   * so they can fill the window.
+   */
   compactFooter?: boolean;
   /** Layout classes for the `main` element; the page sets its own width. */
   className?: string;
@@ -34,7 +37,11 @@ export function SiteLayout({
       </a>
       <div className="flex min-h-dvh flex-col">
         <SiteHeader visitorLinks={links} />
-        <main id="content" tabIndex={-1} className={classNames('flex-1', className)}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classNames('flex-1', compactFooter && 'flex flex-col', className)}
+        >
           {children}
         </main>
         <SiteFooter compact={compactFooter} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OwnData } from '#contracts/account/own-data';
 import { browserApi } from '../../../context/browser-api.ts';
-import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { changeOwnData, intentOf, NOTHING, type Outcome } from './change-own-data.ts';
 import { DeletionSection } from './deletion-section.tsx';
@@ -60,12 +60,7 @@ export function DataPage({ own, answer }: DataPageProps) {
   const state: FormState = { outcome, pending, onSubmit };
 
   return (
-    <div
-      ref={top}
-      tabIndex={-1}
-      className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 outline-none sm:px-6 sm:py-16"
-    >
-      <PageHeader back={t('back')} title={t('title')} />
+    <AccountPage ref={top} title={t('title')}>
       <p role="status" className="-my-6 text-body text-success empty:hidden">
         {done && t(`done.${done}`)}
       </p>
@@ -73,6 +68,6 @@ export function DataPage({ own, answer }: DataPageProps) {
       <ExportSection exports={own.exports} left={own.exports_left} {...state} />
       {!own.deletion && <DeletionSection own={own} {...state} />}
       <ProofDialog />
-    </div>
+    </AccountPage>
   );
 }

@@ -35,10 +35,10 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
   };
 
   return (
-    <Section title={t('deletion.title')}>
-      <p className="-mt-3 text-body text-soft">
-        {t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
-      </p>
+    <Section
+      title={t('deletion.title')}
+      text={t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
+    >
       <div className="grid gap-6 sm:grid-cols-2">
         <Points
           title={t('deletion.goes.title')}

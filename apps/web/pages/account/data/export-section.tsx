@@ -22,8 +22,7 @@ export function ExportSection({ exports, left, outcome, pending, onSubmit }: Exp
   const { refusal, intent } = outcome;
   const isMaking = exports.some(({ state }) => state === 'making');
   return (
-    <Section title={t('export.title')}>
-      <p className="-mt-3 text-body text-soft">{t('export.text')}</p>
+    <Section title={t('export.title')} text={t('export.text')}>
       {refusal && (intent === 'export' || intent === 'download') && (
         <Notice autoFocus>{refusalText(refusal)}</Notice>
       )}

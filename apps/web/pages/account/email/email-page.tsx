@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
-import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { changeEmail, NOTHING, type Outcome } from './change-email.ts';
@@ -48,11 +48,16 @@ export function EmailPage({ security, answer }: EmailPageProps) {
   const state: FormState = { outcome, pending, onSubmit };
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-10 sm:px-6 sm:py-16">
-      <PageHeader to="/account/security" back={t('emailChange.back')} title={t('emailChange.title')}>
-        <p className="text-body wrap-anywhere">{t('emailChange.now', { email: security.email })}</p>
-        <p className="text-body text-soft">{t('emailChange.how')}</p>
-      </PageHeader>
+    <AccountPage
+      parent="security"
+      title={t('emailChange.title')}
+      intro={
+        <>
+          <p className="text-body wrap-anywhere">{t('emailChange.now', { email: security.email })}</p>
+          <p className="max-w-prose text-body text-soft">{t('emailChange.how')}</p>
+        </>
+      }
+    >
       <p
         ref={status}
         role="status"
@@ -72,6 +77,6 @@ export function EmailPage({ security, answer }: EmailPageProps) {
         <EmailForm {...state} />
       )}
       <ProofDialog />
-    </div>
+    </AccountPage>
   );
 }

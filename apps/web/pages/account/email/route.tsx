@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ChangeEmail({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? (
         <EmailPage security={loaded.data} answer={actionData ?? null} />
       ) : (

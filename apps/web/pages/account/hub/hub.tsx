@@ -27,7 +27,7 @@ export function Hub({ user, short, stats, wins, subscriptions, holdsPasskeys, pu
   const { isShared, share } = useShareOwn(user, publicOrigin);
   const taken = firstStepsTaken({ user, short, stats }, isShared);
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:max-w-6xl lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:max-w-7xl lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-2">
         <Greeting user={user} />
         <KeyFigures stats={stats} wins={wins} />

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountHub({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? (
         <Hub {...loaded.data} publicOrigin={publicOrigin} />
       ) : (

@@ -42,12 +42,12 @@ export default function LeftPayment() {
     channel.close();
   }, []);
   return (
-    <SiteLayout compactFooter className="flex flex-col">
-      <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
+    <SiteLayout compactFooter>
+      <div className="mx-auto grid w-full max-w-2xl flex-1 content-center justify-items-center gap-4 px-4 py-12 text-center sm:px-6 sm:py-20">
         <Info aria-hidden="true" strokeWidth={1.5} className="size-14" />
-        <h1 className="type-display mt-6 text-heading">{t('left.title')}</h1>
-        <p className="mt-4 text-lead text-soft">{t('left.text')}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <h1 className="type-display mt-2 text-heading text-balance">{t('left.title')}</h1>
+        <p className="text-lead text-soft text-balance">{t('left.text')}</p>
+        <p className="mt-4 flex flex-wrap justify-center gap-3 *:max-sm:w-full">
           <ButtonLink href={begunAt ?? '/account/short'} variant="secondary">
             {begunAt?.startsWith('/account/short') === false ? t('left.back') : t('left.short')}
           </ButtonLink>

@@ -14,7 +14,7 @@ export function PaymentResult({ token }: { token: string | undefined }) {
   const { t } = useTranslation('payments');
   const { outcome, retry } = useOutcome(token);
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col justify-center px-4 py-12 text-center sm:px-6 sm:py-20">
       <noscript>
         <h1 className="type-display text-heading">{t('result.noScript.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('result.noScript.text')}</p>
@@ -49,7 +49,7 @@ function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
   const kind = outcome?.kind ?? 'loading';
   return (
     <>
-      <div role="status" className="grid justify-items-start gap-4">
+      <div role="status" className="grid justify-items-center gap-4">
         {outcome?.kind === 'success' ? (
           <SuccessHead verification={outcome.verification} />
         ) : (
@@ -116,7 +116,7 @@ function FailureAction({ signedOut }: { signedOut: boolean }) {
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className="mt-8 flex flex-wrap gap-3 *:max-sm:w-full">{children}</div>;
+  return <div className="mt-8 flex flex-wrap justify-center gap-3 *:max-sm:w-full">{children}</div>;
 }
 
 function PaymentsLink() {

@@ -13,7 +13,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { product, created, price, currency, status, refunded, invoice_pdf } = payment;
   const date = longDay(created, i18n.language);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline px-5 py-5 not-first:border-t sm:px-6">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline px-5 py-5 not-first:border-t sm:col-span-3 sm:grid sm:grid-cols-subgrid sm:px-6">
       <div className="flex min-w-0 flex-auto basis-60 items-center gap-4">
         <ProductTile image={product.image} className="size-11" />
         <div className="min-w-0">
@@ -21,7 +21,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           <p className="mt-0.5 text-small text-soft">{date}</p>
         </div>
       </div>
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:w-auto sm:gap-x-6">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:contents">
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <p className="flex flex-col items-start gap-1.5 sm:flex-row-reverse sm:items-center sm:gap-3">
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
@@ -36,8 +36,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             </p>
           )}
         </div>
-        {/* The space for the link is reserved even without an invoice, so that the amounts align. */}
-        <span className="sm:w-60 sm:text-right">
+        <span className="sm:text-right">
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}

@@ -56,7 +56,7 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
     <>
       <Ticket
         stubTone="accent"
-        className="mt-10"
+        className="mt-10 text-left"
         stubClassName="grid min-w-28 content-center px-4 py-6 text-center sm:min-w-40 sm:px-6"
         stub={
           <p>
@@ -77,7 +77,7 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
           </div>
         </div>
       </Ticket>
-      <div className="mt-10 flex flex-wrap gap-3 *:max-sm:w-full">
+      <div className="mt-10 flex flex-wrap justify-center gap-3 *:max-sm:w-full">
         <ButtonLink to="/account/short?tab=customization">{t('result.success.effects')}</ButtonLink>
         <ButtonLink to="/account/payments" variant="secondary">
           {t('result.success.back')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
-import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -20,14 +20,16 @@ interface PaymentsPageProps {
 export function PaymentsPage({ payments: { payments, subscriptions }, error }: PaymentsPageProps) {
   const { t } = useTranslation(['payments', 'errors']);
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
-      <PageHeader back={t('back')} title={t('title')}>
-        {error !== null && (
+    <AccountPage
+      title={t('title')}
+      intro={
+        error !== null && (
           <Notice autoFocus className="mt-6 w-full">
             {t(`errors:${error}`)}
           </Notice>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       <Section title={t('subscriptions.title')}>
         {subscriptions.length > 0 ? (
           <ul className="grid gap-4">
@@ -48,7 +50,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
       </Section>
       <Section title={t('history.title')}>
         {payments.length > 0 ? (
-          <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
+          <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
             {payments.map((payment) => (
               <PaymentRow key={payment.id} payment={payment} />
             ))}
@@ -59,7 +61,7 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
           </p>
         )}
       </Section>
-    </div>
+    </AccountPage>
   );
 }
 

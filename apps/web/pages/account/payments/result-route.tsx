@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CheckoutResult({ params: { token } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       <PaymentResult key={token} token={token} />
     </SiteLayout>
   );

@@ -12,7 +12,7 @@ import { PaymentsPage } from './payments-page.tsx';
 import { sameOriginImage } from './same-origin-image.ts';
 import { UnavailableScreen } from './unavailable-screen.tsx';
 
-export const handle = { texts: ['payments', 'errors'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['payments', 'account', 'errors'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? (
         <PaymentsPage payments={loaded.data} error={error} />
       ) : (

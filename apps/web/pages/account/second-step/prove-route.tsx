@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
-import { PageHeader } from '../../../features/account/page-header.tsx';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
 import { isTypedWay } from '../../../features/account/proof/typed-way.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -57,7 +57,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
   const { t } = useTranslation(['account', 'errors']);
   if (loaded.kind === 'failed')
     return (
-      <SiteLayout compactFooter className="flex flex-col">
+      <SiteLayout compactFooter>
         <FailureScreen {...loaded} />
       </SiteLayout>
     );
@@ -66,11 +66,12 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
   const refusal = actionData?.refusal;
   const wrong = refusal?.fields[way];
   return (
-    <SiteLayout compactFooter className="flex flex-col">
-      <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
-        <PageHeader to={SECURITY} back={t('proof.back')} title={t('proof.title')}>
-          <p className="text-lead text-soft">{t('proof.text')}</p>
-        </PageHeader>
+    <SiteLayout compactFooter>
+      <AccountPage
+        parent="security"
+        title={t('proof.title')}
+        intro={<p className="max-w-prose text-lead text-soft">{t('proof.text')}</p>}
+      >
         <form method="post" noValidate className="grid max-w-md gap-2">
           {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
           <ProofField
@@ -94,7 +95,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
               </a>
             ))}
         </form>
-      </div>
+      </AccountPage>
     </SiteLayout>
   );
 }

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SecondStep({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? (
         <SecondStepPage {...loaded.data} answer={actionData ?? null} />
       ) : (

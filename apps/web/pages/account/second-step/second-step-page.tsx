@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
-import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
@@ -66,15 +66,12 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
   const busy = (intent: Intent) => ({ type: 'submit' as const, pending: pending === intent });
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-10 sm:px-6 sm:py-16">
-      <PageHeader
-        to="/account/security"
-        back={t('secondStep.back')}
-        title={t('secondStep.title')}
-        asksBefore={isShownOnce}
-      >
-        <p className="text-lead text-soft">{t('secondStep.why')}</p>
-      </PageHeader>
+    <AccountPage
+      parent="security"
+      title={t('secondStep.title')}
+      asksBefore={isShownOnce}
+      intro={<p className="max-w-prose text-lead text-soft">{t('secondStep.why')}</p>}
+    >
       {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
       <div ref={top} tabIndex={-1} className="grid gap-10 outline-none">
         <p role="status" className="text-body text-success empty:hidden">
@@ -109,8 +106,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               </div>
             )}
             {!security.second_step && hasPasskeys && (
-              <Section title={t('secondStep.byPasskey.title')}>
-                <p className="-mt-3 text-body text-soft">{t('secondStep.byPasskey.text')}</p>
+              <Section title={t('secondStep.byPasskey.title')} text={t('secondStep.byPasskey.text')}>
                 {form(
                   'on',
                   <Button variant="secondary" {...busy('on')}>
@@ -120,8 +116,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               </Section>
             )}
             {security.second_step && (
-              <Section title={t('secondStep.on.codesTitle')}>
-                <p className="-mt-3 text-body text-soft">{t('secondStep.on.codesText')}</p>
+              <Section title={t('secondStep.on.codesTitle')} text={t('secondStep.on.codesText')}>
                 <CodesLeft left={security.recovery_codes_left} />
                 {form(
                   'renew',
@@ -132,8 +127,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               </Section>
             )}
             {security.totp_since !== null && (
-              <Section title={t('secondStep.on.removeTitle')}>
-                <p className="-mt-3 text-body text-soft">{t('secondStep.on.removeText')}</p>
+              <Section title={t('secondStep.on.removeTitle')} text={t('secondStep.on.removeText')}>
                 {form(
                   'remove',
                   <Button variant="danger" {...busy('remove')}>
@@ -143,8 +137,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
               </Section>
             )}
             {security.second_step && security.totp_since === null && (
-              <Section title={t('secondStep.byPasskey.offTitle')}>
-                <p className="-mt-3 text-body text-soft">{t('secondStep.byPasskey.offText')}</p>
+              <Section title={t('secondStep.byPasskey.offTitle')} text={t('secondStep.byPasskey.offText')}>
                 {form(
                   'off',
                   <Button variant="danger" {...busy('off')}>
@@ -157,7 +150,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
         )}
       </div>
       <ProofDialog />
-    </div>
+    </AccountPage>
   );
 }
 

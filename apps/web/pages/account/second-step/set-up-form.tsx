@@ -36,8 +36,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="codes" value={codes.join(' ')} />
-      <Section title={t('secondStep.scan.title')}>
-        <p className="-mt-3 text-body text-soft">{t('secondStep.scan.text')}</p>
+      <Section title={t('secondStep.scan.title')} text={t('secondStep.scan.text')}>
         <div className="flex flex-wrap items-center gap-6">
           <QrCode text={uri} label={t('secondStep.scan.alt')} />
           <div className="grid min-w-0 flex-1 basis-60 gap-2">

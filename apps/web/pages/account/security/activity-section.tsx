@@ -16,8 +16,7 @@ interface ActivitySectionProps {
 export function ActivitySection({ events, next, isNewest }: ActivitySectionProps) {
   const { t } = useTranslation('account');
   return (
-    <Section id="activity" title={t('security.activity.title')}>
-      <p className="-mt-3 text-body text-soft">{t('security.activity.text')}</p>
+    <Section id="activity" title={t('security.activity.title')} text={t('security.activity.text')}>
       {events.length === 0 ? (
         <p className="text-body">{t('security.activity.none')}</p>
       ) : (

@@ -90,8 +90,7 @@ export function PasskeysSection({ passkeys, site, password_on_trial: onTrial }: 
   };
 
   return (
-    <Section title={t('passkeys.title')}>
-      <p className="-mt-3 text-body text-soft">{t('passkeys.why')}</p>
+    <Section title={t('passkeys.title')} text={t('passkeys.why')}>
       {held && (
         <Notice kind="hint">
           {t('passkeys.heldHint')}

@@ -32,8 +32,7 @@ export function PasswordSection() {
   }, [answer, wrong]);
 
   return (
-    <Section title={t('security.password.title')}>
-      <p className="-mt-3 text-body text-soft">{t('security.password.text')}</p>
+    <Section title={t('security.password.title')} text={t('security.password.text')}>
       <Form ref={form} method="post" noValidate preventScrollReset className="grid max-w-md gap-4">
         {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
         {FIELDS.map(({ name, label, autoComplete }) => {

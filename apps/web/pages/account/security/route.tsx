@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? <SecurityPage {...loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );

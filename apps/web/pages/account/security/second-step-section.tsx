@@ -15,8 +15,7 @@ export function SecondStepSection({ security }: { security: Security }) {
       timeZone: 'Europe/Zurich',
     }).format(new Date(value));
   return (
-    <Section title={t('secondStep.title')}>
-      <p className="-mt-3 text-body text-soft">{t('secondStep.why')}</p>
+    <Section title={t('secondStep.title')} text={t('secondStep.why')}>
       {!isOn ? (
         <p className="text-body">{t('secondStep.off')}</p>
       ) : (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkeys } from '#contracts/account/passkeys';
 import type { Security } from '#contracts/account/security';
-import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -24,8 +24,7 @@ interface SecurityPageProps {
 export function SecurityPage({ security, passkeys, activity }: SecurityPageProps) {
   const { t } = useTranslation('account');
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
-      <PageHeader back={t('security.back')} title={t('security.title')} />
+    <AccountPage title={t('security.title')}>
       <PasskeysSection {...passkeys} />
       <SecondStepSection security={security} />
       <SessionsSection sessions={security.sessions} />
@@ -33,6 +32,6 @@ export function SecurityPage({ security, passkeys, activity }: SecurityPageProps
       <EmailSection {...security} />
       <ActivitySection {...activity} />
       <ProofDialog />
-    </div>
+    </AccountPage>
   );
 }

@@ -20,8 +20,8 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
   const { t } = useTranslation('statistics');
   const selected = STATISTICS_PERIODS.find((length) => to === today && days.length === length);
   return (
-    <div className="grid gap-3">
-      <nav aria-label={t('period.label')} className="grid max-w-md grid-cols-4 gap-1.5">
+    <div className="relative grid gap-3">
+      <nav aria-label={t('period.label')} className="grid grid-cols-4 gap-1.5 sm:w-md">
         {STATISTICS_PERIODS.map((length) => (
           <PeriodLink
             key={length}
@@ -32,14 +32,21 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
         ))}
       </nav>
       <details open={selected === undefined || refused !== null} className="group">
-        <summary className="inline-flex min-h-11 items-center rounded-small text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong">
+        {/* In wide windows it stands in the row of the periods, and the form below all of them. */}
+        <summary
+          className={classNames(
+            PILL,
+            UNSELECTED,
+            'max-sm:w-full sm:absolute sm:top-0 sm:left-[28.375rem] sm:px-4',
+          )}
+        >
           {t('period.own')}
         </summary>
         <Form
           // The fields keep their values until another period is shown.
           key={`${from} ${to} ${refused?.from} ${refused?.to}`}
           method="get"
-          className="mt-2 grid items-start gap-4 sm:grid-cols-[11rem_11rem_auto]"
+          className="grid items-start gap-4 max-sm:mt-4 sm:grid-cols-[11rem_11rem_auto]"
           preventScrollReset
         >
           <DayField
@@ -67,15 +74,17 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
   );
 }
 
+const PILL =
+  'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full text-small whitespace-nowrap font-medium tabular-nums inset-ring transition-colors forced-colors:border';
+const UNSELECTED = 'text-soft inset-ring-hairline hover:bg-hover hover:text-strong';
+
 function PeriodLink(props: { length: number; isSelected: boolean; isLocked: boolean }) {
   const { length, isSelected, isLocked } = props;
   const { t } = useTranslation('statistics');
   const look = classNames(
-    'inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full text-small whitespace-nowrap font-medium tabular-nums inset-ring transition-colors forced-colors:border',
+    PILL,
     isLocked && 'max-sm:gap-0.5 max-sm:text-caption',
-    isSelected
-      ? 'bg-strong text-canvas inset-ring-strong'
-      : 'text-soft inset-ring-hairline hover:bg-hover hover:text-strong',
+    isSelected ? 'bg-strong text-canvas inset-ring-strong' : UNSELECTED,
   );
   const label = t('period.days', { count: length });
   if (isLocked)

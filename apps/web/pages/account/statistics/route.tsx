@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ShortStatistics({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter className="flex flex-col">
+    <SiteLayout compactFooter>
       {loaded.kind === 'loaded' ? <StatisticsPage {...loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );

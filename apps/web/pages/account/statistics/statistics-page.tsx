@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
-import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AccountPage } from '../../../features/account/account-page.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Breakdowns } from './breakdowns.tsx';
@@ -24,10 +24,10 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
   const { state } = useNavigation();
   const { from, to, today, days, links, breakdowns, counting, hasPremium, since } = statistics;
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-10 sm:px-6 sm:py-16">
-      <PageHeader back={t('back')} title={t('title')}>
-        <p className="max-w-prose text-lead text-soft">{summary(t, statistics, formats)}</p>
-      </PageHeader>
+    <AccountPage
+      title={t('title')}
+      intro={<p className="max-w-prose text-lead text-soft">{summary(t, statistics, formats)}</p>}
+    >
       <CountingNotice counting={counting} />
       {since === null && (
         <p className="max-w-prose rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
@@ -71,7 +71,7 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
         </ButtonLink>
       </div>
       <CountingSection counting={counting} />
-    </div>
+    </AccountPage>
   );
 }
 
@@ -79,7 +79,7 @@ function Panel({ labelledBy, children }: { labelledBy?: string; children: ReactN
   return (
     <section
       aria-labelledby={labelledBy}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
     >
       {children}
     </section>

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { AccountNav } from './account-nav.tsx';
+
+interface AccountPageProps {
+  title: string;
+  /** The page that this one belongs to. */
+  parent?: 'hub' | 'security';
+  /** Whether links away load a page, so that the browser asks before what is shown is lost. */
+  asksBefore?: boolean;
+  /** What the header says below the title. */
+  intro?: ReactNode;
+  /** Receives the focus when a press replaces the contents. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every page below the account hub. In wide windows, links to all of them stand beside it; in
+ * narrow ones, a link leads back.
+ */
+export function AccountPage(props: AccountPageProps) {
+  const { title, parent = 'hub', asksBefore = false, intro, ref, children } = props;
+  const { t } = useTranslation('account');
+  return (
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <AccountNav asksBefore={asksBefore} />
+      <div
+        ref={ref}
+        tabIndex={-1}
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none max-lg:mx-auto max-lg:w-full max-lg:max-w-3xl"
+      >
+        <header className="grid justify-items-start gap-2">
+          <Link
+            to={parent === 'hub' ? '/account' : `/account/${parent}`}
+            reloadDocument={asksBefore}
+            className={classNames(
+              '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong',
+              parent === 'hub' && 'lg:hidden',
+            )}
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t(`pages.${parent}`)}
+          </Link>
+          <h1 className="type-display text-heading">{title}</h1>
+          {intro}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
