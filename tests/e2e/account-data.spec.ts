@@ -54,6 +54,7 @@ for (const scripts of [true, false])
       await page.goto(PAGE);
       const [username, reason] = [page.locator('input[name=username]'), page.locator('[name=reason]')];
       const submit = page.getByRole('button', { name: own.deletion.submit });
+      await page.getByText(own.deletion.open).click();
       await reason.fill('Too many quests');
       await username.fill('someone_else');
       await submit.click();
@@ -104,6 +105,7 @@ test('an old proof is asked for again, and nothing typed is lost', async ({
       ? route.fulfill({ status: 403, json: { error: 'proof_needed', error_description: 'Prove it.' } })
       : route.continue(),
   );
+  await page.getByText(own.deletion.open).click();
   await page.locator('[name=reason]').fill('Too many quests');
   await page.locator('input[name=username]').fill(member.username);
   await page.getByRole('button', { name: own.deletion.submit }).click();

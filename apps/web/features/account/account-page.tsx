@@ -46,7 +46,7 @@ export function AccountPage(props: AccountPageProps) {
             {t(`pages.${parent}`)}
           </Link>
           <h1 className="type-display text-heading">{title}</h1>
-          {intro}
+          {intro && <div className="grid w-full max-w-[40rem] gap-2 wrap-anywhere">{intro}</div>}
         </header>
         {children}
       </div>

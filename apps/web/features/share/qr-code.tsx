@@ -26,7 +26,7 @@ export function QrCode({ username, url, linkClassName }: QrCodeProps) {
       <p data-address className="max-w-full text-center text-body wrap-anywhere select-all">
         {url}
       </p>
-      <p className="flex w-full flex-wrap gap-2 *:flex-auto">
+      <p className="grid w-full gap-2">
         <a href={files.png} download className={linkClassName}>
           {t('share.saveImage')}
         </a>

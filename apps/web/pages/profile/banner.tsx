@@ -11,7 +11,7 @@ export function Banner({ colour, isThemed }: BannerProps) {
   const banner = normaliseColour(colour);
   return (
     <div
-      className="relative h-40 overflow-hidden bg-lifted sm:h-64 forced-colors:border-b"
+      className="print:hidden relative h-40 overflow-hidden bg-lifted sm:h-64 forced-colors:border-b"
       style={isColour(banner) ? { backgroundColor: banner } : undefined}
     >
       {isThemed && (

@@ -32,7 +32,7 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
       <div
         className={`${FRAME} grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]`}
       >
-        <header className="relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-5 sm:-mt-18">
+        <header className="relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-5 sm:-mt-18 print:mt-0">
           <img
             src={member.profile.avatarURL}
             alt=""
@@ -41,7 +41,7 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
             className="size-28 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
           />
           <ProfileIdentity person={member} />
-          <div className="flex flex-wrap items-center justify-between gap-5">
+          <div className="flex flex-wrap items-center gap-x-12 gap-y-5">
             <ProfileCounts stats={member.stats} />
             <ProfileActions member={member} publicOrigin={publicOrigin} />
           </div>

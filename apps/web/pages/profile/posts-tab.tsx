@@ -59,7 +59,7 @@ function NoPosts({ name }: { name: string }) {
         <div className="invisible grid content-start justify-items-center gap-2 group-has-[[data-viewer=self]]/profile:visible">
           <p className="text-title font-semibold text-strong">{t('empty.ownPosts')}</p>
           <p>{t('empty.ownPostsText')}</p>
-          <p className="mt-4 flex flex-wrap justify-center gap-3">
+          <p className="mt-4 flex flex-wrap justify-center gap-3 *:max-sm:w-full">
             <ButtonLink to="/quests">{t('empty.quests')}</ButtonLink>
             <ButtonLink to="/app" variant="secondary">
               {t('empty.app')}

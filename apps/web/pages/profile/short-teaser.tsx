@@ -19,7 +19,7 @@ export function ShortTeaser({ username, short }: ShortTeaserProps) {
   return (
     <section
       aria-labelledby="short-title"
-      className="relative self-start rounded-panel bg-(--short-page) p-2 inset-ring inset-ring-hairline lg:-mt-24 forced-colors:border"
+      className="print:hidden relative self-start rounded-panel bg-(--short-page) p-2 inset-ring inset-ring-hairline lg:-mt-24 forced-colors:border"
     >
       <div className="rounded-[1.125rem] p-0.5 [background:var(--short-border,transparent)]">
         <div className="grid gap-2.5 rounded-print bg-(--short-box) p-4 text-(--short-ink)">

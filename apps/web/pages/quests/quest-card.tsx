@@ -100,7 +100,7 @@ const SLOTS = [
 /** The quest's first entries; a frame stays empty for each that is missing. The quest's page describes them. */
 function Prints({ entries, loading }: Pick<WeekQuest, 'entries'> & Pick<QuestCardProps, 'loading'>) {
   return (
-    <div aria-hidden="true" className="-mb-3 h-38 overflow-hidden px-[6%] pt-4 lg:h-44">
+    <div aria-hidden="true" className="print:hidden -mb-3 h-38 overflow-hidden px-[6%] pt-4 lg:h-44">
       <div className="mx-auto grid max-w-sm grid-cols-3 items-start gap-1">
         {SLOTS.map(({ key, className }, place) => {
           const entry = entries[place];

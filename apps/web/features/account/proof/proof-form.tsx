@@ -61,7 +61,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       {way && (
         <>
           {way !== 'passkey' && <ProofField key={way} way={way} error={wrong && t(`errors:${wrong}`)} />}
-          <Button type="submit" size="large" pending={pending} className="w-full">
+          <Button type="submit" pending={pending} className="w-full">
             {way === 'passkey' ? t('proof.passkey.instead') : t('proof.submit')}
           </Button>
         </>

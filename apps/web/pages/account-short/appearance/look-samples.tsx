@@ -69,7 +69,7 @@ function Sample({ theme }: { theme: LookTheme | null }) {
   return (
     <MiniShort
       user={sampleUser(previewUser(state.user, { ...withoutEffects(draft), ...change }), t('links.word'))}
-      className="h-[7.3125rem] w-22 rounded-control inset-ring inset-ring-edge group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
+      className="h-[7.3125rem] w-22 rounded-control group-has-checked:outline-3 group-has-checked:outline-offset-2 group-has-checked:outline-accent group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-strong"
       shortClassName="min-h-[30rem] scale-[0.2445]"
     />
   );

@@ -1,4 +1,4 @@
-import { ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
+import { ArrowLeft, ChevronRight, Import, LayoutTemplate, PenLine } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/sign-in-redirect';
@@ -95,7 +95,8 @@ export function FirstRunSheet() {
           </ul>
         )}
         {choosing ? (
-          <Button variant="quiet" onClick={() => openStep('1')} className="mt-4">
+          <Button variant="quiet" onClick={() => openStep('1')} className="-ms-4 mt-4 -mb-2 self-start">
+            <ArrowLeft aria-hidden="true" />
             {t('first.back')}
           </Button>
         ) : null}

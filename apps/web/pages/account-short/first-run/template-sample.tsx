@@ -17,7 +17,7 @@ export function TemplateSample({ template }: { template: TemplateStart }) {
   return (
     <MiniShort
       user={previewUser(state.user, withUrls(draft))}
-      className={`${SAMPLE_FRAME} inset-ring inset-ring-edge [&_.short-portrait]:hidden`}
+      className={`${SAMPLE_FRAME} [&_.short-portrait]:hidden`}
       shortClassName="min-h-[30rem] scale-[0.378] sm:scale-[0.414]"
     />
   );

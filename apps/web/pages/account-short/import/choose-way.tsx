@@ -46,7 +46,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
-      className="mt-5 grid gap-5 *:not-first:border-t *:not-first:border-hairline *:not-first:pt-5"
+      className="mt-6 grid gap-6 *:not-first:border-t *:not-first:border-hairline *:not-first:pt-6"
     >
       <Page
         problem={problemOf('page')}
@@ -56,7 +56,7 @@ export function ChooseWay({ input, onInput, failed, reading, onCancel, onPage, o
       <Way title={t('file.title')} text={t('file.text')}>
         <label
           className={buttonClasses(
-            { variant: 'secondary' },
+            { variant: failed?.way === 'page' ? 'primary' : 'secondary' },
             'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-strong sm:justify-self-start',
           )}
         >
@@ -92,7 +92,7 @@ function Way({ title, text, children }: { title: string; text: string; children:
   return (
     <section className="grid gap-x-8 gap-y-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
-        <h3 className="text-lead font-semibold">{title}</h3>
+        <h3 className="font-text text-body font-semibold">{title}</h3>
         <p className="text-small text-soft">{text}</p>
       </div>
       <div className="grid content-start gap-2">{children}</div>
@@ -146,7 +146,11 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
             {t('cancel')}
           </Button>
         ) : (
-          <Button type="submit" variant="secondary" className="sm:justify-self-start">
+          <Button
+            type="submit"
+            variant={problem === undefined ? 'primary' : 'secondary'}
+            className="sm:justify-self-start"
+          >
             {t('page.read')}
           </Button>
         )}

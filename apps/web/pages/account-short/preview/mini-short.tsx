@@ -12,7 +12,14 @@ interface MiniShortProps {
 
 /** A small picture of a Short. What it shows is said in words next to it, so it is decorative. */
 export const MiniShort = ({ user, className, shortClassName }: MiniShortProps) => (
-  <div aria-hidden="true" inert className={classNames('overflow-clip', className)}>
+  <div
+    aria-hidden="true"
+    inert
+    className={classNames(
+      'relative overflow-clip after:absolute after:inset-0 after:rounded-[inherit] after:inset-ring after:inset-ring-edge',
+      className,
+    )}
+  >
     <div
       className={classNames(
         'flex w-[22.5rem] origin-top-left select-none [text-rendering:geometricPrecision]',

@@ -6,6 +6,7 @@ import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -39,49 +40,63 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
       title={t('deletion.title')}
       text={t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
     >
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Points
-          title={t('deletion.goes.title')}
-          points={t('deletion.goes.points', { returnObjects: true })}
-        />
-        <Points
-          title={t('deletion.keeps.title')}
-          points={t('deletion.keeps.points', { returnObjects: true })}
-        />
-      </div>
-      <Consequences own={own} />
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
-        <input type="hidden" name="intent" value="leave" />
-        {refusal && !wrong && <Notice autoFocus>{refusalText(refusal)}</Notice>}
-        {own.may_appeal && (
-          <Checkbox
-            name="give_up_appeals"
-            defaultChecked={outcome.typed?.givesUp}
-            error={problem('give_up_appeals') ?? ''}
-          >
-            {t('deletion.appeals')}
-          </Checkbox>
-        )}
-        <Field label={t('deletion.reason')} hint={t('deletion.reasonHint')} error={problem('reason')}>
-          <TextArea name="reason" maxLength={REASON_MAX} defaultValue={outcome.typed?.reason} />
-        </Field>
-        <Field
-          label={t('deletion.username')}
-          hint={t('deletion.usernameHint', { username: own.username })}
-          error={problem('username')}
+      <details open={refusal !== null} className="group">
+        <summary
+          className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none group-open:hidden')}
         >
-          <TextInput
-            name="username"
-            before="@"
-            autoComplete="off"
-            {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
-            defaultValue={outcome.typed?.username}
-          />
-        </Field>
-        <Button type="submit" variant="danger" pending={pending === 'leave'} className="justify-self-start">
-          {t('deletion.submit')}
-        </Button>
-      </form>
+          {t('deletion.open')}
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Points
+              title={t('deletion.goes.title')}
+              points={t('deletion.goes.points', { returnObjects: true })}
+            />
+            <Points
+              title={t('deletion.keeps.title')}
+              points={t('deletion.keeps.points', { returnObjects: true })}
+            />
+          </div>
+          <Consequences own={own} />
+          <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
+            <input type="hidden" name="intent" value="leave" />
+            {refusal && !wrong && <Notice autoFocus>{refusalText(refusal)}</Notice>}
+            {own.may_appeal && (
+              <Checkbox
+                name="give_up_appeals"
+                defaultChecked={outcome.typed?.givesUp}
+                error={problem('give_up_appeals') ?? ''}
+              >
+                {t('deletion.appeals')}
+              </Checkbox>
+            )}
+            <Field label={t('deletion.reason')} hint={t('deletion.reasonHint')} error={problem('reason')}>
+              <TextArea name="reason" maxLength={REASON_MAX} defaultValue={outcome.typed?.reason} />
+            </Field>
+            <Field
+              label={t('deletion.username')}
+              hint={t('deletion.usernameHint', { username: own.username })}
+              error={problem('username')}
+            >
+              <TextInput
+                name="username"
+                before="@"
+                autoComplete="off"
+                {...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+                defaultValue={outcome.typed?.username}
+              />
+            </Field>
+            <Button
+              type="submit"
+              variant="danger"
+              pending={pending === 'leave'}
+              className="justify-self-start"
+            >
+              {t('deletion.submit')}
+            </Button>
+          </form>
+        </div>
+      </details>
     </Section>
   );
 }

@@ -53,8 +53,8 @@ export function EmailPage({ security, answer }: EmailPageProps) {
       title={t('emailChange.title')}
       intro={
         <>
-          <p className="text-body wrap-anywhere">{t('emailChange.now', { email: security.email })}</p>
-          <p className="max-w-prose text-body text-soft">{t('emailChange.how')}</p>
+          <p className="text-lead">{t('emailChange.now', { email: security.email })}</p>
+          <p className="text-body text-soft">{t('emailChange.how')}</p>
         </>
       }
     >

@@ -29,7 +29,7 @@ export function PremiumTicket({ subscription }: { subscription: Subscription }) 
         stubClassName={STUB}
         stub={
           kind === 'ends' ? (
-            <p className="font-semibold">{t('hub.premium.reactivate')}</p>
+            <p className="text-small font-semibold sm:text-body">{t('hub.premium.reactivate')}</p>
           ) : (
             <Price
               amount={formatPrice(plan.amount, plan.currency, i18n.language)}

@@ -23,7 +23,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:contents">
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
-          <p className="flex flex-col items-start gap-1.5 sm:flex-row-reverse sm:items-center sm:gap-3">
+          <p className="flex flex-row-reverse items-center gap-3">
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
             <Tag status={status} />
           </p>
@@ -36,7 +36,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             </p>
           )}
         </div>
-        <span className="sm:text-right">
+        <span className="max-sm:w-full max-sm:*:w-full sm:text-right">
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}

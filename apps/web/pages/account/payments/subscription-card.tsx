@@ -55,7 +55,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           </Fact>
           <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`)}</Fact>
         </dl>
-        {state !== 'ended' && !late && <ManageLink subscription={subscription} variant="secondary" />}
+        {state !== 'ended' && !late && (
+          <ManageLink subscription={subscription} variant={state === 'canceled' ? 'primary' : 'secondary'} />
+        )}
       </div>
     </li>
   );

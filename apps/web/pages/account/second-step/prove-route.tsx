@@ -70,7 +70,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
       <AccountPage
         parent="security"
         title={t('proof.title')}
-        intro={<p className="max-w-prose text-lead text-soft">{t('proof.text')}</p>}
+        intro={<p className="text-lead text-soft">{t('proof.text')}</p>}
       >
         <form method="post" noValidate className="grid max-w-md gap-2">
           {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}

@@ -70,7 +70,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
       parent="security"
       title={t('secondStep.title')}
       asksBefore={isShownOnce}
-      intro={<p className="max-w-prose text-lead text-soft">{t('secondStep.why')}</p>}
+      intro={<p className="text-lead text-soft">{t('secondStep.why')}</p>}
     >
       {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
       <div ref={top} tabIndex={-1} className="grid gap-10 outline-none">
@@ -100,10 +100,14 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
         ) : (
           <>
             {security.totp_since === null && (
-              <div className="grid gap-5">
-                <p className="text-body text-soft">{t('secondStep.intro')}</p>
+              <Section title={t('secondStep.byApp')} text={t('secondStep.intro')}>
+                <ol className="grid gap-3 text-body">
+                  {(['scan', 'codes', 'confirm'] as const).map((step) => (
+                    <li key={step}>{t(`secondStep.${step}.title`)}</li>
+                  ))}
+                </ol>
                 {form('begin', <Button {...busy('begin')}>{t('secondStep.begin')}</Button>)}
-              </div>
+              </Section>
             )}
             {!security.second_step && hasPasskeys && (
               <Section title={t('secondStep.byPasskey.title')} text={t('secondStep.byPasskey.text')}>

@@ -26,7 +26,7 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
   return (
     <AccountPage
       title={t('title')}
-      intro={<p className="max-w-prose text-lead text-soft">{summary(t, statistics, formats)}</p>}
+      intro={<p className="text-lead text-soft">{summary(t, statistics, formats)}</p>}
     >
       <CountingNotice counting={counting} />
       {since === null && (
