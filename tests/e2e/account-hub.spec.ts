@@ -152,10 +152,19 @@ test('pages of the account link to each other in wide windows, and back in narro
   ] as const) {
     await nav.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(nav.locator('[aria-current]')).toHaveText(name);
+    await expect(nav.locator('[aria-current=page]')).toHaveText(name);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const avatar = page.locator('header img[data-avatar]').first();
+    await expect
+      .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   }
   await expectAccessiblePage(page);
+  await context.setOffline(true);
+  await nav.getByRole('link', { name: pages.security, exact: true }).click();
+  await expect(page.getByText(texts.common.error.offline)).toBeVisible();
+  await expect(page).toHaveURL('/account/short/statistics');
+  await context.setOffline(false);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(nav).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: pages.hub, exact: true }).click();

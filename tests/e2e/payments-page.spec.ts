@@ -288,3 +288,14 @@ test('an active subscription shows the next payment, its method and a link to th
   await expect(main.getByRole('link', { name: subscription.manage })).toHaveAttribute('target', '_blank');
   await expectAccessiblePage(page);
 });
+
+test('the payment history has room for its names in every width', async ({ page, context, signIn }) => {
+  await signIn(context, demo('mia'));
+  await page.goto('/account/payments?lng=de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const name = page.getByRole('main').getByRole('listitem').last().getByRole('heading');
+  for (const width of [320, 640, 1023, 1024, 1180, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await name.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(48);
+  }
+});

@@ -57,7 +57,7 @@ test('every block of the page exists, and it offers the limits that the server e
   ).toBeVisible();
 
   await expect(page.getByRole('heading', { name: examples.title })).toBeVisible();
-  for (const name of ['mia', 'noah', 'theo'] as const) {
+  for (const name of ['brand_cafe', 'noah', 'theo'] as const) {
     await expect(page.locator(`a[href="/@${name}"]`)).toHaveText(people[name].name);
     expect((await page.request.get(`/@${name}`)).ok()).toBe(true);
   }

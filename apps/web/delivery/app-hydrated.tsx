@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepPageOffline } from './keep-page-offline.ts';
 import { replayEarlyPresses } from './replay-early-presses.ts';
 
 interface AppHydratedProps {
@@ -9,11 +10,13 @@ interface AppHydratedProps {
   loadLayout: () => Promise<{ startLayout: () => void }>;
 }
 
-/** Rendered by the hydrated app: starts the layout and replays early presses once React handles input. */
+/** Rendered by the hydrated app: starts the layout, replays early presses once React handles input, and
+ * keeps the page when a link is pressed without a connection. */
 export function AppHydrated({ loadLayout }: AppHydratedProps) {
   useEffect(() => {
     void loadLayout().then(({ startLayout }) => {
       startLayout();
+      keepPageOffline();
       replayEarlyPresses();
       document.documentElement.dataset.scripts = 'alive';
     });

@@ -1,6 +1,6 @@
 import { ChartColumn, CreditCard, FolderDown, House, Link2, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 
 const PAGES = [
@@ -15,6 +15,7 @@ const PAGES = [
 /** Links to every page of the account, in windows that are wide enough. */
 export function AccountNav({ asksBefore }: { asksBefore: boolean }) {
   const { t } = useTranslation('account');
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t('pages.label')} className="print:hidden max-lg:hidden">
       <ul className="sticky top-24 -ml-3 grid gap-1">
@@ -25,10 +26,13 @@ export function AccountNav({ asksBefore }: { asksBefore: boolean }) {
               // The pages of security belong to it; statistics is no part of the editor.
               end={name !== 'security'}
               reloadDocument={asksBefore}
-              className={({ isActive }) =>
+              aria-current={pathname === to ? 'page' : 'true'}
+              className={({ isActive, isPending }) =>
                 classNames(
                   'flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium transition-colors hover:bg-hover hover:text-strong forced-colors:border',
-                  isActive ? 'bg-raised text-strong inset-ring inset-ring-hairline' : 'text-soft',
+                  isActive && 'bg-raised text-strong inset-ring inset-ring-hairline',
+                  isPending && 'animate-breathe bg-hover text-strong',
+                  !isActive && !isPending && 'text-soft',
                 )
               }
             >

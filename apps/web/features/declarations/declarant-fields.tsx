@@ -57,7 +57,9 @@ export function DeclarantFields({ kind, declarant, attempt, invalidField }: Decl
   return (
     <>
       <FormPart title={t('form.contract')}>
-        <p className="text-body">{t('form.product', { brand: brand.name })}</p>
+        <p className="mb-3 rounded-control bg-raised px-4 py-3 text-body inset-ring inset-ring-hairline">
+          {t('form.product', { brand: brand.name })}
+        </p>
         <Field label={t(`${kind}.number`)} hint={t(`${kind}.numberHint`)} error={problem('contract')}>
           <TextInput
             name="contract"

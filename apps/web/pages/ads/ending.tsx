@@ -9,7 +9,7 @@ export function Ending() {
     <section className="bg-accent">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-end justify-between gap-8 px-4 py-16 sm:px-6 lg:py-28">
         <div className="max-w-[56rem]">
-          <h2 className="type-display text-balance text-[clamp(min(2.75rem,12vw),8vw,6.5rem)] leading-[0.92] tracking-[-0.04em]">
+          <h2 className="type-display text-balance text-[clamp(min(2.75rem,12vw),8vw,6.5rem)] leading-none tracking-[-0.04em]">
             {t('end.title')}
           </h2>
           <p className="mt-6 text-lead">{t('end.text')}</p>

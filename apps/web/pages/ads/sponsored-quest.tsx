@@ -39,7 +39,7 @@ export function SponsoredQuest() {
           <div key={stat}>
             <dt className="text-small text-faint">{t(`how.stats.${stat}.name`)}</dt>
             <dd className="mt-1">
-              <span className="type-display block text-[clamp(min(2.5rem,13vw),6vw,4.5rem)] leading-none tracking-[-0.03em]">
+              <span className="type-display block text-[clamp(1.75rem,3vw,2.25rem)] leading-none tracking-[-0.02em]">
                 {t(`how.stats.${stat}.word`)}
               </span>
               <span className="mt-3 block text-body text-soft">{t(`how.stats.${stat}.text`)}</span>

@@ -41,7 +41,7 @@ export function CancelForm({ declarant, attempt, today }: CancelFormProps) {
       <FormError attempt={attempt} invalidField={wrong} />
       <DeclarantFields kind="cancel" declarant={declarant} attempt={attempt} invalidField={wrong} />
       <FormPart title={t('cancel.kind')}>
-        <div className="group/kind grid">
+        <div className="group/kind grid pb-4">
           <Radio name="kind" value="ordinary" defaultChecked={typed?.kind !== 'for_cause'}>
             {t('cancel.ordinary')}
           </Radio>
@@ -62,7 +62,7 @@ export function CancelForm({ declarant, attempt, today }: CancelFormProps) {
         </div>
       </FormPart>
       <FormPart title={t('cancel.when')}>
-        <div className="group/when grid">
+        <div className="group/when grid pb-3">
           <Radio name="when" value="asap" defaultChecked={typed?.when !== 'date'}>
             {t('cancel.asap')}
             <span className="block text-small text-faint">

@@ -35,7 +35,10 @@ export function LegalPage({ page, files }: LegalPageProps) {
           <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-14 text-soft wrap-anywhere max-sm:hyphens-auto print:max-w-none">
             {summary && (
               <section aria-labelledby="summary" className="print:hidden">
-                <h2 id="summary" className="type-display text-heading text-strong">
+                <h2
+                  id="summary"
+                  className="type-display text-title text-strong sm:text-[2rem] sm:leading-tight"
+                >
                   {t('summary.title')}
                 </h2>
                 <p className="mt-3 border-accent border-l-2 pl-4 text-strong">{t('summary.note')}</p>
@@ -96,7 +99,10 @@ function Summary({ section, binding }: { section: LegalSection; binding: LegalSe
       <Blocks of={section.blocks} title={section.title} />
       {binding && (
         <p className="text-small">
-          <a href={`#${binding.id}`} className="link inline-flex min-h-6 items-center">
+          <a
+            href={`#${binding.id}`}
+            className="inline-flex min-h-6 items-center text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+          >
             {t('summary.binding', { number: binding.number })}
             <span className="sr-only">
               {': '}

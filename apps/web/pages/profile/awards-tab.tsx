@@ -46,31 +46,37 @@ function WonQuest({ award, username }: { award: Award; username: string }) {
     <Ticket
       className="h-full"
       stubTone="accent"
-      stubClassName="grid w-[min(8rem,30vw)] content-center gap-1 p-3 sm:w-46 sm:p-5"
+      stubClassName="grid w-24 content-center justify-items-center gap-0.5 px-2 text-center sm:w-36"
       stub={
         <>
           <Rocket aria-hidden="true" className="size-6" />
-          <p className="font-semibold tabular-nums">
-            {t('awards.points', { count: award.highPoints, points })}
+          <p aria-hidden="true" className="text-title font-semibold tabular-nums">
+            {points}
           </p>
-          <p className="text-small">
-            <time dateTime={award.awarded_at}>
-              {longDay(Date.parse(award.awarded_at) / 1000, i18n.language)}
-            </time>
+          <p aria-hidden="true" className="text-caption">
+            {t('full.highscore')}
           </p>
+          <p className="sr-only">{t('awards.points', { count: award.highPoints, points })}</p>
         </>
       }
     >
       <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 p-4 sm:gap-6 sm:p-5">
         <Picture award={award} username={username} />
-        <h2 className="text-title wrap-anywhere">
-          <a
-            href={`/quests/${award.quest_id}`}
-            className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
-          >
-            {award.title}
-          </a>
-        </h2>
+        <div className="grid gap-1">
+          <h2 className="text-lead leading-tight font-semibold wrap-break-word hyphens-auto sm:text-title">
+            <a
+              href={`/quests/${award.quest_id}`}
+              className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
+            >
+              {award.title}
+            </a>
+          </h2>
+          <p className="text-small text-canvas/70">
+            <time dateTime={award.awarded_at}>
+              {longDay(Date.parse(award.awarded_at) / 1000, i18n.language)}
+            </time>
+          </p>
+        </div>
       </div>
     </Ticket>
   );

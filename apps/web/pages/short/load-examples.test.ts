@@ -19,14 +19,14 @@ const somebody = (name: string, change?: Partial<ShortUser>) => () => Response.j
 const nameOf = (name: string) => `The real ${name}`;
 
 test('loads the examples that exist, in their order', async () => {
-  const api = answering({ theo: somebody('The real theo'), mia: somebody('The real mia') });
+  const api = answering({ theo: somebody('The real theo'), brand_cafe: somebody('The real brand_cafe') });
   const examples = await loadExamples({ api }, nameOf);
-  expect(examples.map(({ name }) => name)).toEqual(['mia', 'theo']);
+  expect(examples.map(({ name }) => name)).toEqual(['brand_cafe', 'theo']);
 });
 
 test('omits examples that fail to load or belong to another member', async () => {
   const api = answering({
-    mia: () => Promise.reject(new TypeError('fetch failed')),
+    brand_cafe: () => Promise.reject(new TypeError('fetch failed')),
     noah: () => new Response('', { status: 500 }),
     theo: somebody('Theo who came first'),
   });
@@ -41,7 +41,7 @@ test('leaves out cards that are not loaded and what is cut off', async () => {
     cards: { spotify_listening: song },
     profile: { ...profile, shortcuts: ['spotify_top', 'spotify_listening'] },
   };
-  const api = answering({ mia: somebody('The real mia', user) });
+  const api = answering({ brand_cafe: somebody('The real brand_cafe', user) });
   const [example] = await loadExamples({ api }, nameOf);
   expect(example?.user.profile.shortcuts).toEqual(['spotify_listening']);
   expect(example?.user.profile.links).toHaveLength(5);

@@ -9,7 +9,7 @@ const SHOWN_CARDS = 2;
 const SHOWN_LINKS = 5;
 
 /** Demo members whose Shorts are the examples, in their order. */
-const EXAMPLE_NAMES = ['mia', 'noah', 'theo'] as const;
+const EXAMPLE_NAMES = ['brand_cafe', 'noah', 'theo'] as const;
 export type ExampleName = (typeof EXAMPLE_NAMES)[number];
 
 export interface Example {

@@ -16,6 +16,8 @@ export class SessionSlotElement extends HTMLElement {
     // Adding the same listener again has no effect.
     this.addEventListener('click', this.#press);
     this.#show();
+    // React assigns the `src` of images once more after it has inserted them.
+    queueMicrotask(() => this.#show());
   }
 
   disconnectedCallback(): void {

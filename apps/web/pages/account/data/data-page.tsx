@@ -30,13 +30,15 @@ export function DataPage({ own, answer }: DataPageProps) {
   const [outcome, setOutcome] = useState(answer ?? NOTHING);
   const [pending, setPending] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const { intent, refusal } = outcome;
   const done = refusal === null ? intent : null;
   const isMaking = own.exports.some(({ state }) => state === 'making');
 
-  // Deleting or keeping the account replaces the whole page, so the focus moves to its top.
+  // Deleting or keeping the account replaces the whole page, and a request for a file its button.
   useEffect(() => {
     if (done === 'leave' || done === 'stay') top.current?.focus();
+    if (done === 'export') status.current?.focus();
   }, [done]);
   useEffect(() => {
     if (!isMaking) return;
@@ -61,7 +63,12 @@ export function DataPage({ own, answer }: DataPageProps) {
 
   return (
     <AccountPage ref={top} title={t('title')}>
-      <p role="status" className="-my-6 text-body text-success empty:hidden">
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="-my-6 text-body text-success outline-none empty:hidden"
+      >
         {done && t(`done.${done}`)}
       </p>
       {own.deletion && <LeavingSection deletion={own.deletion} {...state} />}

@@ -13,7 +13,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { product, created, price, currency, status, refunded, invoice_pdf } = payment;
   const date = longDay(created, i18n.language);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline px-5 py-5 not-first:border-t sm:col-span-3 sm:grid sm:grid-cols-subgrid sm:px-6">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline px-5 py-5 not-first:border-t sm:px-6 @min-[36rem]:col-span-3 @min-[36rem]:grid @min-[36rem]:grid-cols-subgrid">
       <div className="flex min-w-0 flex-auto basis-60 items-center gap-4">
         <ProductTile image={product.image} className="size-11" />
         <div className="min-w-0">
@@ -21,8 +21,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           <p className="mt-0.5 text-small text-soft">{date}</p>
         </div>
       </div>
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:contents">
-        <div className="grid justify-items-start gap-1 sm:justify-items-end">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 @min-[36rem]:contents">
+        <div className="grid justify-items-start gap-1 @min-[36rem]:justify-items-end">
           <p className="flex flex-row-reverse items-center gap-3">
             <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
             <Tag status={status} />
@@ -36,11 +36,11 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             </p>
           )}
         </div>
-        <span className="max-sm:w-full max-sm:*:w-full sm:text-right">
+        <span className="@max-[36rem]:w-full @max-[36rem]:*:w-full">
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}
-              className={buttonClasses({ variant: 'secondary', size: 'small' }, 'max-sm:px-3')}
+              className={buttonClasses({ variant: 'secondary', size: 'small' }, '@max-[36rem]:px-3')}
             >
               <Download aria-hidden="true" />
               <span>{t('payment.invoice')}</span>

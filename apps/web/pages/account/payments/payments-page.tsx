@@ -50,11 +50,13 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
       </Section>
       <Section title={t('history.title')}>
         {payments.length > 0 ? (
-          <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-            {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
-            ))}
-          </ul>
+          <div className="@container">
+            <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline @min-[36rem]:grid @min-[36rem]:grid-cols-[minmax(0,1fr)_auto_auto]">
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          </div>
         ) : (
           <p className="rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
             {t('history.none')}

@@ -65,7 +65,7 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
           <Download aria-hidden="true" />
           {t('download')}
         </ButtonLink>
-        <ButtonLink to="/account/short" variant="quiet" className="max-sm:-ms-5">
+        <ButtonLink to="/account/short" variant="quiet">
           <PenLine aria-hidden="true" />
           {t('edit')}
         </ButtonLink>

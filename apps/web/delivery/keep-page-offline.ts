@@ -1,0 +1,20 @@
+import { showMessage } from './page-message.ts';
+
+/**
+ * Keeps the page when a link is pressed without a connection, and says why. Otherwise the app would reload because
+ * the next page's scripts are missing, and the browser would show its own error page.
+ */
+export function keepPageOffline(): void {
+  addEventListener('click', keepPage, true);
+}
+
+function keepPage(event: MouseEvent): void {
+  if (navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.origin !== location.origin) return;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  if (isHere && link.hash) return;
+  event.preventDefault();
+  event.stopPropagation();
+  showMessage('unreachable');
+}
