@@ -1,4 +1,4 @@
-import { expect, expectAccessiblePage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
 interface Outbox {
   messages: { id: number; to: string[] }[];
@@ -75,6 +75,9 @@ test('ending a session on one device logs the other device out at its next reque
   await signIn(elsewhere, member);
   const other = await elsewhere.newPage();
   expect((await other.goto('/account'))?.status()).toBe(200);
+  const opened = await elsewhere.newPage();
+  await opened.goto('/account/security');
+  await hydrate(opened);
 
   await page.goto('/account');
   await page.getByRole('link', { name: new RegExp(texts.account.hub.security.title) }).click();
@@ -83,5 +86,13 @@ test('ending a session on one device logs the other device out at its next reque
   await page.getByRole('button', { name: security.sessions.endOthers }).click();
   await expect(page.getByText(security.sessions.ended, { exact: true })).toBeVisible();
   expect((await other.goto('/account'))?.status()).toBe(401);
+  // A page that is still open says so, and how to log in.
+  for (const name of ['current', 'password', 'repeat'])
+    await opened.locator(`input[name=${name}]`).fill('a quiet long lake');
+  await opened.getByRole('button', { name: security.password.submit }).click();
+  await expect(opened.getByRole('alert').getByRole('link')).toHaveAttribute(
+    'href',
+    '/login?return_to=%2Faccount%2Fsecurity',
+  );
   await elsewhere.close();
 });

@@ -187,6 +187,26 @@ test('on a phone, no message covers the sheet of a link', async ({ page, texts }
   await expect(message).toHaveCount(0, { timeout: 1500 });
 });
 
+test('in a wide window, Esc closes the fields of a link, and a button moves it to the top', async ({
+  page,
+  texts,
+}) => {
+  const { links } = texts['short-editor'];
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openManyLinks(page, texts);
+  const before = await names(page);
+  const row = rows(page).nth(4);
+  const button = row.locator('button[aria-haspopup=dialog]');
+  await button.click();
+  const title = page.getByRole('textbox', { name: new RegExp(`^${links.name}`) });
+  await title.focus();
+  await page.keyboard.press('Escape');
+  await expect(title).toBeHidden();
+  await expect(button).toBeFocused();
+  await row.getByRole('button', { name: links.toTopOf.replace('{{name}}', before[4] ?? '') }).click();
+  await expect.poll(() => names(page)).toEqual([before[4], ...before.filter((name) => name !== before[4])]);
+});
+
 test('dates: a skipped hour, a doubled hour and an end before the beginning', async ({ page, texts }) => {
   const { schedule, problem, row, bar } = texts['short-editor'];
   // The sheet of a phone would cover the bar.
@@ -223,6 +243,8 @@ test('dates: a skipped hour, a doubled hour and an end before the beginning', as
   await until.fill('2020-01-01T12:00');
   await from.fill('');
   await expect(rows(page).first()).toContainText(row.ended.split('{{')[0] ?? '');
+  await page.getByRole('button', { name: schedule.newDates }).click();
+  await expect(from).toBeFocused();
   await page.getByRole('button', { name: schedule.again }).click();
   await expect(until).toHaveValue('');
 });

@@ -142,6 +142,10 @@ test('an empty Short offers its owner the first link, and lets other members fol
   const { empty } = texts.profile;
   await page.goto(`/@${member.username}`);
   await expect(page.getByText(empty.visitor.replace('{{name}}', member.displayName))).toBeVisible();
+  await expect(page.getByRole('link', { name: empty.profile })).toHaveAttribute(
+    'href',
+    `/${member.username}`,
+  );
   await signIn(context, member);
   await page.reload();
   await expect(page.getByText(empty.owner)).toBeVisible();
@@ -158,6 +162,23 @@ test('an empty Short offers its owner the first link, and lets other members fol
   await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
   await page.reload();
   await expect(follow).toHaveAccessibleName(new RegExp(`^${texts.common.follow.following}`));
+});
+
+test('several links that are pasted on the first step open the import', async ({
+  page,
+  context,
+  member,
+  signIn,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  await page.locator('button[name=addLink]').evaluate((button) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Shop https://shop.example/\nTour https://tour.example/');
+    button.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(2);
 });
 
 test('rows of a template without an address are still there after a save and a reload', async ({

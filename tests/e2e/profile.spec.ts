@@ -72,6 +72,11 @@ test('wins are tickets above the posts', async ({ page, texts }) => {
   const wins = shownPanel(page).getByRole('list', { name: texts.profile.tabs.awards });
   await expect(wins.getByRole('link').first()).toHaveAttribute('href', /^\/quests\/[0-9a-f-]{36}$/);
   await expect(wins.getByRole('link').first()).toContainText(texts.profile.awards.won);
+  // In wide windows only the latest four of Mia's five.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(wins.getByRole('link')).toHaveCount(4);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(wins.getByRole('link')).toHaveCount(5);
   await page.goto('/lea');
   await expect(wins).toHaveCount(0);
 });

@@ -66,6 +66,31 @@ for (const scripts of [true, false])
     });
   });
 
+test('the key and the codes, which are shown once, are not lost by a press on the menu', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { pages, secondStep } = texts.account;
+  await signIn(context, member);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: secondStep.begin }).click();
+  const secret = await readSecret(page);
+  const menu = page.getByRole('navigation', { name: pages.label });
+  const back = page.getByRole('main').locator('header').getByRole('link', { name: pages.security });
+  for (const link of [menu.getByRole('link', { name: pages.payments }), back]) {
+    const question = page.waitForEvent('dialog');
+    const press = link.click({ noWaitAfter: true });
+    await (await question).dismiss();
+    await press;
+    await expect(page).toHaveURL(PAGE);
+    expect(await readSecret(page)).toBe(secret);
+  }
+});
+
 test('a call that needs a proof asks for it, keeps what was typed and is sent again', async ({
   page,
   context,

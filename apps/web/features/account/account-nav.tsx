@@ -12,13 +12,13 @@ const PAGES = [
   { name: 'data', to: '/account/data', icon: FolderDown },
 ] as const;
 
-/** Links to every page of the account, in windows that are wide enough. */
+/** Links to the main pages of the account, in windows that are wide enough. */
 export function AccountNav({ asksBefore }: { asksBefore: boolean }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('pages.label')} className="print:hidden max-lg:hidden">
-      <ul className="sticky top-24 -ml-3 grid gap-1">
+      <ul className="-ml-3 grid gap-1 tall:sticky tall:top-24">
         {PAGES.map(({ name, to, icon: Icon }) => (
           <li key={name}>
             <NavLink
@@ -29,7 +29,7 @@ export function AccountNav({ asksBefore }: { asksBefore: boolean }) {
               aria-current={pathname === to ? 'page' : 'true'}
               className={({ isActive, isPending }) =>
                 classNames(
-                  'flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium transition-colors hover:bg-hover hover:text-strong forced-colors:border',
+                  'flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium transition-colors hover:bg-hover hover:text-strong forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]',
                   isActive && 'bg-raised text-strong inset-ring inset-ring-hairline',
                   isPending && 'animate-breathe bg-hover text-strong',
                   !isActive && !isPending && 'text-soft',
@@ -37,7 +37,7 @@ export function AccountNav({ asksBefore }: { asksBefore: boolean }) {
               }
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {t(`pages.${name}`)}
+              <span className="min-w-0 wrap-anywhere">{t(`pages.${name}`)}</span>
             </NavLink>
           </li>
         ))}

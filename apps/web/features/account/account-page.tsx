@@ -18,17 +18,18 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/**
- * The frame of every page below the account hub. In wide windows, links to all of them stand beside it; in
- * narrow ones, a link leads back.
- */
+/** Id of the contents, to which the skip link leads past the menu. */
+export const ACCOUNT_CONTENTS = 'account-contents';
+
+/** The frame of the pages below the account hub: in wide windows with the menu, in narrow ones with a link back. */
 export function AccountPage(props: AccountPageProps) {
   const { title, parent = 'hub', asksBefore = false, intro, ref, children } = props;
   const { t } = useTranslation('account');
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
       <AccountNav asksBefore={asksBefore} />
       <div
+        id={ACCOUNT_CONTENTS}
         ref={ref}
         tabIndex={-1}
         className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none max-lg:mx-auto max-lg:w-full max-lg:max-w-3xl"

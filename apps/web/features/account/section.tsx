@@ -18,7 +18,9 @@ export function Section({ title, text, id, children }: SectionProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <h2 className="text-title font-semibold wrap-break-word hyphens-auto">{title}</h2>
-        {text !== undefined && <p className="max-w-[40rem] text-body text-soft xl:text-small">{text}</p>}
+        {text !== undefined && (
+          <p className="max-w-[40rem] text-body text-soft wrap-anywhere xl:text-small">{text}</p>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
     </section>

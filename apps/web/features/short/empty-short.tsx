@@ -24,11 +24,19 @@ export function EmptyShort({ user, mode }: { user: ShortUser; mode: 'page' | 'pr
     <div className="group/empty grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
       <div className={`${ROW} group-has-[[data-viewer=self]]/empty:invisible`}>
         {text}
-        <FollowButton
-          member={user}
-          returnTo={`/@${user.username.toLowerCase()}`}
-          className={`min-w-[min(10rem,100%)] shrink-0 ${OWN_COLOURS}`}
-        />
+        <div className="flex shrink-0 flex-wrap items-center justify-center gap-x-5 gap-y-2">
+          <a
+            href={`/${user.username.toLowerCase()}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('empty.profile')}
+          </a>
+          <FollowButton
+            member={user}
+            returnTo={`/@${user.username.toLowerCase()}`}
+            className={`min-w-[min(10rem,100%)] ${OWN_COLOURS}`}
+          />
+        </div>
       </div>
       <div className={`${ROW} invisible group-has-[[data-viewer=self]]/empty:visible`}>
         <p className="text-lead">{t('empty.owner')}</p>

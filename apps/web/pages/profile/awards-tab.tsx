@@ -21,20 +21,10 @@ export function AwardsTab({ awards, username }: { awards: Award[] | null; userna
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {awards.map((award) => (
-        <li key={award.quest_id}>
+        <li key={award.quest_id} className="lg:odd:last:col-span-2">
           <WonQuest award={award} username={username} />
         </li>
       ))}
-      {awards.length % 2 === 1 && (
-        <li className="grid max-lg:hidden">
-          <a
-            href="/quests"
-            className="grid place-items-center rounded-panel border border-dashed border-edge p-5 text-center text-lead text-soft hover:border-soft hover:text-strong"
-          >
-            {t('awards.next')}
-          </a>
-        </li>
-      )}
     </ul>
   );
 }

@@ -16,7 +16,7 @@ interface FullProfileProps extends FullProfileData {
   publicOrigin: string;
 }
 
-/** The width of a page, without that of the banner. */
+/** What is below the banner begins where header and footer begin. */
 const FRAME = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
 /** A member's full profile (product 5.2): identity, counts, their Short as a card, and tabs. */

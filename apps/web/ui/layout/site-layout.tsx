@@ -15,6 +15,8 @@ interface SiteLayoutProps {
    * so they can fill the window.
    */
   compactFooter?: boolean;
+  /** Id of what the skip link leads to, if something else stands first in the `main` element. */
+  skipTo?: string | undefined;
   /** Layout classes for the `main` element; the page sets its own width. */
   className?: string;
 }
@@ -24,13 +26,14 @@ export function SiteLayout({
   children,
   links = visitorLinks,
   compactFooter = false,
+  skipTo = 'content',
   className,
 }: SiteLayoutProps) {
   const { t } = useTranslation('common');
   return (
     <div className="isolate">
       <a
-        href="#content"
+        href={`#${skipTo}`}
         className="fixed top-2 left-2 z-30 -translate-y-20 rounded-full bg-strong px-5 py-3 font-semibold text-canvas focus:translate-y-0 print:hidden forced-colors:border"
       >
         {t('frame.skip')}

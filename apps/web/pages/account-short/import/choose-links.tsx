@@ -71,7 +71,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
         {t('found', { count: all, source: t(`source.${imported.source}`) })}
       </DialogTitle>
       <DialogDescription>
-        {hasPremium
+        {hasPremium || all <= free
           ? t('summaryPremium')
           : t('summary', { free: FREE_LIMITS.links, price: premiumPrice(i18n.language) })}
       </DialogDescription>
@@ -89,7 +89,9 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
               />
             ),
           )}
-          <Refused title={t('refusedTitle', { count: refused.length })}>
+          <Refused
+            title={refused.length > 0 ? t('refusedTitle', { count: refused.length }) : t('leftOutTitle')}
+          >
             {refused.map(({ title: name, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
               <li key={at} className="wrap-anywhere">

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { isSeveralLinks } from '../import/several-links.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { roomFor } from '../state/problems.ts';
 import { useLinkActions } from './use-link-actions.ts';
+import { usePasteSeveral } from './use-paste-several.ts';
 
 /** The bar below the list of links: adds a link, in a mixed Short also a heading, or imports several. */
 export function AddBar() {
@@ -27,10 +27,7 @@ export function AddBar() {
   return (
     <div
       className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:rounded-panel lg:border-0 lg:bg-transparent lg:px-0"
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text');
-        if (isSeveralLinks(text)) openImport(text);
-      }}
+      onPaste={usePasteSeveral()}
     >
       {room === 'full' ? (
         <p className="min-h-11 min-w-0 flex-1 content-center text-small text-soft lg:rounded-full lg:bg-lifted lg:px-5 lg:shadow-float">

@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { characterCount } from '#contracts/rules/clean-text';
 import { isMeLink } from '#contracts/rules/links/me-link';
@@ -10,13 +10,13 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
-import { isSeveralLinks } from '../import/several-links.ts';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { linkProblems, type Problem } from '../state/problems.ts';
 import { IconChoice } from './icon-choice.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useLinkActions } from './use-link-actions.ts';
+import { usePasteSeveral } from './use-paste-several.ts';
 
 interface LinkFieldsProps {
   link: DraftLink;
@@ -99,7 +99,7 @@ interface LinkFieldProps extends Pick<LinkFieldsProps, 'link' | 'place' | 'onDon
 
 function LinkField({ link, place, part, onDone }: LinkFieldProps) {
   const { t } = useTranslation('short-editor');
-  const { dispatch, focus, openImport, visibleProblems } = useEditor();
+  const { dispatch, focus, visibleProblems } = useEditor();
   const [left, setLeft] = useState(false);
   const name = `links.${link.id}.${part}`;
   const own = linkProblems(link).find(({ field }) => field === name);
@@ -117,12 +117,7 @@ function LinkField({ link, place, part, onDone }: LinkFieldProps) {
     if (part === 'title') focus(`links.${link.id}.link`);
     else onDone();
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (!isSeveralLinks(text)) return;
-    event.preventDefault();
-    openImport(text);
-  };
+  const onPaste = usePasteSeveral();
   const url = part === 'link' ? sanitiseUrl(link.link) : null;
   const used = characterCount(link.title.trim());
   return (

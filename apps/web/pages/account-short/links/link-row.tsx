@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
@@ -17,10 +17,12 @@ interface LinkRowProps {
   isOpen: boolean;
   /** Clicks of the last 30 days; undefined if unknown. */
   clicks: number | undefined;
+  /** Moves the link to the top of the list; null if it is there. */
+  onTop: (() => void) | null;
 }
 
 /** A link's icon, title, host and status in one button that opens its fields, and the switch that shows it. */
-export function LinkRow({ link, name, hidden, isOpen, clicks }: LinkRowProps) {
+export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch, openLink } = useEditor();
   const { duplicate, remove } = useLinkActions();
@@ -60,6 +62,13 @@ export function LinkRow({ link, name, hidden, isOpen, clicks }: LinkRowProps) {
             </span>
           </Link>
         )}
+        <IconButton
+          label={t('links.toTopOf', { name })}
+          disabled={onTop === null}
+          onClick={onTop ?? undefined}
+        >
+          <ArrowUpToLine aria-hidden="true" />
+        </IconButton>
         <IconButton label={t('links.duplicate', { name })} onClick={() => duplicate(link)}>
           <Copy aria-hidden="true" />
         </IconButton>

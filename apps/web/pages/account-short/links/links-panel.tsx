@@ -20,6 +20,7 @@ import { LinkSheet } from './link-sheet.tsx';
 import { useEntries } from './use-entries.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
+import { usePasteSeveral } from './use-paste-several.ts';
 import { useWide } from './use-wide.ts';
 
 /** The tab for links: their order, and each link's fields. */
@@ -69,6 +70,10 @@ export function LinksPanel() {
         ref={sortable.list}
         aria-label={t('links.listLabel')}
         className="@container relative grid grid-cols-[minmax(0,1fr)]"
+        onKeyDown={({ key, target }) => {
+          // Esc on a handle puts back the row that is carried.
+          if (key === 'Escape' && openId && !(target as Element).matches('[name$=".handle"]')) close();
+        }}
       >
         {entries.map((one, index) => {
           const name = nameOf(one, index);
@@ -97,6 +102,7 @@ export function LinksPanel() {
                   hidden={!hasPremium && kept.includes(one.link)}
                   isOpen={isOpen}
                   clicks={clicks?.get(one.link.id)}
+                  onTop={index === 0 ? null : () => moveTo(one.key, 0)}
                 />
               ) : one.kind === 'card' ? (
                 <CardRow id={one.id} />
@@ -131,7 +137,10 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { openImport } = useEditor();
   const [, openStep] = useSearchParam(FIRST_RUN_PARAM);
   return (
-    <section className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
+    <section
+      onPaste={usePasteSeveral()}
+      className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16"
+    >
       <h2 className="type-display text-heading">{t('links.firstTitle')}</h2>
       <p className="max-w-[34rem] text-lead text-soft">{t('links.firstText')}</p>
       <Button name="addLink" size="large" onClick={onAdd} className="mt-3">

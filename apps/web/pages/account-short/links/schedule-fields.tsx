@@ -14,11 +14,12 @@ type Part = 'from' | 'until';
 /** When a link is shown, in Zürich's time. A time that clocks skip becomes an hour later, which is said. */
 export function ScheduleFields({ link }: { link: DraftLink }) {
   const { t } = useTranslation('short-editor');
-  const { dispatch, visibleProblems } = useEditor();
+  const { dispatch, focus, visibleProblems } = useEditor();
   const [moved, setMoved] = useState<Part | null>(null);
   // Writing another value into the field while it is being typed into would interrupt the typing.
   const [typed, setTyped] = useState<{ part: Part; local: string } | null>(null);
   const { id, from, until } = link;
+  const isEnded = linkState(link, Date.now()) === 'ended';
   const name = (part: Part) => `links.${id}.${part}`;
   const problem = [...visibleProblems, ...linkProblems(link)].find(({ field }) => field === name('until'));
   const set = (part: Part, local: string) => {
@@ -53,9 +54,16 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
         {field('until')}
       </div>
       {from || until ? (
-        <Button variant="quiet" onClick={clear} className="justify-self-start px-3! -ml-3">
-          {linkState(link, Date.now()) === 'ended' ? t('schedule.again') : t('schedule.clear')}
-        </Button>
+        <div className="-ml-3 flex flex-wrap gap-x-1">
+          <Button variant="quiet" onClick={clear} className="px-3!">
+            {isEnded ? t('schedule.again') : t('schedule.clear')}
+          </Button>
+          {isEnded && (
+            <Button variant="quiet" onClick={() => focus(name('from'))} className="px-3!">
+              {t('schedule.newDates')}
+            </Button>
+          )}
+        </div>
       ) : (
         <p className="text-small text-faint">{t('schedule.hint')}</p>
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnData } from '#contracts/account/own-data';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
-import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
@@ -23,7 +23,6 @@ interface DeletionSectionProps extends FormState {
 /** Says what a deletion means for this member, and begins it. The typed username prevents presses by accident. */
 export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSectionProps) {
   const { t, i18n } = useTranslation(['own-data', 'errors']);
-  const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
   const refusal = outcome.intent === 'leave' ? outcome.refusal : null;
   const wrong = FIELDS.find((name) => refusal?.fields[name]);
@@ -60,7 +59,7 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
           <Consequences own={own} />
           <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
             <input type="hidden" name="intent" value="leave" />
-            {refusal && !wrong && <Notice autoFocus>{refusalText(refusal)}</Notice>}
+            {refusal && !wrong && <RefusalNotice refusal={refusal} />}
             {own.may_appeal && (
               <Checkbox
                 name="give_up_appeals"

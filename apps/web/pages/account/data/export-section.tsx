@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DataExport } from '#contracts/account/own-data';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
-import { Notice } from '../../../features/forms/notice.tsx';
-import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fileSize } from './file-size.ts';
@@ -18,14 +17,11 @@ interface ExportSectionProps extends FormState {
 /** Requests files with the member's data, and lists the latest ones. */
 export function ExportSection({ exports, left, outcome, pending, onSubmit }: ExportSectionProps) {
   const { t } = useTranslation('own-data');
-  const refusalText = useRefusalText();
   const { refusal, intent } = outcome;
   const isMaking = exports.some(({ state }) => state === 'making');
   return (
     <Section title={t('export.title')} text={t('export.text')}>
-      {refusal && (intent === 'export' || intent === 'download') && (
-        <Notice autoFocus>{refusalText(refusal)}</Notice>
-      )}
+      {refusal && (intent === 'export' || intent === 'download') && <RefusalNotice refusal={refusal} />}
       {exports.length > 0 && (
         <ul
           aria-label={t('export.list')}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnData } from '#contracts/account/own-data';
-import { Notice } from '../../../features/forms/notice.tsx';
-import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { longDateTime } from '../../../i18n/zurich-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -14,7 +13,6 @@ interface LeavingSectionProps extends FormState {
 /** Says when the account will be deleted, and lets the member keep it. A login leads here. */
 export function LeavingSection({ deletion, outcome, pending, onSubmit }: LeavingSectionProps) {
   const { t, i18n } = useTranslation('own-data');
-  const refusalText = useRefusalText();
   const { refusal } = outcome;
   return (
     <section
@@ -26,7 +24,7 @@ export function LeavingSection({ deletion, outcome, pending, onSubmit }: Leaving
       </h2>
       {deletion.waits_for && <p className="text-body">{t(`leaving.waits.${deletion.waits_for}`)}</p>}
       <p className="text-body text-soft">{t('leaving.text')}</p>
-      {refusal && outcome.intent === 'stay' && <Notice autoFocus>{refusalText(refusal)}</Notice>}
+      {refusal && outcome.intent === 'stay' && <RefusalNotice refusal={refusal} />}
       <div className="flex flex-wrap gap-3">
         <form method="post" onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="stay" />

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountData({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter>
+    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
       {loaded.kind === 'loaded' ? (
         <DataPage own={loaded.data} answer={actionData ?? null} />
       ) : (

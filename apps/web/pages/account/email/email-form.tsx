@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
-import { Notice } from '../../../features/forms/notice.tsx';
-import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -11,7 +10,6 @@ import type { FormState } from './form-state.ts';
 /** Begins a change. Without scripts it also asks who the member is, if it has to. */
 export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmit }: FormState) {
   const { t } = useTranslation(['account', 'errors']);
-  const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
   const wrong = refusal?.fields.email;
   const wrongProof = proof && refusal?.fields[proof.way];
@@ -21,7 +19,7 @@ export function EmailForm({ outcome: { typed, proof, refusal }, pending, onSubmi
   }, [wrong, refusal]);
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-2">
-      {isOther && <Notice autoFocus>{refusalText(refusal)}</Notice>}
+      {isOther && <RefusalNotice refusal={refusal} />}
       <Field label={t('emailChange.email')} error={wrong && t(`errors:${wrong}`)}>
         <TextInput
           name="email"

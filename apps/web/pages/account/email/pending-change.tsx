@@ -19,8 +19,7 @@ export function PendingChange({ change, pending, onSubmit }: PendingChangeProps)
       ? t('emailChange.pending.old.due', longDateTime(due, i18n.language))
       : t('emailChange.pending.old.waiting');
   return (
-    <Section title={t('emailChange.pending.title')}>
-      <p className="-mt-3 text-body wrap-anywhere">{t('emailChange.pending.to', { email })}</p>
+    <Section title={t('emailChange.pending.title')} text={t('emailChange.pending.to', { email })}>
       <ul className="grid list-disc gap-2 pl-5 text-body text-soft">
         <li>{t(confirmed ? 'emailChange.pending.new.done' : 'emailChange.pending.new.waiting')}</li>
         <li>{old}</li>

@@ -3,6 +3,7 @@ import { isErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter>
+    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
       {loaded.kind === 'loaded' ? (
         <PaymentsPage payments={loaded.data} error={error} />
       ) : (

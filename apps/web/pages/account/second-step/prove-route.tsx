@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { AccountPage } from '../../../features/account/account-page.tsx';
+import { ACCOUNT_CONTENTS, AccountPage } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import { ProofField } from '../../../features/account/proof/proof-field.tsx';
@@ -66,7 +66,7 @@ export default function Prove({ loaderData: { loaded, wanted, to }, actionData }
   const refusal = actionData?.refusal;
   const wrong = refusal?.fields[way];
   return (
-    <SiteLayout compactFooter>
+    <SiteLayout compactFooter skipTo={ACCOUNT_CONTENTS}>
       <AccountPage
         parent="security"
         title={t('proof.title')}

@@ -20,7 +20,6 @@ export function RecoveryCodes({ codes, username }: { codes: string[]; username: 
     );
   return (
     <>
-      <p className="text-body text-soft">{t('secondStep.codes.text')}</p>
       <ul
         aria-label={t('secondStep.codes.list')}
         className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-2 rounded-panel bg-raised p-5 font-mono text-body inset-ring inset-ring-hairline"

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
+import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/route';
 import { changeFactors } from './change-factors.ts';
 import { SecondStepPage } from './second-step-page.tsx';
 
-export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors', 'sign-in'], scripts: 'app' } satisfies RouteHandle;
 
 const PATH = '/account/security/second-step';
 
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SecondStep({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter>
+    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
       {loaded.kind === 'loaded' ? (
         <SecondStepPage {...loaded.data} answer={actionData ?? null} />
       ) : (

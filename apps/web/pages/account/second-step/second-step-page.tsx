@@ -5,8 +5,8 @@ import type { Security } from '#contracts/account/security';
 import { browserApi } from '../../../context/browser-api.ts';
 import { AccountPage } from '../../../features/account/account-page.tsx';
 import { ProofDialog } from '../../../features/account/proof/proof-dialog.tsx';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
-import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { changeFactors, type Intent, NOTHING, type Outcome } from './change-factors.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,7 +22,7 @@ interface SecondStepPageProps {
 
 /** Sets the authenticator app up, manages it and the recovery codes, and turns on a second step by passkeys alone. Every form works without scripts. */
 export function SecondStepPage({ security, username, hasPasskeys, answer }: SecondStepPageProps) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState(answer ?? NOTHING);
   const [pending, setPending] = useState<Intent | null>(null);
@@ -72,8 +72,8 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
       asksBefore={isShownOnce}
       intro={<p className="text-lead text-soft">{t('secondStep.why')}</p>}
     >
-      {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
-      <div ref={top} tabIndex={-1} className="grid gap-10 outline-none">
+      {refusal && !wrong && <RefusalNotice refusal={refusal} />}
+      <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-12 outline-none">
         <p role="status" className="text-body text-success empty:hidden">
           {done && t(`secondStep.done.${done}`)}
         </p>
@@ -85,7 +85,7 @@ export function SecondStepPage({ security, username, hasPasskeys, answer }: Seco
             onSubmit={send('confirm')}
           />
         ) : newCodes ? (
-          <Section title={t('secondStep.codes.newTitle')}>
+          <Section title={t('secondStep.codes.newTitle')} text={t('secondStep.codes.text')}>
             <RecoveryCodes codes={newCodes} username={username} />
             <form
               method="get"

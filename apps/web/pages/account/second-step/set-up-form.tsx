@@ -31,7 +31,13 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
   }, [wrongCode, unsaved, refusal]);
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-10">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-12"
+    >
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
@@ -49,7 +55,7 @@ export function SetUpForm({ setUp, username, typed, refusal, pending, onSubmit }
         </div>
       </Section>
       {codes.length > 0 ? (
-        <Section title={t('secondStep.codes.title')}>
+        <Section title={t('secondStep.codes.title')} text={t('secondStep.codes.text')}>
           <RecoveryCodes codes={codes} username={username} />
           <Checkbox name="codes_saved" error={unsaved ? t(`errors:${unsaved}`) : ''}>
             {t('secondStep.codes.saved')}

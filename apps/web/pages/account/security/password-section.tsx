@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useActionData, useNavigation } from 'react-router';
+import { RefusalNotice } from '../../../features/account/refusal-notice.tsx';
 import { Section } from '../../../features/account/section.tsx';
-import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { ReactPasswordInput } from '../../../ui/form/password-input.tsx';
@@ -34,7 +34,7 @@ export function PasswordSection() {
   return (
     <Section title={t('security.password.title')} text={t('security.password.text')}>
       <Form ref={form} method="post" noValidate preventScrollReset className="grid max-w-md gap-4">
-        {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
+        {refusal && !wrong && <RefusalNotice refusal={refusal} />}
         {FIELDS.map(({ name, label, autoComplete }) => {
           const code = refusal?.fields[name];
           return (

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/route';
 import { changePassword } from './change-password.ts';
 import { SecurityPage } from './security-page.tsx';
 
-export const handle = { texts: ['account', 'errors'], scripts: 'app' } satisfies RouteHandle;
+export const handle = { texts: ['account', 'errors', 'sign-in'], scripts: 'app' } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter>
+    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
       {loaded.kind === 'loaded' ? <SecurityPage {...loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );

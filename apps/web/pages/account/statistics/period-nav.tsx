@@ -21,7 +21,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
   const selected = STATISTICS_PERIODS.find((length) => to === today && days.length === length);
   return (
     <div className="relative grid gap-3">
-      <nav aria-label={t('period.label')} className="grid grid-cols-4 gap-1.5 sm:w-md">
+      <nav aria-label={t('period.label')} className="grid max-w-md grid-cols-4 gap-1.5">
         {STATISTICS_PERIODS.map((length) => (
           <PeriodLink
             key={length}
@@ -32,12 +32,12 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
         ))}
       </nav>
       <details open={selected === undefined || refused !== null} className="group">
-        {/* In wide windows it stands in the row of the periods, and the form below all of them. */}
+        {/* In wide windows it stands in the row of the periods, and the form below that row. */}
         <summary
           className={classNames(
             PILL,
             UNSELECTED,
-            'max-sm:w-full sm:absolute sm:top-0 sm:left-[28.375rem] sm:px-4',
+            'px-4 max-sm:w-full lg:absolute lg:top-0 lg:left-[28.375rem]',
           )}
         >
           {t('period.own')}

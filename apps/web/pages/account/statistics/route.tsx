@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
+import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ShortStatistics({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter>
+    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
       {loaded.kind === 'loaded' ? <StatisticsPage {...loaded.data} /> : <FailureScreen {...loaded} />}
     </SiteLayout>
   );

@@ -42,9 +42,11 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
       >
         {since !== null && (
           <Panel>
-            <Figures statistics={statistics} formats={formats} />
-            <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
-            <DayTable statistics={statistics} formats={formats} />
+            <div className="relative grid grid-cols-[minmax(0,1fr)] gap-5">
+              <Figures statistics={statistics} formats={formats} />
+              <DayChart key={`${from} ${to}`} days={days} today={today} formats={formats} />
+              <DayTable statistics={statistics} formats={formats} />
+            </div>
           </Panel>
         )}
         <Panel labelledBy="statistics-links">
@@ -79,7 +81,7 @@ function Panel({ labelledBy, children }: { labelledBy?: string; children: ReactN
   return (
     <section
       aria-labelledby={labelledBy}
-      className="relative grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6"
     >
       {children}
     </section>
@@ -100,7 +102,7 @@ function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
     { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-14">
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-14 lg:pr-28">
       {figures.map(({ name, value, mark }) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="flex items-baseline gap-2 text-small text-faint">
