@@ -18,7 +18,8 @@ import { folderFromTemplate } from '../tests/support/data-template.ts';
 import { sessionFrom } from '../tests/support/registration.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { buildWebsite } from './build.ts';
-import { type PictureOf, STATES } from './page-states.ts';
+import { STATES } from './page-states.ts';
+import type { PictureOf } from './picture-of.ts';
 import { type Shot, writeSheet } from './picture-sheet.ts';
 
 const README_TARGET = `${new URL('..', import.meta.url).pathname}docs/pictures`;
@@ -33,6 +34,8 @@ const VIEWS = [
 /** The part of a sheet of A4 within the margins of `print.css`, as browsers lay it out, and those margins. */
 const PAPER = [{ viewport: { width: 680, height: 1002 }, scale: 0.6, maxHeight: 2004 }];
 const PAPER_MARGIN = { top: 60, bottom: 60, left: 57, right: 57, background: '#ffffff' };
+/** Where times are shown as in the texts of the product, whatever the machine. */
+const timezoneId = 'Europe/Zurich';
 /** What the list of logins shows as the member's device. */
 const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -117,7 +120,7 @@ async function shotsOf(
   const shots: Shot[] = [];
   for (const { viewport, scale, maxHeight } of printed ? PAPER : VIEWS)
     for (const locale of languages) {
-      const context = await within.newContext({ viewport, locale, reducedMotion: 'reduce' });
+      const context = await within.newContext({ viewport, locale, timezoneId, reducedMotion: 'reduce' });
       await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: server.origin }]);
       if (member) await logIn(context, member);
       const page = await context.newPage();

@@ -1,20 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brand } from '#brand';
 import type { Texts } from '#locales/texts';
-
-/** A page, or a state of it, and who sees it. */
-export interface PictureOf {
-  name: string;
-  path: string;
-  /** Username of the member who sees the page. Default: a visitor. */
-  member?: string;
-  /** Brings about what the picture is of, such as an open dialog. Then only the window is shown, unless it is printed. */
-  until?: (page: Page, texts: Texts) => Promise<void>;
-  /** Prepares the page before it loads. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Whether the picture is of the printed page. */
-  printed?: boolean;
-}
+import { EDITOR_STATES } from './editor-states.ts';
+import { IMPORT_STATES, LINKS_TAB } from './import-states.ts';
+import type { PictureOf } from './picture-of.ts';
 
 /** The page of a payment's result when the API answers with `status` and `json`. */
 const paymentResult = (
@@ -56,96 +45,6 @@ const pressed = (name: (texts: Texts) => string) => async (page: Page, texts: Te
   await dialogOpens(page);
 };
 
-const UPDATE = '**/api/v1/@me/short/update';
-const saved = (status: number, error: string) => (page: Page) =>
-  page.route(UPDATE, (route) => route.fulfill({ status, json: { error, error_description: '' } }));
-
-/** Chooses another look in the editor, and saves it if `save`. */
-const lookChosen =
-  ({ save }: { save: boolean }) =>
-  async (page: Page, { 'short-editor': { looks, bar } }: Texts) => {
-    await page.getByRole('radio', { name: looks.theme.lemon, exact: true }).check({ force: true });
-    const changed = page.getByRole('region', { name: bar.label });
-    await changed.waitFor();
-    if (save) await changed.getByRole('button', { name: bar.save, exact: true }).click();
-  };
-
-const editorState = (
-  name: string,
-  shown: (bar: Texts['short-editor']['bar']) => string,
-  { before, save = true }: { before?: PictureOf['before']; save?: boolean },
-): PictureOf => ({
-  name: `editor-${name}`,
-  path: '/account/short?tab=customization',
-  member: 'mia',
-  ...(before ? { before } : {}),
-  async until(page, texts) {
-    await lookChosen({ save })(page, texts);
-    await page.getByText(shown(texts['short-editor'].bar)).first().waitFor();
-  },
-});
-
-/** The sheet of an import after it has read a text, or been refused a page. */
-const importSheet = (
-  name: string,
-  act: (sheet: Locator, texts: Texts['short-import'], page: Page) => Promise<void>,
-): PictureOf => ({
-  name: `import-${name}`,
-  path: '/account/short?tab=links',
-  member: 'lea',
-  async until(page, texts) {
-    await page.getByRole('button', { name: texts['short-editor'].import.open }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByText(texts['short-import'].file.choose).waitFor();
-    await act(sheet, texts['short-import'], page);
-  },
-});
-const LINKS = Array.from({ length: 8 }, (_, n) => `Tour ${n + 1} https://tours.example.ch/${n + 1}`);
-
-/** What a member meets in the editor of the Short. */
-const EDITOR_STATES: readonly PictureOf[] = [
-  editorState('changed', ({ changed }) => changed, { save: false }),
-  editorState('signed-out', ({ signedOut }) => signedOut, { before: saved(401, 'unauthorized') }),
-  editorState('outdated', ({ outdated }) => outdated, { before: saved(409, 'newer_version') }),
-  editorState('failed', ({ failed }) => failed, { before: saved(500, 'boom') }),
-  editorState('offline', ({ offlineTitle }) => offlineTitle, {
-    before: (page) => page.route(UPDATE, (route) => route.abort('internetdisconnected')),
-  }),
-  {
-    name: 'editor-premium-needed',
-    path: '/account/short?tab=customization',
-    member: 'lea',
-    async until(page, texts) {
-      await lookChosen({ save: false })(page, texts);
-      const { looks, bar } = texts['short-editor'];
-      await page.getByRole('switch', { name: looks.gradient }).click();
-      await page.getByRole('region', { name: bar.label }).getByText(bar.premium_gradient).waitFor();
-    },
-  },
-  {
-    name: 'editor-templates',
-    path: '/account/short?first=1',
-    member: 'lea',
-    async until(page, { 'short-editor': { first, templates } }) {
-      await page.getByRole('dialog').getByText(first.template).click();
-      await page.getByText(templates.name.cafe).waitFor();
-    },
-  },
-  importSheet('list', async (sheet, { text: { label, read } }, page) => {
-    await sheet.getByRole('textbox', { name: label }).fill(['# On foot', ...LINKS].join('\n'));
-    await sheet.getByRole('button', { name: read }).click();
-    await page.locator('button[name=importTake]').waitFor();
-  }),
-  importSheet('refused', async (sheet, texts, page) => {
-    const json = { error: 'import_refused', error_description: '' };
-    await page.route('**/short/import/page', (route) => route.fulfill({ status: 403, json }));
-    await sheet.getByRole('textbox', { name: texts.page.label }).fill('https://links.example.com/lea');
-    await sheet.getByRole('checkbox', { name: texts.page.mine }).check();
-    await sheet.getByRole('button', { name: texts.page.read }).click();
-    await sheet.getByText(texts.problem.refused).waitFor();
-  }),
-];
-
 /** States that no address shows. */
 export const STATES: readonly PictureOf[] = [
   { name: 'checkout', path: '/short?subscribe=1#premium', member: 'lea', until: dialogOpens },
@@ -181,11 +80,35 @@ export const STATES: readonly PictureOf[] = [
   },
   {
     name: 'dialog-import',
-    path: '/account/short?tab=links',
+    path: LINKS_TAB,
     member: 'mia',
     until: pressed((texts) => texts['short-editor'].import.open),
   },
   ...EDITOR_STATES,
+  ...IMPORT_STATES,
+  {
+    name: 'statistics-empty',
+    path: '/account/short/statistics',
+    member: 'lea',
+    // The default avatar is drawn from the member's id, which every run makes anew.
+    before: (page) =>
+      page.route('**/avatars/*.svg', (route) =>
+        route.continue({ url: new URL('lea.svg', route.request().url()).href }),
+      ),
+  },
+  {
+    name: 'statistics-off',
+    path: '/account/short/statistics',
+    // No other picture shows this member, who has no visits, so that the figures are the same on every day.
+    member: 'kathi_lang',
+    async until(page, { statistics: { counting } }) {
+      const stop = page.getByRole('button', { name: counting.turn.off });
+      // It stays off for the further pictures of the sheet.
+      if (await stop.isVisible()) await stop.click();
+      await page.getByText(counting.off, { exact: true }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   paymentResult('success', 200, payment('success'), 'success'),
   paymentResult('loading', 202, {}, 'loading'),
   paymentResult('late', 202, {}, 'late'),

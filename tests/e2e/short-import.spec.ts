@@ -255,8 +255,17 @@ test.describe('in the editor', () => {
     await expect(links(page, texts)).toHaveCount(3);
     await page.reload();
     await page.locator('[data-ready]').waitFor();
-    await expect(page.locator('[data-field=parked]')).toContainText('22');
+    const parked = page.locator('[data-field=parked]');
+    await expect(parked).toContainText('22');
     await expect(page.getByRole('region', { name: bar.label }).getByRole('button')).toHaveCount(0);
+    // Links that are put aside before anything else has changed are not saved, and wait just the same.
+    await pasteText(page, texts, 'New one https://new-one.example/\nNew two https://new-two.example/');
+    await page.locator('button[name=importTake]').click();
+    await page.getByRole('button', { name: saveFree }).click();
+    await expect(parked).toContainText('24');
+    await expect(
+      page.getByText(texts['short-editor'].import.taken_other.replace('{{count}}', '2')),
+    ).toBeHidden();
   });
 });
 

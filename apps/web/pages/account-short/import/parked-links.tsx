@@ -43,6 +43,11 @@ export function ParkedLinks() {
     toasts.add({ id: 'imported', title: t('import.unparked', { count: fitting.length }) });
   }, [userId, hasPremium, kind]);
 
+  // Links may be put aside without a save: if nothing else has changed.
+  const count = state.current.links.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` is the trigger.
+  useEffect(() => setParked(readParked(userId, Date.now())), [userId, count]);
+
   // Undo may have put links back that wait here.
   const isHere = among(state.current.links);
   const waiting = parked?.links.filter((link) => !isHere(link)) ?? [];

@@ -40,7 +40,7 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
         className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
       >
         <LinkIcon address={link.link} icon={link.icon} className="size-5.5 text-soft" />
-        <span className={`grid min-w-0 ${isShown ? '' : 'opacity-60'}`}>
+        <span className={`grid min-w-0 ${isShown ? '' : 'text-soft'}`}>
           <span className="truncate leading-6 font-semibold">{name}</span>
           {/* The host is shown as browsers show it, so that look-alike letters stand out. */}
           <span className="truncate text-small text-faint">

@@ -22,8 +22,8 @@ export function LinkStatus({ link, hidden }: LinkStatusProps) {
     ...linkProblems(link),
   ];
   const chip = (Icon: typeof Clock, text: string, className = 'text-soft') => (
-    <span className={`mt-0.5 flex items-center gap-1.5 text-caption ${className}`}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    <span className={`mt-0.5 flex items-start gap-1.5 text-caption ${className}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       {text}
     </span>
   );

@@ -30,6 +30,8 @@ export function useSaveFree(onSave: () => void): (FreePart & { save: () => void 
       const { parked, edits, without } = part;
       if (parked.length > 0 && !park(state.user.user_id, parked, Date.now()))
         return void toasts.add({ id: 'imported', title: t('import.notParked') });
+      // Its message says that they are in the draft.
+      if (parked.length > 0) toasts.close('imported');
       const step = without === 'looks' ? 'premiumTurnedOff' : 'linkRemoved';
       dispatch({ type: 'changedTogether', step, edits });
       setIsWaiting(true);

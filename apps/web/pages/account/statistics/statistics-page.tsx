@@ -26,10 +26,14 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
   return (
     <AccountPage
       title={t('title')}
-      intro={<p className="text-lead text-soft">{summary(t, statistics, formats)}</p>}
+      intro={
+        (since !== null || counting === 'on') && (
+          <p className="text-lead text-soft">{summary(t, statistics, formats)}</p>
+        )
+      }
     >
       <CountingNotice counting={counting} />
-      {since === null && (
+      {since === null && counting === 'on' && (
         <p className="max-w-prose rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
           {t('summary.first')}
         </p>
