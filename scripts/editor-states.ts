@@ -181,8 +181,6 @@ export const EDITOR_STATES: readonly PictureOf[] = [
     await readText(sheet, texts['short-import'], LINKS.join('\n'));
     await page.locator('button[name=importTake]').click();
     await page.getByRole('button', { name: bar.saveFree.links_other.replace('{{count}}', '3') }).click();
-    await page.reload({ waitUntil: 'networkidle' });
-    await isReady(page);
     const parked = page.locator('[data-field=parked]');
     await parked.locator('summary').click();
     await parked.scrollIntoViewIfNeeded();

@@ -10,8 +10,10 @@ interface AppHydratedProps {
   loadLayout: () => Promise<{ startLayout: () => void }>;
 }
 
-/** Rendered by the hydrated app: starts the layout, replays early presses once React handles input, and
- * keeps the page when a link is pressed without a connection. */
+/**
+ * Rendered by the hydrated app: starts the layout, keeps the page if a link is pressed without a connection, and
+ * replays early presses once React handles input.
+ */
 export function AppHydrated({ loadLayout }: AppHydratedProps) {
   useEffect(() => {
     void loadLayout().then(({ startLayout }) => {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   title: string;
   /** What the section is for. */
-  text?: ReactNode;
+  text?: string;
   /** Target of links to this section. */
   id?: string;
   children: ReactNode;
 }
 
-/** A section of a page of the account. In wide windows, its heading stands beside its contents. */
+/** A section of an account page. In wide windows, the heading is next to the content. */
 export function Section({ title, text, id, children }: SectionProps) {
   return (
     <section

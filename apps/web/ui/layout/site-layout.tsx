@@ -15,7 +15,7 @@ interface SiteLayoutProps {
    * so they can fill the window.
    */
   compactFooter?: boolean;
-  /** Id of what the skip link leads to, if something else stands first in the `main` element. */
+  /** Id of the target of the skip link. Default: the `main` element. Set it if `main` begins with a menu. */
   skipTo?: string | undefined;
   /** Layout classes for the `main` element; the page sets its own width. */
   className?: string;

@@ -4,12 +4,12 @@ interface SplitPageProps {
   /** Name of what a form replaces with its answer, see `enhanced-form.element.ts`. */
   region?: string;
   header: ReactNode;
-  /** What belongs to the header, but follows the main part on phones. */
+  /** Belongs to the header, but follows the main content on phones. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page whose header stands beside its main part in wide windows. */
+/** A page that shows its header next to its main content in wide windows. */
 export function SplitPage({ region, header, aside, children }: SplitPageProps) {
   return (
     <div

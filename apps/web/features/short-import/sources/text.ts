@@ -61,7 +61,7 @@ function readLine(line: string): FoundEntry[] {
 const withoutLabel = (word: string): string[] =>
   /^([^\s/.@:,;|]{1,60}[:,;|=])(https?:\/\/.*)$/i.exec(word)?.slice(1) ?? [word];
 
-/** Adds spaces between a label and its address: in `My shop;shop.example`, and at `|` beside an address. */
+/** Puts spaces around an address that touches its label, as in `My shop;shop.example`, or a `|`. */
 const spacedOut = (line: string): string =>
   line
     .replace(/^([^,;|]{1,100}[,;|])([^\s,;|/]{1,250}\.[^\s,;|]{2,2500})$/, '$1 $2')

@@ -32,7 +32,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
         ))}
       </nav>
       <details open={selected === undefined || refused !== null} className="group">
-        {/* In wide windows it stands in the row of the periods, and the form below that row. */}
+        {/* In wide windows, this is in the same row as the periods, and the form is below that row. */}
         <summary
           className={classNames(
             PILL,
