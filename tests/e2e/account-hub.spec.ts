@@ -47,7 +47,7 @@ test('the hub shows the Short, the figures, and Premium with its next payment', 
   await expect(premium).toHaveAttribute('href', '/account/payments');
   await expect(premium).toContainText(hub.premium.next.replace(' {{date}}', ''));
   await expect(premium).toContainText(language === 'de' ? '1,99' : '€1.99');
-  await expect(main).not.toContainText(hub.steps.title);
+  await expect(main).not.toContainText(texts.account.steps.title);
   await expectAccessiblePage(page);
 });
 
@@ -59,35 +59,40 @@ test('a cancelled subscription says until when it runs', async ({ page, context,
   await expect(page.getByRole('main')).not.toContainText(premium.get);
 });
 
-test('a new member’s checklist leads to each step and remembers what is done', async ({
+test('a new member’s checklist leads to each step, remembers what is done and can be closed', async ({
   page,
   context,
   member,
   signIn,
   texts,
 }) => {
-  const { steps } = texts.account.hub;
+  const { steps } = texts.account;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, member);
   await page.goto('/account');
   await hydrate(page);
   const list = page.getByRole('region', { name: steps.title });
-  await expect(list).toContainText('1/4');
-  await list.getByRole('button', { name: new RegExp(steps.picture) }).click();
-  await expect(page.getByRole('dialog')).toContainText(texts.account.onlyInApp.title);
-  await page.keyboard.press('Escape');
-  await expect(list.getByRole('link', { name: steps.link })).toHaveAttribute(
+  const tab = (name: string) => list.getByRole('link', { name });
+  await expect(list).toContainText('1/5');
+  await expect(tab(steps.link)).toHaveAttribute('href', '/account/short?tab=links');
+  await expect(tab(steps.look)).toHaveAttribute('href', '/account/short?tab=customization');
+  const address = `/@${member.username.toLowerCase()}`;
+  await expect(list.getByRole('link', { name: new RegExp(steps.view) })).toHaveAttribute(
     'href',
-    '/account/short?tab=links',
+    new RegExp(`${address}$`),
   );
-  await list.getByRole('button', { name: steps.share }).press('Enter');
+  await list.getByRole('button', { name: steps.bio }).press('Enter');
   await expect(page.getByText(texts.profile.share.copied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    `/@${member.username.toLowerCase()}`,
-  );
-  await expect(list).toContainText('2/4');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(address);
+  await expect(list).toContainText('2/5');
   await page.reload();
-  await expect(list).toContainText('2/4');
+  await expect(list).toContainText('2/5');
+
+  await list.getByRole('button', { name: steps.close }).click();
+  await expect(list).toHaveCount(0);
+  await page.goto('/account/short?tab=links');
+  await page.locator('[data-ready]').waitFor();
+  await expect(list).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,12 @@
 import { showText } from '../../delivery/page-message.ts';
-import { COPIED_MS, COPY_BY_HAND_MS, type Shareable, type ShareResult, shareLink } from './share-link.ts';
+import {
+  COPIED_MS,
+  COPY_BY_HAND_MS,
+  copyLink,
+  type Shareable,
+  type ShareResult,
+  shareLink,
+} from './share-link.ts';
 
 interface ShareTexts {
   copied: string;
@@ -8,9 +15,15 @@ interface ShareTexts {
 }
 
 /** Shares a URL, and shows a message if the browser gives no feedback itself. */
-export async function shareAndTell(what: Shareable, texts: ShareTexts): Promise<ShareResult> {
-  const result = await shareLink(what);
+export async function shareAndTell(what: Shareable, texts: ShareTexts): Promise<void> {
+  tell(await shareLink(what), texts);
+}
+
+/** Copies a URL, and shows a message. */
+export const copyAndTell = async (url: string, texts: ShareTexts): Promise<void> =>
+  tell(await copyLink(url), texts);
+
+function tell(result: ShareResult, texts: ShareTexts): void {
   if (result === 'copied') showText(texts.copied, { milliseconds: COPIED_MS, state: 'success' });
   if (result === 'forbidden') showText(texts.forbidden, { milliseconds: COPY_BY_HAND_MS });
-  return result;
 }

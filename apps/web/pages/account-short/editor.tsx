@@ -4,6 +4,8 @@ import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 import { loadWhenIdle } from '../../delivery/load-when-idle.ts';
 import { useCheckout } from '../../features/checkout/use-checkout.tsx';
+import { Checklist } from '../../features/first-steps/checklist.tsx';
+import { STEP_ROW } from '../../features/first-steps/step-ticket.tsx';
 import { ToastProvider, Toasts, useToasts } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useTabParam } from '../../ui/use-tab-param.ts';
@@ -15,7 +17,6 @@ import { useAboveBars } from './controls/use-above-bars.ts';
 import { useFocus } from './controls/use-focus.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { Checklist } from './first-run/checklist.tsx';
 import { FirstRunSheet } from './first-run/first-run-sheet.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
 import { useTravel } from './history/use-travel.ts';
@@ -210,7 +211,18 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
         className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-6 sm:px-6 lg:pt-10 noscript:hidden"
       >
         <EditorHeader address={address} />
-        <Checklist url={address} onTab={openTab} onClose={() => void closeChecklist()} />
+        <Checklist
+          user={state.user}
+          address={address.href}
+          onCopy={address.copy}
+          onClose={() => void closeChecklist()}
+          editorStep={(tab, label) => (
+            <button type="button" onClick={() => openTab(tab)} className={STEP_ROW.open}>
+              {label}
+            </button>
+          )}
+          className="mt-6"
+        />
         <div className="flex-1 gap-12 pt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
             <EditorTabs tab={tab} onTab={openTab} />

@@ -10,6 +10,7 @@ import { type ColourName, colourFields } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { TitlesSection } from '../titles/titles-section.tsx';
 import { AnimationChoice } from './animation-choice.tsx';
+import { BackgroundChoice } from './background-choice.tsx';
 import { LooksSection } from './looks-section.tsx';
 
 /** The tab for look, colours, titles and effects (product 7.1). */
@@ -18,6 +19,7 @@ export function CustomizationPanel() {
     <>
       <LooksSection />
       <Colours />
+      <Gradients />
       <TitlesSection />
       <Effects />
     </>
@@ -27,7 +29,7 @@ export function CustomizationPanel() {
 /** Own colours, folded away once a look was saved, unless one of them has a problem. */
 function Colours() {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch, visibleProblems } = useEditor();
+  const { state, visibleProblems } = useEditor();
   const { gradient } = state.current;
   const [hadLook] = useState(() => state.original.look.theme !== undefined);
   const hasProblem = visibleProblems.some(({ field }) => colourFields.some((name) => name === field));
@@ -48,20 +50,6 @@ function Colours() {
             {gradient ? null : <Colour name="boxColor" label={t('colours.box')} />}
           </div>
           <FaintButtons />
-          <SettingSwitch
-            name="gradient"
-            premium
-            label={t('colours.gradient')}
-            hint={t('colours.gradientHint')}
-            checked={gradient}
-            onCheckedChange={(on) => dispatch({ type: 'gradientSet', on })}
-          />
-          {gradient ? (
-            <div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
-              <Colour name="boxColor_1" label={t('colours.first')} />
-              <Colour name="boxColor_2" label={t('colours.second')} />
-            </div>
-          ) : null}
         </div>
       </details>
     </section>
@@ -99,6 +87,32 @@ function Colour({ name, label }: { name: ColourName; label: string }) {
       invalidMessage={t('problem.invalid_colour')}
       error={problem ? t('problem.invalid_colour') : undefined}
     />
+  );
+}
+
+/** Gradients behind the card and at its border. */
+function Gradients() {
+  const { t } = useTranslation('short-editor');
+  const { state, dispatch } = useEditor();
+  const { gradient } = state.current;
+  return (
+    <PanelSection title={t('looks.gradients')}>
+      <BackgroundChoice />
+      <SettingSwitch
+        name="gradient"
+        premium
+        label={t('colours.gradient')}
+        hint={t('colours.gradientHint')}
+        checked={gradient}
+        onCheckedChange={(on) => dispatch({ type: 'gradientSet', on })}
+      />
+      {gradient && (
+        <div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+          <Colour name="boxColor_1" label={t('colours.first')} />
+          <Colour name="boxColor_2" label={t('colours.second')} />
+        </div>
+      )}
+    </PanelSection>
   );
 }
 

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { LOOK_BUTTONS, LOOK_FONTS, LOOK_LAYOUTS } from '#contracts/rules/shorts/looks';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { BackgroundChoice } from './background-choice.tsx';
 import { LookSamples } from './look-samples.tsx';
 import { type Choice, PartChoice } from './part-choice.tsx';
 
-/** The look, and its parts: font, buttons, layout and background. */
+/** The look, and its parts: font, buttons and layout. */
 export function LooksSection() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
@@ -67,7 +66,7 @@ export function LooksSection() {
           choices={buttons}
           value={look.buttons ?? 'rounded'}
           onChoose={(shape) => dispatch({ type: 'lookPartSet', part: { buttons: shape } })}
-          className="sm:grid-cols-5 max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:nth-[n+4]:col-span-3"
+          className="grid-cols-3 sm:grid-cols-5"
         />
         <PartChoice
           name="lookLayout"
@@ -78,7 +77,6 @@ export function LooksSection() {
           onChoose={(layout) => dispatch({ type: 'lookPartSet', part: { layout } })}
           className="grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]"
         />
-        <BackgroundChoice />
       </div>
     </PanelSection>
   );

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { closeChecklist as storeChecklistClosed } from '../../../features/first-steps/close-checklist.ts';
 import { type Draft, isSameDraft, toDraft, toPayload } from '../state/draft.ts';
 import { type EditorAction, type EditorState, isChanged, type SaveFailure } from '../state/editor-state.ts';
 import { fetchShort, saveShort, toSaveFailure } from './save-short.ts';
@@ -55,11 +56,9 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
 
   /** Stores that the checklist was closed, without saving the draft. A failure only brings the checklist back. */
   const closeChecklist = async () => {
-    const sent = state.original;
-    const payload = { ...toPayload(sent), checklistClosedAt: new Date().toISOString() };
-    const saved = await saveShort(payload, state.version).catch(() => null);
+    const saved = await storeChecklistClosed(state.user.user_id);
     if (!saved) return;
-    dispatch({ type: 'saved', ...saved, sent });
+    dispatch({ type: 'saved', ...saved, sent: state.original });
     tellOtherTabs({ userId: saved.user.user_id, version: saved.version });
   };
 

@@ -1,18 +1,20 @@
 import { ChartColumn, CreditCard, FolderDown, IdCard, Link2, ShieldCheck, UserRoundCog } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { shareAndTell } from '../../../features/share/share-and-tell.ts';
+import { Link } from 'react-router';
+import { Checklist } from '../../../features/first-steps/checklist.tsx';
+import { closeChecklist } from '../../../features/first-steps/close-checklist.ts';
+import { STEP_ROW } from '../../../features/first-steps/step-ticket.tsx';
+import { isChecklistWanted } from '../../../features/first-steps/steps.ts';
+import { copyAndTell, shareAndTell } from '../../../features/share/share-and-tell.ts';
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { firstStepsTaken } from './first-steps-state.ts';
 import { AppEntry, EntryBox, PageEntry } from './hub-entry.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import type { HubData } from './load-hub.ts';
 import { OwnShort } from './own-short.tsx';
 import { PremiumOffer, PremiumTicket } from './premium-ticket.tsx';
-import { isShortShared, storeSharedShort } from './shared-short.ts';
 
 const OnlyInApp = lazy(() => import('./only-in-app.tsx'));
 
@@ -21,17 +23,33 @@ interface HubProps extends HubData {
 }
 
 /** The account hub: the member's Short, figures and subscription, and links to everything else (product 4.9). */
-export function Hub({ user, short, stats, wins, subscriptions, holdsPasskeys, publicOrigin }: HubProps) {
+export function Hub(props: HubProps) {
+  const { user, short, stats, wins, subscriptions, holdsPasskeys, publicOrigin } = props;
   const { t } = useTranslation('account');
   const app = useAppDialog();
-  const { isShared, share } = useShareOwn(user, publicOrigin);
-  const taken = firstStepsTaken({ user, short, stats }, isShared);
+  const { share, copy } = useShareOwn(user, publicOrigin);
+  const [ownShort, setOwnShort] = useState(props.ownShort);
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:max-w-7xl lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-2">
         <Greeting user={user} />
         <KeyFigures stats={stats} wins={wins} />
-        {taken && <FirstSteps username={user.username} taken={taken} onPicture={app.show} onShare={share} />}
+        {ownShort && (
+          <Checklist
+            user={ownShort}
+            address={shortPageUrl(user.username, publicOrigin)}
+            editorStep={(tab, label) => (
+              <Link to={`/account/short?tab=${tab}`} className={STEP_ROW.open}>
+                {label}
+              </Link>
+            )}
+            onCopy={copy}
+            onClose={async () => {
+              const closed = await closeChecklist(user.user_id);
+              if (closed) setOwnShort(closed.user);
+            }}
+          />
+        )}
       </div>
       {short && (
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -39,7 +57,10 @@ export function Hub({ user, short, stats, wins, subscriptions, holdsPasskeys, pu
         </div>
       )}
       <div className="grid content-start gap-8 lg:col-start-2 lg:gap-10">
-        <PremiumState subscriptions={subscriptions} offers={taken === null} />
+        <PremiumState
+          subscriptions={subscriptions}
+          offers={!ownShort || !isChecklistWanted(ownShort, null, Date.now())}
+        />
         <div className="grid gap-8 xl:grid-cols-2 xl:gap-6">
           <EntryBox label={t('hub.boxes.account')}>
             <PageEntry
@@ -133,22 +154,15 @@ function PremiumState({ subscriptions, offers }: PremiumStateProps) {
   return offers && <PremiumOffer />;
 }
 
-/** Shares the member's Short, and remembers that it was shared. */
-function useShareOwn({ user_id, username, display_name }: HubData['user'], publicOrigin: string) {
-  const [isShared, setIsShared] = useState(false);
-  useEffect(() => setIsShared(isShortShared(user_id)), [user_id]);
+/** Returns functions that share the URL of the member's Short, and that copy it. */
+function useShareOwn({ username, display_name: title }: HubData['user'], publicOrigin: string) {
   const { t } = useTranslation('profile');
   const url = shortPageUrl(username, publicOrigin);
-  const share = async () => {
-    const result = await shareAndTell(
-      { url, title: display_name },
-      { copied: t('share.copied'), forbidden: t('share.forbidden', { address: url }) },
-    );
-    if (result !== 'copied' && result !== 'handedOver') return;
-    storeSharedShort(user_id);
-    setIsShared(true);
+  const texts = { copied: t('share.copied'), forbidden: t('share.forbidden', { address: url }) };
+  return {
+    share: () => void shareAndTell({ url, title }, texts),
+    copy: () => void copyAndTell(url, texts),
   };
-  return { isShared, share: () => void share() };
 }
 
 /** The dialog about features that only the app has. It is loaded when it is first opened. */

@@ -11,6 +11,7 @@ const subscriptions = [
 const ANSWERS: Record<string, unknown> = {
   'GET /api/v2/users/@me': { user, leaving_at: null },
   'GET /api/v1/@me/short/{username}': { username: 'mia' },
+  'GET /api/v1/@me/short/user': { user_id: 'u1' },
   'GET /api/v1/users/@me/{username}': { data: { stats: { posts: 3 } } },
   'GET /api/v1/users/@me/awards/{user_id}': { awards: [{}, {}] },
   'GET /api/v1/@me/payments': { payments: [], subscriptions },
@@ -39,6 +40,7 @@ test('the hub has the Short, the figures, the wins, the running subscription and
     data: {
       user,
       short: { username: 'mia' },
+      ownShort: { user_id: 'u1' },
       stats: { posts: 3 },
       wins: 2,
       subscriptions: [subscriptions[0]],

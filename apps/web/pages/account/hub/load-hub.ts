@@ -15,6 +15,8 @@ export interface HubData {
   user: CurrentUser;
   /** The Short as visitors see it. */
   short: ShortUser | null;
+  /** The Short with everything stored. */
+  ownShort: ShortUser | null;
   stats: PublicProfile['stats'] | null;
   /** Number of won quests. */
   wins: number | null;
@@ -36,13 +38,14 @@ export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Pro
         if (!(error instanceof RequestError && error.status === 404)) page.onError(error);
         return null;
       });
-    const [short, profile, won, payments, security] = await Promise.all([
+    const [short, ownShort, profile, won, payments, security] = await Promise.all([
       optional(
         page.api('GET /api/v1/@me/short/{username}', {
           params: { username },
           query: { loggedIn: 'true' },
         }),
       ),
+      optional(page.api('GET /api/v1/@me/short/user')),
       optional(page.api('GET /api/v1/users/@me/{username}', { params: { username } })),
       optional(page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } })),
       optional(page.api('GET /api/v1/@me/payments')),
@@ -51,6 +54,7 @@ export const loadHub = (page: Pick<Page, 'api' | 'hasSession' | 'onError'>): Pro
     return {
       user,
       short,
+      ownShort,
       stats: profile?.data.stats ?? null,
       wins: won?.awards.length ?? null,
       subscriptions: payments?.subscriptions.filter(({ ended }) => !ended) ?? null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
 import { isChecklistWanted, takenSteps } from './steps.ts';
 
 const NOW = Date.parse('2026-01-10T00:00:00Z');
@@ -23,6 +23,8 @@ it('is wanted by new members and for empty Shorts, until it is closed or done', 
   );
   const done = shortUser({ links, look: { font: 'serif' } });
   expect(isChecklistWanted(done, ['view', 'bio'], NOW)).toBe(false);
+  expect(isChecklistWanted(done, ['view'], NOW)).toBe(true);
+  expect(isChecklistWanted(done, null, NOW)).toBe(false);
   const later = NOW + 60 * 86_400_000;
   expect(isChecklistWanted(shortUser({ links }), [], later)).toBe(false);
   expect(isChecklistWanted(shortUser(), [], later)).toBe(true);

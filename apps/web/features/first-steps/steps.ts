@@ -4,7 +4,8 @@ import type { ShortUser } from '#contracts/short';
 export const STEPS = ['name', 'link', 'look', 'view', 'bio'] as const;
 export type Step = (typeof STEPS)[number];
 /** Steps that leave no trace in the Short. The browser remembers them. */
-export type LocalStep = Extract<Step, 'view' | 'bio'>;
+export const LOCAL_STEPS = ['view', 'bio'] as const satisfies readonly Step[];
+export type LocalStep = (typeof LOCAL_STEPS)[number];
 
 const NEW_MEMBER_MS = 30 * 86_400_000;
 
@@ -25,9 +26,12 @@ export function takenSteps({ profile }: ShortUser, local: readonly LocalStep[]):
   ]);
 }
 
-/** Whether the checklist is shown: to new members and for empty Shorts, until it is closed or done. */
-export function isChecklistWanted(user: ShortUser, local: readonly LocalStep[], now: number): boolean {
+/**
+ * Whether the checklist is shown: to new members and for empty Shorts, until it is closed or done. While `local`
+ * is null, because the browser has not been asked yet, its steps count as taken, so that no list disappears.
+ */
+export function isChecklistWanted(user: ShortUser, local: readonly LocalStep[] | null, now: number): boolean {
   const { links, checklistClosedAt } = user.profile;
   const isNew = now - Date.parse(user.account_created) < NEW_MEMBER_MS || links.length === 0;
-  return isNew && !checklistClosedAt && takenSteps(user, local).size < STEPS.length;
+  return isNew && !checklistClosedAt && takenSteps(user, local ?? LOCAL_STEPS).size < STEPS.length;
 }

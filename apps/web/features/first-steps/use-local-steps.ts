@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LocalStep } from './steps.ts';
+import { LOCAL_STEPS, type LocalStep } from './steps.ts';
 
 const KEY = 'short-steps:';
 
@@ -23,7 +23,7 @@ export function useLocalSteps(userId: string): [LocalStep[] | null, (step: Local
 function read(key: string): LocalStep[] {
   try {
     const stored = localStorage.getItem(key)?.split(',') ?? [];
-    return (['view', 'bio'] as const).filter((step) => stored.includes(step));
+    return LOCAL_STEPS.filter((step) => stored.includes(step));
   } catch {
     return [];
   }
