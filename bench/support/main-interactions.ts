@@ -191,6 +191,21 @@ const INTERACTIONS: ReadonlyArray<[RegExp, MainInteraction[]]> = [
       opensProfileCard,
     ],
   ],
+  [
+    /^\/account\/short/,
+    [
+      {
+        what: 'import opened',
+        asMember: true,
+        act: async (page) => {
+          await page.locator('[data-ready]').waitFor();
+          await button(page, words['short-editor'].import.open).click();
+          await dialog(page).waitFor();
+        },
+      },
+    ],
+  ],
+  [/^\/account$/, [opensProfileCard]],
   [/^\/app$/, [answersNotice]],
   [/^\/about$/, [answersNotice]],
   [/^\/legal\//, [answersNotice]],

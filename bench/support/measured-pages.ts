@@ -44,11 +44,14 @@ export async function publicPages(origin: string): Promise<MeasuredPage[]> {
 
 /**
  * Returns the pages whose scripts are measured: for an anonymous visitor, every public page and one that does
- * not exist; for a member, the pages that show more to members.
+ * not exist; for a member, the pages that show more to members, and the hub and the editor.
  */
 export async function scriptPages(origin: string): Promise<{ path: string; asMember: boolean }[]> {
   const paths = [...(await publicPages(origin)).map(({ path }) => path), '/no/such/page'];
-  const forMembers = ['/', '/short', '/mia', await newestPost(origin, 'mia'), '/@mia'];
+  const forMembers = [
+    ...['/', '/short', '/mia', await newestPost(origin, 'mia'), '/@mia'],
+    ...['/account', '/account/short?tab=links'],
+  ];
   return [
     ...paths.map((path) => ({ path, asMember: false })),
     ...forMembers.map((path) => ({ path, asMember: true })),
