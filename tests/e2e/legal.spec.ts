@@ -58,7 +58,7 @@ for (const name of PAGES) {
     test('prints only the binding text, in black on white', async ({ page, texts, language }) => {
       await page.goto(`/legal/${name}`);
       await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(page.getByRole('navigation', { name: texts.legal.contents })).toBeHidden();
       if (language !== bindingLanguage) await expect(page.getByText(texts.legal.summary.note)).toBeHidden();

@@ -66,7 +66,11 @@ function List({ start, items, title }: Extract<LegalBlock, { kind: 'list' }> & {
 /** On phones, every row is a block with its first cell as the heading, so that nothing scrolls horizontally. */
 function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & { title: string }) {
   return (
-    <table {...as('table')} aria-label={title} className="my-2 block w-full text-small md:table">
+    <table
+      {...as('table')}
+      aria-label={title}
+      className="my-2 block w-full text-small md:table xl:w-[min(58rem,100vw-22rem)] print:w-full"
+    >
       <thead {...as('rowgroup')} className="sr-only md:not-sr-only md:table-header-group">
         <tr {...as('row')} className="md:border-hairline md:border-b">
           {head.map((name) => (

@@ -22,7 +22,7 @@ const FOR_MEMBERS = 'not-in-data-[session=hint]:hidden';
 export function SiteHeader({ visitorLinks }: { visitorLinks: readonly SiteLink[] }) {
   const { t } = useTranslation('common');
   return (
-    <header className="group/header site-header relative z-20 tall:sticky tall:top-0 border-hairline border-b bg-canvas print:hidden">
+    <header className="group/header site-header relative z-20 tall:sticky tall:top-0 border-hairline border-b bg-canvas">
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6">
         <PageLink
           to="/"
