@@ -21,7 +21,7 @@ def breakfast_bench():
     plate((.36, 0, s + .02), .11)
     croissant((.36, 0, s + .035), 20, .8)
     thermos((.56, .03, s + .0), '#2a7f78', .95)
-    dog((.92, .14, z), -12, colour='#d9a468', ears='#a8713c', collar='#2a7f78', size=.92)
+    dog((.16, -.85, z), -14, colour='#d9a468', ears='#a8713c', collar='#2a7f78', size=.92)
     camera((.3, -4.5, z + 1.4), (.16, .6, z + .96), 44, 1.0, (0, 0, z + .5))
 
 
