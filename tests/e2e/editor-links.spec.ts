@@ -42,6 +42,12 @@ test('25 links fit a phone: rows of 56 px, targets of 44 px, nothing scrolls sid
   expect(small).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessiblePage(page);
+
+  const tabs = page.getByRole('tablist', { name: texts['short-editor'].tabs.label });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(tabs).not.toBeInViewport();
+  await page.getByRole('button', { name: texts['short-editor'].view.edit }).click();
+  await expect(tabs).toBeInViewport();
 });
 
 test('the last of 25 links goes to the top by mouse, by keyboard and by its place', async ({

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
 import type { QuestWeek } from '../../features/quests/load-week.ts';
+import { LogoMark } from '../../ui/logo.tsx';
 import { QuestPhone } from './quest-phone.tsx';
 import { SamplePost } from './sample-post.tsx';
 
@@ -16,7 +18,10 @@ export function Week({ week }: { week: QuestWeek }) {
       <h2 className="type-display text-heading">{t('week.title')}</h2>
       <ol className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-10 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
         <li className={`${TILE} grid bg-raised sm:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] sm:gap-4`}>
-          <Step part="monday" />
+          <div className="flex flex-col">
+            <Step part="monday" />
+            <Notice />
+          </div>
           {/* The tile cuts off the lower edge of the phone. */}
           <QuestPhone
             week={week}
@@ -42,6 +47,24 @@ export function Week({ week }: { week: QuestWeek }) {
         </li>
       </ol>
     </section>
+  );
+}
+
+/** The app's notification on Monday, which fills the tile beside the phone. */
+function Notice() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="mt-auto mb-14 ml-6 grid max-w-80 -rotate-2 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 rounded-panel bg-lifted p-4 shadow-float inset-ring inset-ring-hairline max-lg:hidden xl:-mr-14 xl:ml-9">
+      <span className="grid size-11 place-items-center rounded-control bg-accent text-strong">
+        <LogoMark className="size-6" />
+      </span>
+      <p className="grid min-w-0">
+        <span className="flex justify-between gap-3 text-small text-soft">
+          {brand.name} <span>{t('week.monday.notice.time')}</span>
+        </span>
+        <span className="font-semibold text-body text-strong">{t('week.monday.notice.text')}</span>
+      </p>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
             <ProfileActions member={member} publicOrigin={publicOrigin} />
           </div>
         </header>
-        {short && <ShortTeaser username={member.username} short={short} />}
+        {short && hasContents(short) && <ShortTeaser username={member.username} short={short} />}
       </div>
       <div className={`${FRAME} mt-10`}>
         <ProfileTabs profile={member} posts={posts} awards={awards} />
@@ -60,3 +60,7 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
     </article>
   );
 }
+
+/** Whether the Short has more to show than this profile. */
+const hasContents = ({ links, titles, shortcuts }: NonNullable<FullProfileData['short']>): boolean =>
+  links.length + titles.length + shortcuts.length > 0;

@@ -6,7 +6,7 @@ interface ViewControl {
   view: View;
   /**
    * Switches the view. The preview is a history entry of its own, so that it begins at the top, and the back button
-   * returns to the place of editing.
+   * returns to the place of editing. The current view goes back to its top, so that the tabs are within reach.
    */
   switchTo: (view: View) => void;
   /** Shows the editor and leaves the history unchanged. */
@@ -25,8 +25,8 @@ export function useView(): ViewControl {
     view,
     edit: () => setView('edit'),
     switchTo: (next) => {
-      if (next === view) return;
-      if (next === 'preview') void navigate({ search }, { state: { view: 'preview' } });
+      if (next === view) scrollTo(0, 0);
+      else if (next === 'preview') void navigate({ search }, { state: { view: 'preview' } });
       else if (isPreviewEntry) void navigate(-1);
       else setView('edit');
     },
