@@ -21,35 +21,40 @@ interface AccountPageProps {
 /** Id of the contents, to which the skip link leads past the menu. */
 export const ACCOUNT_CONTENTS = 'account-contents';
 
-/** The frame of the pages below the account hub: in wide windows with the menu, in narrow ones with a link back. */
+/**
+ * The frame of the pages below the account hub: in wide windows with the menu, in narrow ones with a link back. Widths
+ * are those of the frame in its own `rem`, so that large text gets the narrow layout.
+ */
 export function AccountPage(props: AccountPageProps) {
   const { title, parent = 'hub', asksBefore = false, intro, ref, children } = props;
   const { t } = useTranslation('account');
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
-      <AccountNav asksBefore={asksBefore} />
-      <div
-        id={ACCOUNT_CONTENTS}
-        ref={ref}
-        tabIndex={-1}
-        className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none max-lg:mx-auto max-lg:w-full max-lg:max-w-3xl"
-      >
-        <header className="grid justify-items-start gap-2">
-          <Link
-            to={parent === 'hub' ? '/account' : `/account/${parent}`}
-            reloadDocument={asksBefore}
-            className={classNames(
-              '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong',
-              parent === 'hub' && 'lg:hidden',
-            )}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {t(`pages.${parent}`)}
-          </Link>
-          <h1 className="type-display text-heading">{title}</h1>
-          {intro && <div className="grid w-full max-w-[40rem] gap-2 wrap-anywhere">{intro}</div>}
-        </header>
-        {children}
+    <div className="page-frame @container/account">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 sm:py-16 @min-[60rem]/account:grid-cols-[12rem_minmax(0,1fr)] print:block">
+        <AccountNav asksBefore={asksBefore} />
+        <div
+          id={ACCOUNT_CONTENTS}
+          ref={ref}
+          tabIndex={-1}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none @max-[60rem]/account:mx-auto @max-[60rem]/account:w-full @max-[60rem]/account:max-w-3xl"
+        >
+          <header className="grid justify-items-start gap-2">
+            <Link
+              to={parent === 'hub' ? '/account' : `/account/${parent}`}
+              reloadDocument={asksBefore}
+              className={classNames(
+                '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong',
+                parent === 'hub' && '@min-[60rem]/account:hidden',
+              )}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              {t(`pages.${parent}`)}
+            </Link>
+            <h1 className="type-display text-heading">{title}</h1>
+            {intro && <div className="grid w-full max-w-[40rem] gap-2 wrap-anywhere">{intro}</div>}
+          </header>
+          {children}
+        </div>
       </div>
     </div>
   );

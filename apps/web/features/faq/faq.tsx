@@ -5,7 +5,7 @@ import type { FaqItem } from '../../ui/layout/structured-data.ts';
 export function Faq({ title, questions }: { title: string; questions: readonly FaqItem[] }) {
   return (
     <section className="below-fold-[30rem]">
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:py-28">
+      <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:py-28">
         <h2 className="type-display self-start text-heading lg:sticky lg:top-28">{title}</h2>
         <div>
           {questions.map(({ question, answer }) => (

@@ -6,7 +6,7 @@ export function Disclaimer() {
   const { t } = useTranslation('about');
   return (
     <section>
-      <div className="mx-auto grid w-full max-w-7xl gap-x-20 gap-y-4 px-4 pb-14 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="page-frame grid gap-x-20 gap-y-4 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <h2 className="font-semibold font-text text-small">{t('disclaimer.title')}</h2>
         <div className="grid max-w-[42rem] gap-3">
           {POINTS.map((point) => (

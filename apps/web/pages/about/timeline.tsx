@@ -10,7 +10,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation('about');
   return (
     <section aria-labelledby="timeline" className="bg-strong text-canvas">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+      <div className="page-frame py-16 lg:py-24">
         <h2 id="timeline" className="type-display text-heading">
           {t('timeline.title')}
         </h2>

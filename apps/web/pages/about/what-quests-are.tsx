@@ -8,7 +8,7 @@ export function WhatQuestsAre() {
   const { t } = useTranslation('about');
   return (
     <section className="bg-accent">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+      <div className="page-frame py-16 lg:py-24">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-2">
           <h2 className="type-display text-heading">{t('quest.title')}</h2>
           <p className="max-w-[36rem] text-lead">{t('quest.text')}</p>

@@ -15,7 +15,7 @@ const PRINTS = [
 export function WhatThisIs() {
   const { t } = useTranslation('about');
   return (
-    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-24 lg:py-32">
+    <section className="page-frame grid grid-cols-[minmax(0,1fr)] items-center gap-14 py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-24 lg:py-32">
       <div>
         <h2 className="type-display text-heading">{t('what.title', { product: brand.name })}</h2>
         <p className="mt-5 max-w-[34rem] text-lead">{t('what.text')}</p>

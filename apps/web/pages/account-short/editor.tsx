@@ -208,7 +208,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       <div
         data-ready={ready ? '' : undefined}
         aria-busy={!ready}
-        className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-6 sm:px-6 lg:pt-10 noscript:hidden"
+        className="page-frame flex flex-1 flex-col pt-6 lg:pt-10 noscript:hidden"
       >
         <EditorHeader address={address} />
         <Checklist

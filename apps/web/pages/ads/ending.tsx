@@ -7,7 +7,7 @@ export function Ending() {
   const { t } = useTranslation('ads');
   return (
     <section className="bg-accent">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-end justify-between gap-8 px-4 py-16 sm:px-6 lg:py-28">
+      <div className="page-frame flex flex-wrap items-end justify-between gap-8 py-16 lg:py-28">
         <div className="max-w-[56rem]">
           <h2 className="type-display text-balance text-[clamp(min(2.75rem,12vw),8vw,6.5rem)] leading-none tracking-[-0.04em]">
             {t('end.title')}

@@ -12,7 +12,7 @@ const MOMENT_BULLETS = ['frame', 'mark', 'lead', 'likes'] as const;
 export function Formats() {
   const { t } = useTranslation('ads');
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+    <section className="page-frame py-20 lg:py-28">
       <h2 className="type-display text-heading">{t('formats.title')}</h2>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-12 lg:grid-cols-2 lg:gap-5">
         <Format

@@ -7,7 +7,7 @@ import { BRAND_SUPPORT_PATH } from './support-path.ts';
 export function Hero({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   return (
-    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 pt-6 pb-20 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-28">
+    <section className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 pt-6 pb-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-28">
       <Banner />
       <div className="lg:pt-6">
         <h1 className="type-display text-[clamp(2.75rem,6.4vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">

@@ -8,7 +8,7 @@ const PLAYS = ['tryPost', 'visitCapture', 'makeShare'] as const;
 export function SponsoredQuest() {
   const { t } = useTranslation('ads');
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 pb-4 sm:px-6">
+    <section className="page-frame pb-4">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <h2 className="type-display self-start text-heading lg:sticky lg:top-28">{t('how.title')}</h2>
         <ol className="grid gap-9">

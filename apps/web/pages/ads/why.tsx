@@ -7,7 +7,7 @@ export function Why() {
   const { t } = useTranslation('ads');
   return (
     <section className="bg-strong text-canvas">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+      <div className="page-frame py-16 lg:py-24">
         <h2 className="font-text! text-body font-semibold!">{t('why.title')}</h2>
         <ul className="mt-6 grid gap-12 lg:gap-16">
           {REASONS.map((reason) => (

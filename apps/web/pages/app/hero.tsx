@@ -14,7 +14,7 @@ export function Hero({ address, week }: { address: string; week: QuestWeek }) {
   return (
     <section className="overflow-clip bg-accent">
       <InlineScript>{MOBILE_OS_SCRIPT}</InlineScript>
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 px-4 pt-12 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 pt-12 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="self-center lg:pb-20">
           <h1 className="type-display text-[clamp(2.75rem,7.4vw,6.25rem)] leading-[0.92] tracking-[-0.045em]">
             {CLAIM.map((part) => (

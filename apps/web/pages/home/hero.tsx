@@ -10,7 +10,7 @@ const SLOGAN = ['quests', 'week', 'go'] as const;
 export function Hero({ week }: { week: QuestWeek }) {
   const { t } = useTranslation('landing');
   return (
-    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-9 pb-20 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-20">
+    <section className="page-frame grid grid-cols-[minmax(0,1fr)] items-center gap-12 pt-9 pb-20 sm:pt-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-20">
       <div className="lg:pb-16">
         <h1 className="type-display text-[clamp(3rem,13.4vw,6.5rem)] leading-[0.92] tracking-[-0.045em] lg:text-[clamp(3rem,7.1vw,5.75rem)]">
           {SLOGAN.map((part) => (

@@ -31,7 +31,7 @@ export function ShortSection() {
         style={shortColours(user.profile)}
         className={`below-fold-[75rem] lg:below-fold-[44rem] overflow-clip bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
       >
-        <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-16 sm:px-6 lg:h-[44rem] lg:grid-cols-[minmax(0,1fr)_min(26rem,33vw)] lg:pt-0">
+        <div className="page-frame grid grid-cols-[minmax(0,1fr)] items-center gap-12 pt-16 lg:h-[44rem] lg:grid-cols-[minmax(0,1fr)_min(26rem,33vw)] lg:pt-0">
           <div>
             <h2 className="type-display text-[clamp(min(2.75rem,12vw),9vw,7.5rem)] wrap-anywhere hyphens-auto leading-[0.95] tracking-[-0.04em]">
               {t('short.title')}

@@ -14,7 +14,7 @@ const POINTS = 1000;
 export function Week({ week }: { week: QuestWeek }) {
   const { t, i18n } = useTranslation('landing');
   return (
-    <section className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 lg:pt-4 lg:pb-28">
+    <section className="page-frame pb-20 lg:pt-4 lg:pb-28">
       <h2 className="type-display text-heading">{t('week.title')}</h2>
       <ol className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-10 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
         <li className={`${TILE} grid bg-raised sm:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] sm:gap-4`}>

@@ -25,7 +25,7 @@ export function LegalPage({ page, files }: LegalPageProps) {
   const summary = language === bindingLanguage ? null : legalTextOf(files, page, language);
   return (
     <SiteLayout>
-      <div className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28 print:max-w-none print:p-0">
+      <div className="page-frame pt-12 pb-20 sm:pt-16 lg:pb-28 print:p-0">
         <h1 className="type-display text-display hyphens-auto max-md:text-[clamp(1.25rem,8.2vw,3.5rem)]">
           {t(`${page}.title`)}
         </h1>

@@ -7,7 +7,7 @@ export function AboutLink() {
   const { t } = useTranslation('press');
   return (
     <section className="bg-strong text-canvas">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-28">
+      <div className="page-frame py-16 lg:py-28">
         <h2 className="text-small font-semibold font-text">{t('about.title')}</h2>
         <p className="type-display mt-5 max-w-[72rem] text-[clamp(min(1.75rem,9vw),5vw,4rem)] leading-[1.05] tracking-[-0.03em] wrap-anywhere hyphens-auto">
           {t('about.sentence', { product: brand.name })}

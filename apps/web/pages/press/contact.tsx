@@ -8,7 +8,7 @@ import { PackLink } from './pack-link.tsx';
 export function Contact() {
   const { t } = useTranslation('press');
   return (
-    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:pb-28">
+    <section className="page-frame grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-12 pt-12 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:pb-28">
       <div>
         <h1 className="type-display text-display">{t('hero.title')}</h1>
         <p className="mt-7 max-w-[30rem] text-lead text-soft">{t('hero.text')}</p>

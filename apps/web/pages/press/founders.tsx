@@ -8,7 +8,7 @@ export function Founders({ founders }: Pick<Company, 'founders'>) {
   const { t } = useTranslation('press');
   return (
     <section aria-labelledby="founders" className="bg-raised">
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-24">
+      <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-24">
         <div>
           <h2 id="founders" className="type-display text-heading">
             {t('founders.title')}

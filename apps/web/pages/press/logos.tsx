@@ -21,7 +21,7 @@ export function Logos() {
   const { t } = useTranslation('press');
   return (
     <section>
-      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+      <div className="page-frame py-20 lg:py-28">
         <div className="grid gap-x-20 gap-y-6 lg:grid-cols-2">
           <h2 className="type-display text-heading">{t('logos.title')}</h2>
           <ul className="grid gap-3">

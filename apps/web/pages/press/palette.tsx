@@ -11,7 +11,7 @@ export function Palette() {
   const { t } = useTranslation('press');
   return (
     <section aria-labelledby="palette">
-      <div className="mx-auto w-full max-w-7xl px-4 pb-8 sm:px-6 lg:pb-12">
+      <div className="page-frame pb-8 lg:pb-12">
         <h2 id="palette" className="type-display text-heading">
           {t('palette.title')}
         </h2>
@@ -33,7 +33,7 @@ export function Palette() {
           role="status"
           data-copied={t('palette.told', { value: '{value}' })}
           data-forbidden={t('palette.forbidden')}
-          className="not-data-failed:sr-only mx-auto w-full max-w-7xl px-4 pt-8 text-body sm:px-6 [&_code]:text-lead [&_code]:select-all"
+          className="not-data-failed:sr-only page-frame pt-8 text-body [&_code]:text-lead [&_code]:select-all"
         />
       </colour-palette>
     </section>

@@ -16,9 +16,6 @@ interface FullProfileProps extends FullProfileData {
   publicOrigin: string;
 }
 
-/** What is below the banner begins where header and footer begin. */
-const FRAME = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
-
 /** A member's full profile (product 5.2): identity, counts, their Short as a card, and tabs. */
 export function FullProfile({ profile: member, posts, awards, short, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
@@ -29,9 +26,7 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
       className="group/profile grid grid-cols-[minmax(0,1fr)] pb-20"
     >
       <Banner colour={shownBanner(member.user_id, member.profile.bannerColor)} isThemed={short !== null} />
-      <div
-        className={`${FRAME} grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]`}
-      >
+      <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <header className="relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-5 sm:-mt-18 print:mt-0">
           <img
             src={member.profile.avatarURL}
@@ -48,10 +43,10 @@ export function FullProfile({ profile: member, posts, awards, short, publicOrigi
         </header>
         {short && hasContents(short) && <ShortTeaser username={member.username} short={short} />}
       </div>
-      <div className={`${FRAME} mt-10`}>
+      <div className="page-frame mt-10">
         <ProfileTabs profile={member} posts={posts} awards={awards} />
       </div>
-      <footer className={`${FRAME} mt-12`}>
+      <footer className="page-frame mt-12">
         <div className="group-has-[[data-viewer=self]]/profile:invisible">
           <ReportLink username={member.username} />
         </div>

@@ -13,7 +13,7 @@ export function AboutQuests() {
   const { t } = useTranslation('quests');
   return (
     <section className="border-hairline border-t">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+      <div className="page-frame py-16 lg:py-24">
         <h2 className="type-display text-heading">{t('about.title')}</h2>
         <ul className="mt-10 grid gap-4 md:grid-cols-3">
           {FEATURES.map(({ name, Icon }) => (

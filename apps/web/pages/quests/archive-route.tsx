@@ -59,7 +59,7 @@ export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: R
   const { t } = useTranslation('quests');
   return (
     <SiteLayout className="overflow-x-clip">
-      <div className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
+      <div className="page-frame pt-12 pb-20 sm:pt-16 lg:pb-28">
         <h1 className="type-display text-display">{t('archive.title')}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('archive.text')}</p>
         {weeks.length === 0 && (

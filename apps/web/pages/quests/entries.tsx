@@ -30,7 +30,7 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
   const isEmpty = entries.length === 0 && isFirstPage;
   return (
     <section id="entries" aria-labelledby="entries-title" className="scroll-mt-0">
-      <div className="mx-auto w-full max-w-7xl px-4 pb-16 sm:px-6 lg:pb-24">
+      <div className="page-frame pb-16 lg:pb-24">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="entries-title" className="type-display text-title">
             {t('entries.title')}

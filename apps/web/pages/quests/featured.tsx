@@ -14,7 +14,7 @@ export function Featured({ quests }: { quests: readonly WeekQuest[] | null }) {
   const areExamples = quests?.every(({ path }) => path === null);
   return (
     <section id="week" aria-labelledby="week-title" className="scroll-mt-0">
-      <div className="mx-auto w-full max-w-7xl px-4 pb-16 sm:px-6 lg:pb-24">
+      <div className="page-frame pb-16 lg:pb-24">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
           <h2 id="week-title" className="type-display text-title">
             {t('featured.title')}

@@ -6,7 +6,7 @@ export function GetStarted() {
   const { t } = useTranslation('quests');
   return (
     <section className="border-hairline border-t">
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-end justify-between gap-8 px-4 py-16 sm:px-6 lg:py-24">
+      <div className="page-frame flex flex-wrap items-end justify-between gap-8 py-16 lg:py-24">
         <div>
           <h2 className="type-display text-heading">{t('start.title')}</h2>
           <p className="mt-3 text-lead text-soft">{t('start.text')}</p>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 export function Hero() {
   const { t } = useTranslation('quests');
   return (
-    <section className="mx-auto grid w-full max-w-7xl items-start gap-x-16 gap-y-6 px-4 pt-10 pb-12 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pb-16">
+    <section className="page-frame grid items-start gap-x-16 gap-y-6 pt-10 pb-12 sm:pt-14 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pb-16">
       <h1 className="type-display text-[clamp(2.75rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em] hyphens-manual!">
         {t('hero.title')}
       </h1>

@@ -16,7 +16,7 @@ export function QuestHeader({ quest }: { quest: Quest }) {
   });
   const about = quest.state === 'decided' ? [quest.theme, t('quest.state.decided'), week] : [quest.theme];
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 px-4 pt-3 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="page-frame grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 pt-3 pb-10 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <nav aria-label={t('quest.others')} className="flex flex-wrap gap-x-6 text-small">
           <HeaderLink path="/quests">{t('quest.all')}</HeaderLink>

@@ -7,7 +7,7 @@ export function Rules() {
   const { t } = useTranslation('quests');
   return (
     <section className="border-hairline border-t" aria-labelledby="rules-title">
-      <div className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
+      <div className="page-frame py-14 lg:py-20">
         <h2 id="rules-title" className="type-display text-heading">
           {t('rules.title')}
         </h2>

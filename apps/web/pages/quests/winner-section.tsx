@@ -20,7 +20,7 @@ export function WinnerSection({
 }) {
   const { t, i18n } = useTranslation('quests');
   return (
-    <section aria-labelledby="winner-title" className="mx-auto w-full max-w-7xl px-4 pb-14 sm:px-6">
+    <section aria-labelledby="winner-title" className="page-frame pb-14">
       {winner ? (
         <WinnerTicket winner={winner} />
       ) : (

@@ -10,9 +10,7 @@ export function Examples({ examples }: { examples: readonly Example[] }) {
   if (examples.length === 0) return null;
   return (
     <section className="below-fold-[52rem]">
-      <h2 className="type-display mx-auto w-full max-w-7xl px-4 pb-8 text-heading sm:px-6 lg:pb-12">
-        {t('examples.title')}
-      </h2>
+      <h2 className="type-display page-frame pb-8 text-heading lg:pb-12">{t('examples.title')}</h2>
       <ul className="grid snap-x snap-mandatory auto-cols-[85%] grid-flow-col overflow-x-auto sm:auto-cols-[46%] lg:auto-cols-fr">
         {examples.map(({ name, user }) => (
           // The whole example is clickable; the Short is decoration.

@@ -11,7 +11,7 @@ export function GetStarted() {
   const { t } = useTranslation('short');
   return (
     <section className="below-fold-[40rem] bg-strong text-canvas">
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+      <div className="page-frame py-16 lg:py-24">
         <h2 className="type-display text-heading">{t('start.title')}</h2>
         <p className="type-display mt-4 text-[clamp(1.75rem,9vw,7.5rem)] leading-none tracking-[-0.045em] text-canvas/55 wrap-anywhere lg:mt-6">
           {brand.domain}/

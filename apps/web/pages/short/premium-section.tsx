@@ -20,7 +20,7 @@ export function PremiumSection() {
       aria-labelledby="premium-title"
       // The section needs no scroll margin, because the root's scroll padding keeps it clear of the sticky
       // header.
-      className="below-fold-[144rem] md:below-fold-[110rem] mx-auto w-full max-w-7xl scroll-mt-0 px-4 py-20 sm:px-6 lg:py-32"
+      className="below-fold-[144rem] md:below-fold-[110rem] page-frame scroll-mt-0 py-20 lg:py-32"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div>

@@ -14,7 +14,7 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
   const { backgroundColor, boxColor } = LOOKS[INITIAL_THEME_CHOICE.theme];
   return (
     <section>
-      <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+      <div className="page-frame">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <h2 className="type-display text-heading">{t('shortcuts.title')}</h2>
           <p className="max-w-[36rem] text-lead text-soft">

@@ -64,7 +64,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTranslation('support');
   return (
     <SiteLayout className="overflow-x-clip">
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
+      <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 pt-12 pb-20 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
         <div>
           <h1 className="type-display text-[min(clamp(3rem,9vw,6.5rem),21vw)] leading-none">{t('title')}</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('text')}</p>

@@ -12,7 +12,7 @@ export function SiteFooter({ compact }: { compact: boolean }) {
   const { t } = useTranslation('common');
   return (
     <footer className="border-hairline border-t print:hidden">
-      <div className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+      <div className="page-frame">
         {!compact && <FooterColumns />}
         <cookie-choice className="block py-2">
           <div className="flex flex-wrap items-center justify-between gap-x-8">

@@ -23,7 +23,7 @@ export function SiteHeader({ visitorLinks }: { visitorLinks: readonly SiteLink[]
   const { t } = useTranslation('common');
   return (
     <header className="group/header site-header relative z-20 tall:sticky tall:top-0 border-hairline border-b bg-canvas">
-      <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6">
+      <div className="page-frame flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
         <PageLink
           to="/"
           className="-ml-1 inline-flex min-h-11 items-center rounded-small px-1 max-[769px]:mr-auto"

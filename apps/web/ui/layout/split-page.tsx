@@ -14,7 +14,7 @@ export function SplitPage({ region, header, aside, children }: SplitPageProps) {
   return (
     <div
       data-region={region}
-      className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
+      className="page-frame grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
     >
       <header className="grid content-start gap-4">{header}</header>
       {children && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>}

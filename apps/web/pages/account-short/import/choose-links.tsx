@@ -60,6 +60,11 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
   const all = groups.reduce((sum, { links }) => sum + links.length, 0);
   const refused = imported.entries.filter((entry) => entry.kind === 'refused');
 
+  // The question makes the bar below taller, which must not cover what it is about.
+  const placeChoice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isAsking) placeChoice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking]);
   const take = () => {
     if (problem !== null || count === 0) return;
     if (place === 'replace' && own > 0 && !isAsking) return setIsAsking(true);
@@ -132,7 +137,7 @@ export function ChooseLinks({ imported, onBack, onTake }: Props) {
             </Checkbox>
           ) : null}
           {own > 0 ? (
-            <fieldset>
+            <fieldset ref={placeChoice} className="scroll-mb-40">
               <legend className="text-small font-medium">{t('place')}</legend>
               {(['below', 'replace'] as const).map((each) => (
                 <Radio

@@ -26,7 +26,7 @@ export function AddBar() {
   const headingRoom = roomFor('headings', headings.length, hasPremium);
   return (
     <div
-      className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:rounded-panel lg:border-0 lg:bg-transparent lg:px-0"
+      className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:-mb-6 lg:border-0 lg:bg-transparent lg:bg-linear-to-t lg:from-canvas lg:from-75% lg:px-0 lg:pt-8 lg:pb-6"
       onPaste={usePasteSeveral()}
     >
       {room === 'full' ? (

@@ -30,89 +30,91 @@ export function Hub(props: HubProps) {
   const { share, copy } = useShareOwn(user, publicOrigin);
   const [ownShort, setOwnShort] = useState(props.ownShort);
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:max-w-7xl lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-2">
-        <Greeting user={user} />
-        <KeyFigures stats={stats} wins={wins} />
-        {ownShort && (
-          <Checklist
-            user={ownShort}
-            address={shortPageUrl(user.username, publicOrigin)}
-            editorStep={(tab, label) => (
-              <Link to={`/account/short?tab=${tab}`} className={STEP_ROW.open}>
-                {label}
-              </Link>
-            )}
-            onCopy={copy}
-            onClose={async () => {
-              const closed = await closeChecklist(user.user_id);
-              if (closed) setOwnShort(closed.user);
-            }}
-          />
+    <div className="page-frame @container/account">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-14 @min-[60rem]/account:max-w-none @min-[60rem]/account:grid-cols-[auto_minmax(0,1fr)] @min-[60rem]/account:grid-rows-[auto_1fr] @min-[60rem]/account:gap-x-20 @min-[60rem]/account:gap-y-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 @min-[60rem]/account:col-start-2">
+          <Greeting user={user} />
+          <KeyFigures stats={stats} wins={wins} />
+          {ownShort && (
+            <Checklist
+              user={ownShort}
+              address={shortPageUrl(user.username, publicOrigin)}
+              editorStep={(tab, label) => (
+                <Link to={`/account/short?tab=${tab}`} className={STEP_ROW.open}>
+                  {label}
+                </Link>
+              )}
+              onCopy={copy}
+              onClose={async () => {
+                const closed = await closeChecklist(user.user_id);
+                if (closed) setOwnShort(closed.user);
+              }}
+            />
+          )}
+        </div>
+        {short && (
+          <div className="@min-[60rem]/account:col-start-1 @min-[60rem]/account:row-span-2 @min-[60rem]/account:row-start-1">
+            <OwnShort short={short} publicOrigin={publicOrigin} onShare={share} />
+          </div>
         )}
-      </div>
-      {short && (
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OwnShort short={short} publicOrigin={publicOrigin} onShare={share} />
+        <div className="grid content-start gap-8 @min-[60rem]/account:col-start-2 @min-[60rem]/account:gap-10">
+          <PremiumState
+            subscriptions={subscriptions}
+            offers={!ownShort || !isChecklistWanted(ownShort, null, Date.now())}
+          />
+          <div className="grid gap-8 @min-[76rem]/account:grid-cols-2 @min-[76rem]/account:gap-6">
+            <EntryBox label={t('hub.boxes.account')}>
+              <PageEntry
+                icon={CreditCard}
+                title={t('hub.payments.title')}
+                text={t('hub.payments.text')}
+                to="/account/payments"
+              />
+              <PageEntry
+                icon={ShieldCheck}
+                title={t('hub.security.title')}
+                text={t('hub.security.text')}
+                tag={holdsPasskeys ? t('hub.security.held') : undefined}
+                to="/account/security"
+              />
+              <PageEntry
+                icon={FolderDown}
+                title={t('hub.data.title')}
+                text={t('hub.data.text')}
+                to="/account/data"
+              />
+              <AppEntry
+                icon={UserRoundCog}
+                title={t('hub.manage.title')}
+                text={t('hub.manage.text')}
+                onOpen={app.show}
+              />
+            </EntryBox>
+            <EntryBox label={t('hub.boxes.profile')}>
+              <PageEntry
+                icon={Link2}
+                title={t('hub.short.title')}
+                text={t('hub.short.text')}
+                tag={t('hub.short.new')}
+                to="/account/short"
+              />
+              <PageEntry
+                icon={ChartColumn}
+                title={t('hub.statistics.title')}
+                text={t('hub.statistics.text')}
+                to="/account/short/statistics"
+              />
+              <AppEntry
+                icon={IdCard}
+                title={t('hub.customise.title')}
+                text={t('hub.customise.text')}
+                onOpen={app.show}
+              />
+            </EntryBox>
+          </div>
         </div>
-      )}
-      <div className="grid content-start gap-8 lg:col-start-2 lg:gap-10">
-        <PremiumState
-          subscriptions={subscriptions}
-          offers={!ownShort || !isChecklistWanted(ownShort, null, Date.now())}
-        />
-        <div className="grid gap-8 xl:grid-cols-2 xl:gap-6">
-          <EntryBox label={t('hub.boxes.account')}>
-            <PageEntry
-              icon={CreditCard}
-              title={t('hub.payments.title')}
-              text={t('hub.payments.text')}
-              to="/account/payments"
-            />
-            <PageEntry
-              icon={ShieldCheck}
-              title={t('hub.security.title')}
-              text={t('hub.security.text')}
-              tag={holdsPasskeys ? t('hub.security.held') : undefined}
-              to="/account/security"
-            />
-            <PageEntry
-              icon={FolderDown}
-              title={t('hub.data.title')}
-              text={t('hub.data.text')}
-              to="/account/data"
-            />
-            <AppEntry
-              icon={UserRoundCog}
-              title={t('hub.manage.title')}
-              text={t('hub.manage.text')}
-              onOpen={app.show}
-            />
-          </EntryBox>
-          <EntryBox label={t('hub.boxes.profile')}>
-            <PageEntry
-              icon={Link2}
-              title={t('hub.short.title')}
-              text={t('hub.short.text')}
-              tag={t('hub.short.new')}
-              to="/account/short"
-            />
-            <PageEntry
-              icon={ChartColumn}
-              title={t('hub.statistics.title')}
-              text={t('hub.statistics.text')}
-              to="/account/short/statistics"
-            />
-            <AppEntry
-              icon={IdCard}
-              title={t('hub.customise.title')}
-              text={t('hub.customise.text')}
-              onOpen={app.show}
-            />
-          </EntryBox>
-        </div>
+        {app.dialog}
       </div>
-      {app.dialog}
     </div>
   );
 }

@@ -63,14 +63,16 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
       </div>
       {!hasPremium && <PremiumOffer since={since} formats={formats} />}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          href={`/api/v1/@me/short/statistics.csv?from=${from}&to=${to}&lng=${i18n.language}`}
-          download
-          variant="secondary"
-        >
-          <Download aria-hidden="true" />
-          {t('download')}
-        </ButtonLink>
+        {since !== null && (
+          <ButtonLink
+            href={`/api/v1/@me/short/statistics.csv?from=${from}&to=${to}&lng=${i18n.language}`}
+            download
+            variant="secondary"
+          >
+            <Download aria-hidden="true" />
+            {t('download')}
+          </ButtonLink>
+        )}
         <ButtonLink to="/account/short" variant="quiet">
           <PenLine aria-hidden="true" />
           {t('edit')}
@@ -106,7 +108,7 @@ function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
     { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-14 lg:pr-28">
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-14 @min-[60rem]/account:pr-28">
       {figures.map(({ name, value, mark }) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="flex items-baseline gap-2 text-small text-faint">
