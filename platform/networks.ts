@@ -38,6 +38,8 @@ export function providerNetworkOf(ip: string): string {
 
 /** Returns the eight groups of an IPv6 address or network, or null for any other text. */
 function groupsOf(ip: string): number[] | null {
+  // Runs for every counted request, most of which come from IPv4 addresses or proxies.
+  if (!ip.includes(':')) return null;
   const [bare = ''] = ip.split(/[%/]/, 1);
   if (!isIPv6(bare)) return null;
   const hex = bare.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>

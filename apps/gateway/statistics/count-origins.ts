@@ -23,7 +23,7 @@ export interface CountOriginsOptions {
  */
 export function countOrigins(options: CountOriginsOptions): FastPathHandler {
   const { pending, limiter, clock, clientIpOf, publicOrigin } = options;
-  const ownHost = new URL(publicOrigin).hostname;
+  const ownHost = referrerHost(publicOrigin);
   return (request) => {
     const { method, url = '', headers } = request;
     if (url[1] !== '@' || method !== 'GET') return false;
@@ -34,7 +34,8 @@ export function countOrigins(options: CountOriginsOptions): FastPathHandler {
     // Browsers without Fetch Metadata do not tell pages from prefetches.
     if (!isUsername(username) || headers['sec-fetch-dest'] !== 'document') return false;
     if (!isPageNavigation(headers, publicOrigin, 'anywhere')) return false;
-    const host = referrerHost(referer, ownHost);
+    const site = referer === undefined ? undefined : referrerHost(referer);
+    const host = site === ownHost ? undefined : site;
     const { source, campaign } = queryAt < 0 ? {} : campaignOf(url.slice(queryAt));
     if (host === undefined && source === undefined && campaign === undefined) return false;
     if (!mayCount(headers) || !limiter.admits(clientIpOf(request), clock.now().getTime())) return false;

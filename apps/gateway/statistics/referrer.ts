@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Subdomains under which a site shows the same content, or through which it redirects its links. */
 const VARIANT = /^(?:www|m|mobile|l|lm|out|amp|touch|web)\./;
 /** Hosts through which services redirect their links. */
@@ -10,14 +12,24 @@ const REDIRECTORS: Readonly<Record<string, string>> = {
 const HOST = /^(?=.{4,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/;
 const UTM = /^[\w.-]{1,40}$/;
 
+/** Results by header, because browsers send little more than the site, and many visitors come from the same ones. */
+const hosts = new LRUCache<string, { host: string | undefined }>({
+  max: 500,
+  memoMethod: (referer) => ({ host: parseHost(referer) }),
+});
+/** Longer headers are not cached, so that the cache stays small. */
+const MAX_CACHED = 100;
+
 /**
- * Returns the host of a Referer header in the form in which it is counted; undefined if the header names no
- * other site. Visitors choose this text, so anything but the name of a public host is ignored.
+ * Returns the host of a Referer header or an origin in the form in which it is counted; undefined if it is not a
+ * public host. Visitors choose the header's text.
  */
-export function referrerHost(referer: string | undefined, ownHost: string): string | undefined {
-  if (referer === undefined) return undefined;
+export const referrerHost = (referer: string): string | undefined =>
+  referer.length > MAX_CACHED ? parseHost(referer) : hosts.memo(referer).host;
+
+function parseHost(referer: string): string | undefined {
   const host = /^https?:\/\/([^/?#:@]{1,100})(?:[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase();
-  if (host === undefined || host === ownHost || !HOST.test(host)) return undefined;
+  if (host === undefined || !HOST.test(host)) return undefined;
   const site = host.replace(VARIANT, '');
   return REDIRECTORS[site] ?? (HOST.test(site) ? site : host);
 }
