@@ -67,6 +67,20 @@ test('each door of a new Short opens by keyboard; a template saves only links th
   expect(profile).toMatchObject({ links: [], headings: [], look: { theme: 'paper' } });
 });
 
+test('a template offers the cards that suit it', async ({ page, context, member, signIn, texts }) => {
+  const editor = texts['short-editor'];
+  await signIn(context, member);
+  await enter(page, editor.first.template);
+  await press(page, page.getByRole('dialog').getByRole('button', { name: editor.templates.name.music }));
+  const offer = page.getByRole('region', { name: editor.toasts.label });
+  await expect(offer).toContainText(editor.shortcuts.of.eventbrite_event.name);
+  await offer.getByRole('button', { name: editor.tabs.shortcuts }).click();
+  await expect(page.getByRole('tab', { name: editor.tabs.shortcuts })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
 test('the checklist ticks itself, and stays closed on another device', async ({
   page,
   context,

@@ -95,7 +95,6 @@ export interface StartedTemplate {
   look: Required<Pick<Template, 'theme' | 'font' | 'layout'>> & Pick<(typeof LOOKS)[LookTheme], 'buttons'>;
   /** In order; `mixed` Shorts keep this order. */
   rows: TemplateRow[];
-  shortcuts: readonly ShortcutId[];
 }
 
 /**
@@ -119,9 +118,11 @@ export function startTemplate(
       title: texts[text],
       isTicked: ticked.has(place),
     })),
-    shortcuts: template.shortcuts,
   };
 }
+
+/** Returns the shortcuts that suit a template. */
+export const suitableShortcuts = (name: TemplateName): readonly ShortcutId[] => TEMPLATES[name].shortcuts;
 
 /** Returns the places of the first `limit` links and of the headings above them. */
 function tickedRows(rows: Template['rows'], limit: number): Set<number> {

@@ -252,7 +252,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       </div>
       <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
-      <FirstRunSheet />
+      <FirstRunSheet onTab={openTab} />
       <ImportHost pasted={pasted} onClose={() => openImport(undefined)} />
       <LeaveDialog guard={leaveGuard} />
     </EditorContext>

@@ -5,8 +5,10 @@ import { FIRST_RUN_PARAM, FIRST_RUN_TEMPLATES } from '#contracts/rules/account/s
 import { useSearchParam } from '../../../context/use-search-param.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
 import { findField, scrollToField } from '../controls/use-focus.ts';
 import { useEditor } from '../state/editor-context.ts';
+import type { TabName } from '../state/problems.ts';
 import { SAMPLE_FRAME, TemplateSample } from './template-sample.tsx';
 import { type TemplateStart, useTemplates } from './use-templates.ts';
 
@@ -14,23 +16,31 @@ import { type TemplateStart, useTemplates } from './use-templates.ts';
  * How a new Short can start, shown once after registration (`?first=1`). Esc starts empty. An empty list of links
  * opens the templates again.
  */
-export function FirstRunSheet() {
+export function FirstRunSheet({ onTab }: { onTab: (tab: TabName) => void }) {
   const { t } = useTranslation('short-editor');
   const { dispatch, openImport } = useEditor();
   const templates = useTemplates();
+  const toasts = useToasts();
   const [step, openStep] = useSearchParam(FIRST_RUN_PARAM);
   const choosing = step === FIRST_RUN_TEMPLATES;
   const title = useRef<HTMLHeadingElement>(null);
   /** Where to go on after the sheet; null if another sheet opens. */
   const next = useRef<string | null>('addLink');
   const close = () => openStep(null);
-  const start = ({ edits }: TemplateStart) => {
+  const start = ({ edits, shortcuts }: TemplateStart) => {
     const made = edits();
     dispatch({ type: 'changedTogether', step: 'template', edits: made });
     const entries = made.flatMap((edit) => (edit.type === 'entriesAdded' ? edit.entries : []));
     const link = entries.find((entry) => entry.kind === 'link');
     if (link) next.current = `links.${link.link.id}`;
     close();
+    if (shortcuts.length > 0)
+      toasts.add({
+        id: 'suitable',
+        title: t('first.suits', { cards: shortcuts.join(', ') }),
+        timeout: 12_000,
+        actionProps: { children: t('tabs.shortcuts'), onClick: () => onTab('shortcuts') },
+      });
   };
   return (
     <Dialog open={choosing || step === '1'} onOpenChange={(open) => open || close()}>

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { startTemplate, TEMPLATE_NAMES, type TemplateName } from '#contracts/rules/shorts/templates';
+import { offeredCards } from '#contracts/cards';
+import {
+  startTemplate,
+  suitableShortcuts,
+  TEMPLATE_NAMES,
+  type TemplateName,
+} from '#contracts/rules/shorts/templates';
 import type { NewEntry } from '../state/arrange-draft.ts';
 import type { EditAction } from '../state/edit-draft.ts';
 import { useEditor } from '../state/editor-context.ts';
@@ -11,6 +17,8 @@ export interface TemplateStart {
   name: string;
   hint: string;
   edits: () => EditAction[];
+  /** Names of the shortcuts that suit it. They are not added, because they need an account or an input. */
+  shortcuts: string[];
 }
 
 /** Returns the templates that a new Short can start from. */
@@ -18,11 +26,12 @@ export function useTemplates(): readonly TemplateStart[] {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   const texts = t('templates.rows', { returnObjects: true });
-  const { hasPremium } = state.user;
+  const { hasPremium, services } = state.user;
   return TEMPLATE_NAMES.map((id) => ({
     id,
     name: t(`templates.name.${id}`),
     hint: t(`templates.hint.${id}`),
+    shortcuts: offeredCards(suitableShortcuts(id), services).map((card) => t(`shortcuts.of.${card.id}.name`)),
     edits: () => {
       const { look, colours, rows } = startTemplate(id, { texts, newId, hasPremium });
       const entries = rows.filter(({ isTicked }) => isTicked).map(toNewEntry);
