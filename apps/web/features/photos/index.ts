@@ -23,6 +23,8 @@ import hillStarsSmall from './hill-stars-360.webp';
 import hillStarsLarge from './hill-stars-720.webp';
 import hillSunriseSmall from './hill-sunrise-360.webp';
 import hillSunriseLarge from './hill-sunrise-720.webp';
+import kitchenBoatSmall from './kitchen-boat-360.webp';
+import kitchenBoatLarge from './kitchen-boat-720.webp';
 import lakeFeetSmall from './lake-feet-360.webp';
 import lakeFeetLarge from './lake-feet-720.webp';
 import lakeSwimSmall from './lake-swim-360.webp';
@@ -41,6 +43,10 @@ import townFromTheWaterSmall from './town-from-the-water-360.webp';
 import townFromTheWaterLarge from './town-from-the-water-720.webp';
 import twoOnABenchSmall from './two-on-a-bench-360.webp';
 import twoOnABenchLarge from './two-on-a-bench-720.webp';
+import unpronounceableDishSmall from './unpronounceable-dish-360.webp';
+import unpronounceableDishLarge from './unpronounceable-dish-720.webp';
+import windowWithBestLightSmall from './window-with-best-light-360.webp';
+import windowWithBestLightLarge from './window-with-best-light-720.webp';
 import wrongTramSmall from './wrong-tram-360.webp';
 import wrongTramLarge from './wrong-tram-720.webp';
 
@@ -57,6 +63,7 @@ export const photos = {
   hillPicnic: { small: hillPicnicSmall, large: hillPicnicLarge },
   hillStars: { small: hillStarsSmall, large: hillStarsLarge },
   hillSunrise: { small: hillSunriseSmall, large: hillSunriseLarge },
+  kitchenBoat: { small: kitchenBoatSmall, large: kitchenBoatLarge },
   lakeFeet: { small: lakeFeetSmall, large: lakeFeetLarge },
   lakeSwim: { small: lakeSwimSmall, large: lakeSwimLarge },
   lampInSnow: { small: lampInSnowSmall, large: lampInSnowLarge },
@@ -66,6 +73,8 @@ export const photos = {
   rooftopPizza: { small: rooftopPizzaSmall, large: rooftopPizzaLarge },
   townFromTheWater: { small: townFromTheWaterSmall, large: townFromTheWaterLarge },
   twoOnABench: { small: twoOnABenchSmall, large: twoOnABenchLarge },
+  unpronounceableDish: { small: unpronounceableDishSmall, large: unpronounceableDishLarge },
+  windowWithBestLight: { small: windowWithBestLightSmall, large: windowWithBestLightLarge },
   wrongTram: { small: wrongTramSmall, large: wrongTramLarge },
 } as const;
 

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { photos } from '../../features/photos/index.ts';
+import { Photo } from '../../features/photos/photo.tsx';
 
 const STEPS = ['tell', 'write', 'run', 'see'] as const;
 const STATS = ['intent', 'measurement', 'ugc'] as const;
-const PLAYS = ['tryPost', 'visitCapture', 'makeShare'] as const;
+/** Example quests, each with a picture of somebody who does it. */
+const PLAYS = [
+  ['tryPost', photos.unpronounceableDish],
+  ['visitCapture', photos.windowWithBestLight],
+  ['makeShare', photos.kitchenBoat],
+] as const;
 
 /** How a campaign runs: four steps, the metrics, and three example quests (product 3.6). */
 export function SponsoredQuest() {
@@ -49,15 +56,26 @@ export function SponsoredQuest() {
       </dl>
       <h3 className="mt-24 type-display text-heading lg:mt-32">{t('how.playbook.title')}</h3>
       <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-5">
-        {PLAYS.map((play) => (
-          <li key={play} className="flex flex-col justify-between gap-10 rounded-panel bg-raised p-6 sm:p-8">
-            <div className="grid gap-4">
-              <h4 className="font-text! text-small font-semibold!">{t(`how.playbook.${play}.title`)}</h4>
-              <p className="type-display text-[clamp(1.375rem,2.4vw,1.875rem)] leading-[1.12] tracking-[-0.02em] wrap-anywhere">
-                {t(`how.playbook.${play}.task`)}
-              </p>
+        {PLAYS.map(([play, picture]) => (
+          <li
+            key={play}
+            className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-clip rounded-panel bg-raised forced-colors:border"
+          >
+            <Photo
+              {...picture}
+              sizes="(min-width: 1024px) 26rem, 100vw"
+              loading="lazy"
+              className="aspect-4/3 size-full object-cover object-[50%_58%]"
+            />
+            <div className="flex flex-col justify-between gap-8 p-6 sm:p-8">
+              <div className="grid gap-3">
+                <h4 className="font-text! text-small font-semibold!">{t(`how.playbook.${play}.title`)}</h4>
+                <p className="type-display text-[clamp(1.375rem,2.4vw,1.875rem)] leading-[1.12] tracking-[-0.02em] wrap-anywhere">
+                  {t(`how.playbook.${play}.task`)}
+                </p>
+              </div>
+              <p className="text-small text-soft">{t(`how.playbook.${play}.fits`)}</p>
             </div>
-            <p className="text-small text-soft">{t(`how.playbook.${play}.fits`)}</p>
           </li>
         ))}
       </ul>

@@ -18,8 +18,8 @@ const FEATURES = [
 export function Comparison() {
   const { t, i18n } = useTranslation('short');
   return (
-    <div className="mt-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:mt-32 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <h3 id="comparison-title" className="type-display text-heading lg:sticky lg:top-28">
+    <div>
+      <h3 id="comparison-title" className="mb-6 type-display text-heading lg:text-title">
         {t('comparison.title')}
       </h3>
       <table

@@ -20,7 +20,7 @@ export function PremiumSection() {
       aria-labelledby="premium-title"
       // The section needs no scroll margin, because the root's scroll padding keeps it clear of the sticky
       // header.
-      className="below-fold-[144rem] md:below-fold-[110rem] page-frame scroll-mt-0 py-20 lg:py-32"
+      className="below-fold-[144rem] md:below-fold-[110rem] lg:below-fold-[90rem] page-frame scroll-mt-0 py-20 lg:py-32"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div>
@@ -34,18 +34,20 @@ export function PremiumSection() {
         </div>
         <Offer />
       </div>
-      <ul className="mt-16 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:mt-24 lg:grid-cols-4">
-        {FEATURES.map(({ name, Icon }) => (
-          <li key={name}>
-            <Icon aria-hidden="true" className="size-8" />
-            <h3 className="mt-4 font-text! text-body font-semibold!">
-              {t(`premium.${name}`, { ...PREMIUM_LIMITS })}
-            </h3>
-            <p className="mt-1 max-w-[34rem] text-body text-soft">{t(`premium.${name}Text`)}</p>
-          </li>
-        ))}
-      </ul>
-      <Comparison />
+      <div className="mt-16 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-20 lg:mt-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+        <ul className="grid gap-x-10 gap-y-9 sm:max-lg:grid-cols-2 lg:gap-y-11">
+          {FEATURES.map(({ name, Icon }) => (
+            <li key={name}>
+              <Icon aria-hidden="true" className="size-8" />
+              <h3 className="mt-4 font-text! text-body font-semibold!">
+                {t(`premium.${name}`, { ...PREMIUM_LIMITS })}
+              </h3>
+              <p className="mt-1 max-w-[34rem] text-body text-soft">{t(`premium.${name}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <Comparison />
+      </div>
     </section>
   );
 }
