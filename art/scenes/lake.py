@@ -3,9 +3,9 @@ from kit import *
 from sets.lake import lake
 
 
-def _swells(x, y, rings=((.14, 0), (.42, .012), (.7, .009), (1.02, .006), (1.4, 0))):
+def _swells(x, y, rings=((.14, 0), (.42, .012), (.7, .009), (1.02, .006), (1.4, 0)), colour='#3b8fb2'):
     """Soft swells around a swimmer, part of the water. In a loop, each grows into the next."""
-    m = water('#3b8fb2', waves=.12)
+    m = water(colour, waves=.12)
     for (r, h), (r2, h2) in zip(rings, rings[1:]):
         r, h = r + (r2 - r) * look.phase, h + (h2 - h) * look.phase
         if h == 0:
@@ -30,8 +30,11 @@ def lake_feet():
     mood('fog', azimuth=-70, elevation=26, power=3.2, exposure=.05, haze=(6, 26, '#e9ead8', .85), sky=[(0, '#f8ecd0'), (.12, '#e5e9d8'), (.4, '#b3d3d3'), (.9, '#7ea9b4')])
     lake(water_colour='#6aa7a6', cabin=False, peak=10, trees=60, top=-4)
     jetty((0, -4.2, .16), 4.2, 1.2, z=.16)
-    person((-.08, -.3, .355), pose='sit', coat='#f2b632', trousers='#3f5d86', **MIA, shoes='#a9693f', hands=((-.21, .04, .03), (.21, .04, .03)), nod=-8,
-           feet=((-.075, .2, -.28), (.075, .22, -.27)))
+    # Somebody has gone in: the towel and the jumper stay on the boards.
+    cloth((-.26, -.66, .345), .44, .3, ('#fff4e2', '#2a7f78'), 6, 5)
+    knead([box((-.22, -.6, .41), (.26, .19, .11), clay('#f2b632'), .05), box((-.14, -.67, .40), (.13, .09, .09), clay('#f2b632'), .03)], clay('#f2b632'), .012, 4)
+    person((.02, .95, -.48), pose='stand', coat='#e4572e', sleeves=MIA['skin'], trousers='#3f5d86', hands=((-.33, .06, .66), (.33, .1, .7)), **MIA)
+    _swells(.02, .97, ((.16, 0), (.36, .011), (.6, .007), (.9, 0)), '#6aa7a6')
     for s in (-1, 1):
         knead([ball((.36 + s * .065, -.42, .40), .058, clay('#e4572e'), (.85, 1.4, .8)), rod((.36 + s * .065, -.45, .42), (.36 + s * .065, -.46, .50), .05, clay('#e4572e'))], clay('#e4572e'), .01, 3)
         ball((.36 + s * .065, -.46, .545), .04, clay('#7a2f1f'), (1, 1, .25), seg=16)

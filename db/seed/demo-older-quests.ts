@@ -118,7 +118,7 @@ export const olderWeeks: readonly (readonly DemoQuest[])[] = [
       entries: [
         {
           ...{ by: 'mia', pictures: ['lake-feet'], at: 0.4, city: 'Zürich', country: 'CH' },
-          description: 'At the lake, 6:40. Feet first, the rest of me after coffee.',
+          description: 'At the lake, 6:40. Feet first, the rest of me a minute later.',
           likedBy: [
             'noah',
             'theo',

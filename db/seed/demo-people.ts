@@ -28,6 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
         gradientColor2: '#c2567a',
       },
       gradient: true,
+      look: { theme: 'dusk', font: 'serif', buttons: 'pill', layout: 'list' },
       animation: 'sakurafall',
       typewriter: true,
       titles: ['Climber from Zürich', 'Three quests a week', 'Coffee before summits', 'Film photos, mostly'],

@@ -1,5 +1,6 @@
 import type { ShortcutId } from '#contracts/cards';
 import type { AnimationKind } from '#contracts/rules/short-theme';
+import type { ShortLook } from '#contracts/short';
 import type { Language } from '../../locales/languages.ts';
 
 export interface DemoPerson {
@@ -28,6 +29,7 @@ export interface DemoPerson {
       gradientColor2: string;
     }>;
     gradient?: boolean;
+    look?: ShortLook;
     animation?: AnimationKind;
     typewriter?: boolean;
     titles: string[];

@@ -93,6 +93,7 @@ async function insertPerson(
     accountId: id,
     ...short.colours,
     gradientEnabled: short.gradient ?? false,
+    look: short.look ?? {},
     animation: short.animation ?? null,
     typewriter: short.typewriter ?? false,
     titles: short.titles,

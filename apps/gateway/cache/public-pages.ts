@@ -2,6 +2,7 @@ import { accountTag, postTag, QUESTS_TAG, questTag } from '#contracts/cache-tags
 import { isUsername } from '#contracts/rules/names/username';
 import { isUuid } from '#contracts/rules/post';
 import { PROFILE_TABS, profileTab } from '#contracts/rules/profile-tabs';
+import { EXAMPLE_SHORTS } from '#contracts/rules/shorts/example-shorts';
 import { supportTopic } from '#contracts/rules/support';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
@@ -18,7 +19,7 @@ export type PublicPage =
 const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
   // The ticket on the landing page shows a quest of this week.
   '/': { name: 'landing', tags: [QUESTS_TAG] },
-  '/short': { name: 'short-page', tags: [] },
+  '/short': { name: 'short-page', tags: EXAMPLE_SHORTS.map(accountTag) },
   '/about': { name: 'about', tags: [] },
   '/press': { name: 'press', tags: [] },
   '/app': { name: 'app', tags: [QUESTS_TAG] },

@@ -19,6 +19,10 @@ export function QuestEnd({ iso }: { iso: string }) {
           ? t('midnight', { weekday: weekdayName(justBefore, language) })
           : t('moment', { weekday: weekdayName(iso, language), ...moment })}
       </time>
+      {/* A sheet of paper may be read in another week. */}
+      {moment.time === '00:00' && (
+        <span className="hidden print:inline">, {longDateTime(justBefore, language).date}</span>
+      )}
       <span data-zone-of={iso}>{` (${t('zone')})`}</span>
       <InlineScript>{HIDE_OWN_ZONE_SCRIPT}</InlineScript>
     </>

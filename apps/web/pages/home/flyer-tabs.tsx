@@ -48,7 +48,7 @@ export function FlyerTabs({ endsAt, today }: FlyerTabsProps) {
               className={classNames(
                 'absolute inset-x-0 top-0 grid h-26 place-items-center bg-strong text-canvas transition-[translate,rotate,opacity] duration-slow forced-colors:border',
                 'group-data-[tab=torn]/tab:translate-y-10 group-data-[tab=torn]/tab:rotate-12 group-data-[tab=torn]/tab:opacity-0',
-                'group-data-[tab=today]/tab:z-1 group-data-[tab=today]/tab:h-30 group-data-[tab=today]/tab:origin-top-left group-data-[tab=today]/tab:rotate-6 group-data-[tab=today]/tab:rounded-b-small group-data-[tab=today]/tab:bg-accent group-data-[tab=today]/tab:text-strong group-data-[tab=today]/tab:shadow-float',
+                'group-data-[tab=today]/tab:z-1 group-data-[tab=today]/tab:h-30 group-data-[tab=today]/tab:origin-top-left group-data-[tab=today]/tab:rotate-6 group-data-[tab=today]/tab:rounded-b-small group-data-[tab=today]/tab:bg-accent group-data-[tab=today]/tab:text-strong group-data-[tab=today]/tab:shadow-float group-data-[tab=today]/tab:[clip-path:inset(0_-3rem_-4rem)]',
                 'group-data-[tab=left]/tab:border-l group-data-[tab=left]/tab:border-dashed group-data-[tab=left]/tab:border-canvas/40',
                 day === 6 && 'group-data-[tab=left]/tab:rounded-br-control',
               )}

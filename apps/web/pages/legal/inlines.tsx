@@ -4,9 +4,12 @@ import type { Inline } from '#locales/legal/legal-text';
 export function Inlines({ of: inlines }: { of: readonly Inline[] }) {
   return inlines.map((inline, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the inline elements of a line never change.
-    typeof inline === 'string' ? inline : <OneInline key={place} {...inline} />,
+    typeof inline === 'string' ? onOneLine(inline) : <OneInline key={place} {...inline} />,
   );
 }
+
+/** Keeps "e-mail" on one line by a word joiner, because the fonts have no non-breaking hyphen. */
+const onOneLine = (text: string): string => text.replaceAll(/\b(e-)(?=mail)/gi, '$1\u2060');
 
 function OneInline(inline: Exclude<Inline, string>) {
   switch (inline.kind) {

@@ -55,6 +55,14 @@ export function LegalPage({ page, files }: LegalPageProps) {
               aria-label={t(`${page}.german`)}
               className="grid grid-cols-[minmax(0,1fr)] gap-12"
             >
+              {summary && (
+                <h2
+                  lang={language}
+                  className="type-display text-title text-strong sm:text-[2rem] sm:leading-tight print:hidden"
+                >
+                  {t('summary.german')}
+                </h2>
+              )}
               {binding.intro.length > 0 && (
                 <div className="grid gap-4 text-lead">
                   <Blocks of={binding.intro} title={t(`${page}.german`)} />

@@ -21,7 +21,7 @@ export function AwardsTab({ awards, username }: { awards: Award[] | null; userna
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {awards.map((award) => (
-        <li key={award.quest_id} className="lg:odd:last:col-span-2">
+        <li key={award.quest_id}>
           <WonQuest award={award} username={username} />
         </li>
       ))}

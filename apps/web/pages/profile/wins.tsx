@@ -1,15 +1,19 @@
-import { Rocket } from 'lucide-react';
+import { ChevronRight, Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
 import { Ticket } from '../../ui/ticket.tsx';
 
+/** Number of tickets in a row of wide screens. */
+const ROOM = 4;
+
 /**
- * The quests that the member has won, as tickets: on narrow screens in a row that scrolls, on wide ones the
- * latest four. The tab with the awards has all of them.
+ * The quests that the member has won, as tickets: on narrow screens in a row that scrolls, on wide ones in
+ * one row, whose last place leads to the others.
  */
 export function Wins({ wins }: { wins: readonly Award[] }) {
   const { t, i18n } = useTranslation('profile');
   if (wins.length === 0) return null;
+  const isLong = wins.length > ROOM;
   const figure = new Intl.NumberFormat(i18n.language);
   return (
     <ul
@@ -19,7 +23,7 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
       {wins.map(({ quest_id, title, highPoints }) => (
         <li
           key={quest_id}
-          className="w-64 shrink-0 snap-start lg:not-print:nth-[n+5]:hidden lg:w-auto print:w-auto"
+          className={`w-64 shrink-0 snap-start lg:w-auto print:w-auto ${isLong ? 'lg:not-print:nth-[n+4]:hidden' : ''}`}
         >
           <a href={`/quests/${quest_id}`} className="group block h-full rounded-control outline-offset-0!">
             <Ticket
@@ -48,6 +52,17 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
           </a>
         </li>
       ))}
+      {isLong && (
+        <li className="hidden lg:block print:hidden">
+          <a
+            href="?tab=awards"
+            className="flex h-full min-h-18 items-center justify-between gap-3 rounded-control px-4 font-semibold inset-ring inset-ring-hairline hover:bg-hover"
+          >
+            {t('awards.all', { number: wins.length })}
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -19,7 +19,7 @@ export function Featured({ quests }: { quests: readonly WeekQuest[] | null }) {
           <h2 id="week-title" className="type-display text-title">
             {t('featured.title')}
           </h2>
-          <a href="/quests/archive" className="link -my-2.5 inline-block py-2.5 text-body">
+          <a href="/quests/archive" className="link -my-2.5 inline-block py-2.5 text-body print:hidden">
             {t('featured.archive')}
           </a>
         </div>

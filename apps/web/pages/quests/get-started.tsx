@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 export function GetStarted() {
   const { t } = useTranslation('quests');
   return (
-    <section className="border-hairline border-t">
+    <section className="border-hairline border-t print:hidden">
       <div className="page-frame flex flex-wrap items-end justify-between gap-8 py-16 lg:py-24">
         <div>
           <h2 className="type-display text-heading">{t('start.title')}</h2>

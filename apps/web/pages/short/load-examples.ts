@@ -1,3 +1,4 @@
+import { EXAMPLE_SHORTS } from '#contracts/rules/shorts/example-shorts';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 import { initialCardState, visibleShortcuts } from '../../features/cards/card-state.ts';
@@ -8,9 +9,7 @@ const TIMEOUT_MS = 2000;
 const SHOWN_CARDS = 2;
 const SHOWN_LINKS = 5;
 
-/** Demo members whose Shorts are the examples, in their order. */
-const EXAMPLE_NAMES = ['brand_cafe', 'noah', 'theo'] as const;
-export type ExampleName = (typeof EXAMPLE_NAMES)[number];
+export type ExampleName = (typeof EXAMPLE_SHORTS)[number];
 
 export interface Example {
   name: ExampleName;
@@ -39,7 +38,7 @@ export async function loadExamples(
       return [];
     }
   };
-  return (await Promise.all(EXAMPLE_NAMES.map(load))).flat();
+  return (await Promise.all(EXAMPLE_SHORTS.map(load))).flat();
 }
 
 /** Leaves out what the example does not show: cards that are not loaded, and what is below its lower edge. */

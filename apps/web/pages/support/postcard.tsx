@@ -11,25 +11,25 @@ export function Postcard() {
       aria-labelledby="by-mail"
       className="grid sm:-rotate-1 grid-cols-[minmax(0,1fr)] gap-6 rounded-print bg-strong p-5 text-canvas shadow-float print:bg-canvas print:text-strong print:border sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:gap-0 sm:p-7 forced-colors:border"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-between gap-6 sm:border-canvas/20 sm:border-r sm:pr-6">
+      <div className="grid-cols-[minmax(0,1fr)] content-between gap-6 max-sm:contents sm:grid sm:border-canvas/20 sm:border-r sm:pr-6">
         <div>
           <h2 id="by-mail" className="type-display text-title">
             {t('mail.title')}
           </h2>
           <p className="mt-2 text-body">{t('mail.text')}</p>
         </div>
-        <ButtonLink href={`mailto:${brand.supportEmail}`} className="justify-self-start">
+        <ButtonLink href={`mailto:${brand.supportEmail}`} className="max-sm:order-last sm:justify-self-start">
           {t('mail.write')}
         </ButtonLink>
       </div>
-      <div className="flex flex-row-reverse items-center justify-between gap-4 sm:flex-col sm:items-stretch sm:gap-8 sm:pl-6">
+      <div className="flex flex-row-reverse items-start justify-between gap-6 max-sm:border-t max-sm:border-canvas/20 max-sm:pt-5 sm:flex-col sm:items-stretch sm:gap-8 sm:pl-6">
         <Stamp />
-        <p className="grid min-w-0 text-small">
-          <span className="border-canvas/20 pb-1.5 sm:border-b">{t('title')}</span>
-          <span className="border-canvas/20 py-1.5 wrap-anywhere sm:border-b select-all">
+        <p className="grid min-w-0 text-small max-sm:flex-1">
+          <span className="border-b border-canvas/20 pb-1.5">{t('title')}</span>
+          <span className="border-b border-canvas/20 py-1.5 wrap-anywhere select-all">
             {brand.supportEmail}
           </span>
-          <span aria-hidden="true" className="border-canvas/20 py-1.5 sm:border-b">
+          <span aria-hidden="true" className="border-b border-canvas/20 py-1.5">
             {brand.name}
           </span>
         </p>

@@ -98,20 +98,22 @@ function Gradients() {
   return (
     <PanelSection title={t('looks.gradients')}>
       <BackgroundChoice />
-      <SettingSwitch
-        name="gradient"
-        premium
-        label={t('colours.gradient')}
-        hint={t('colours.gradientHint')}
-        checked={gradient}
-        onCheckedChange={(on) => dispatch({ type: 'gradientSet', on })}
-      />
-      {gradient && (
-        <div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
-          <Colour name="boxColor_1" label={t('colours.first')} />
-          <Colour name="boxColor_2" label={t('colours.second')} />
-        </div>
-      )}
+      <div className="mt-6">
+        <SettingSwitch
+          name="gradient"
+          premium
+          label={t('colours.gradient')}
+          hint={t('colours.gradientHint')}
+          checked={gradient}
+          onCheckedChange={(on) => dispatch({ type: 'gradientSet', on })}
+        />
+        {gradient && (
+          <div className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+            <Colour name="boxColor_1" label={t('colours.first')} />
+            <Colour name="boxColor_2" label={t('colours.second')} />
+          </div>
+        )}
+      </div>
     </PanelSection>
   );
 }

@@ -25,7 +25,7 @@ export function LookSamples() {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('looks.choose')}</legend>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mr-0 lg:-ml-2 lg:scroll-pl-2 lg:pr-10 lg:pl-2 lg:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),#0000)] [scrollbar-width:thin]">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mr-0 lg:-ml-2 lg:scroll-pl-2 lg:pr-10 lg:pl-2 lg:[mask-image:linear-gradient(to_right,#0000,#000_0.5rem,#000_calc(100%-2.5rem),#0000)] [scrollbar-width:thin]">
         {themes.map((theme) => (
           <div
             key={theme ?? 'yours'}

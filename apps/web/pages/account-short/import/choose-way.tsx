@@ -8,6 +8,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImportProblem, ImportWay } from './read-source.ts';
 
 /** What the member has entered, which stays while the sheet is open. */
@@ -129,6 +130,7 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
             autoCorrect="off"
             spellCheck={false}
             placeholder={t('page.placeholder')}
+            readOnly={isReading}
             value={url}
             onChange={({ target }) => onInput({ url: target.value })}
           />
@@ -155,7 +157,12 @@ function Page({ input: { url, isMine }, onInput, problem, isReading, onCancel, o
           </Button>
         )}
         <p role="status" className="mt-2 text-small text-soft empty:hidden">
-          {isReading ? (isSlow ? t('stillReading') : t('reading')) : null}
+          {isReading && (
+            <span className="flex items-center gap-2.5">
+              <Spinner />
+              {t(isSlow ? 'stillReading' : 'reading')}
+            </span>
+          )}
         </p>
       </form>
     </Way>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
@@ -57,15 +58,20 @@ export function ParkedLinks() {
     month: 'long',
   }).format(parked.until);
   return (
-    <details data-field="parked" className="mt-4 rounded-panel bg-raised px-4 py-2">
-      <summary className="min-h-11 cursor-pointer content-center text-body">
+    <details data-field="parked" className="group mt-4 rounded-panel bg-raised px-4 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-body [&::-webkit-details-marker]:hidden">
         {t('import.parked', { count: waiting.length, date: until })}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-quick group-open:rotate-180"
+        />
       </summary>
-      <ul className="grid gap-1 py-2 text-small text-soft">
+      <ul className="grid gap-3 py-2 text-small">
         {waiting.map(({ title, link }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.
-          <li key={place} className="truncate">
-            <bdi>{title}</bdi> <span className="text-faint">{link}</span>
+          <li key={place} className="grid">
+            <bdi className="truncate font-semibold">{title}</bdi>
+            <span className="truncate text-faint">{link}</span>
           </li>
         ))}
       </ul>

@@ -2,12 +2,14 @@ import { Heading, Import, Lock, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { newId } from '../state/new-id.ts';
 import { roomFor } from '../state/problems.ts';
 import { useLinkActions } from './use-link-actions.ts';
 import { usePasteSeveral } from './use-paste-several.ts';
+
+/** On phones, a button has room for its icon only. */
+const NARROW_ICON = 'max-lg:size-11 max-lg:shrink-0 max-lg:px-0! lg:shadow-float';
 
 /** The bar below the list of links: adds a link, in a mixed Short also a heading, or imports several. */
 export function AddBar() {
@@ -26,7 +28,7 @@ export function AddBar() {
   const headingRoom = roomFor('headings', headings.length, hasPremium);
   return (
     <div
-      className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:-mb-6 lg:border-0 lg:bg-transparent lg:bg-linear-to-t lg:from-canvas lg:from-75% lg:px-0 lg:pt-8 lg:pb-6"
+      className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 py-2 sm:px-6 lg:relative lg:border-0 lg:bg-transparent lg:px-0 lg:pb-3 lg:before:absolute lg:before:-inset-x-2 lg:before:-top-6 lg:before:-bottom-6 lg:before:-z-1 lg:before:bg-linear-to-t lg:before:from-canvas lg:before:from-70% lg:before:to-transparent"
       onPaste={usePasteSeveral()}
     >
       {room === 'full' ? (
@@ -58,18 +60,20 @@ export function AddBar() {
         </Button>
       )}
       {arrangement === 'mixed' && headingRoom !== 'full' ? (
-        <IconButton
+        <Button
           name="addHeading"
           variant="secondary"
-          label={t('headings.add')}
           onClick={headingRoom === 'yes' ? addHeading : openUpgrade}
+          className={NARROW_ICON}
         >
           <Heading aria-hidden="true" />
-        </IconButton>
+          <span className="max-lg:sr-only">{t('headings.add')}</span>
+        </Button>
       ) : null}
-      <IconButton variant="secondary" label={t('import.open')} onClick={() => openImport(null)}>
+      <Button variant="secondary" onClick={() => openImport(null)} className={NARROW_ICON}>
         <Import aria-hidden="true" />
-      </IconButton>
+        <span className="max-lg:sr-only">{t('import.open')}</span>
+      </Button>
     </div>
   );
 }

@@ -10,8 +10,8 @@ export function CardRow({ id }: { id: string }) {
 function KnownCard({ id }: { id: ShortcutId }) {
   const { t } = useTranslation('short-editor');
   return (
-    <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-2">
-      <ServiceIcon id={id} className="size-6 [&>svg]:size-5" />
+    <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 pl-2">
+      <ServiceIcon id={id} className="size-5.5 [&>svg]:size-5" />
       <span className="min-w-0 flex-1 truncate font-semibold">{t(`shortcuts.of.${id}.name`)}</span>
       <span className="shrink-0 rounded-full px-2.5 py-0.5 text-caption text-soft inset-ring inset-ring-hairline">
         {t('row.card')}

@@ -1,6 +1,7 @@
 import { ArrowUpToLine, Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { linkState } from '#contracts/rules/shorts/shown-links';
 import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { LinkIcon } from '../../../features/icons/link-icon.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -29,6 +30,7 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
   const url = sanitiseUrl(link.link);
   const field = `links.${link.id}`;
   const isShown = link.enabled !== false;
+  const isQuiet = !isShown || linkState(link, Date.now()) === 'ended';
   return (
     <>
       <button
@@ -40,7 +42,7 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
         className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
       >
         <LinkIcon address={link.link} icon={link.icon} className="size-5.5 text-soft" />
-        <span className={`grid min-w-0 ${isShown ? '' : 'text-soft'}`}>
+        <span className={`grid min-w-0 ${isQuiet ? 'text-soft' : ''}`}>
           <span className="truncate leading-6 font-semibold">{name}</span>
           {/* The host is shown as browsers show it, so that look-alike letters stand out. */}
           <span className="truncate text-small text-faint">

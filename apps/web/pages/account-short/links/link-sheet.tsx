@@ -48,7 +48,7 @@ export function LinkSheet({ open, title, firstField, returnTo, onClose, children
         finalFocus={() => findField(returnTo()) ?? true}
         className="pt-0!"
       >
-        <div {...swipe} className="-mx-6 mb-2 shrink-0 touch-none px-6 pt-3">
+        <div {...swipe} className="-mx-6 mb-4 shrink-0 touch-none px-6 pt-3">
           <span aria-hidden="true" className="mx-auto mb-3 block h-1 w-10 rounded-full bg-edge" />
           <DialogTitle className="truncate pr-0!">{title}</DialogTitle>
         </div>

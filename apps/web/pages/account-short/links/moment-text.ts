@@ -1,6 +1,8 @@
 import { formatLocale } from '#locales/languages';
 
 const DAY_MS = 86_400_000;
+/** A space within a date, which stays on one line; the time may follow on the next. */
+const DATE_SPACE = /(?<!,) /g;
 
 /** Formats a moment in Zürich: "Sunday, 20:00" within six days of `now`, "12 May, 18:00" otherwise. */
 export const momentText = (iso: string, language: string, now: number): string =>
@@ -9,14 +11,18 @@ export const momentText = (iso: string, language: string, now: number): string =
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Europe/Zurich',
-  }).format(new Date(iso));
+  })
+    .format(new Date(iso))
+    .replaceAll(DATE_SPACE, '\u00a0');
 
 /** Formats the day of a moment in Zürich: "3 May". */
 export const dayText = (iso: string, language: string, now: number): string =>
   new Intl.DateTimeFormat(formatLocale(language), {
     ...dateOptions(Date.parse(iso), now),
     timeZone: 'Europe/Zurich',
-  }).format(new Date(iso));
+  })
+    .format(new Date(iso))
+    .replaceAll(DATE_SPACE, '\u00a0');
 
 const dayOptions = (at: number, now: number): Intl.DateTimeFormatOptions =>
   Math.abs(at - now) < 6 * DAY_MS ? { weekday: 'long' } : dateOptions(at, now);

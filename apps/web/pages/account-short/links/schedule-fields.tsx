@@ -48,7 +48,7 @@ export function ScheduleFields({ link }: { link: DraftLink }) {
   );
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">{t('schedule.label')}</legend>
+      <legend className="mb-3 font-medium">{t('schedule.label')}</legend>
       <div className="grid items-start gap-x-3 gap-y-1 @md:grid-cols-2">
         {field('from')}
         {field('until')}

@@ -35,13 +35,13 @@ export function DeletionSection({ own, outcome, pending, onSubmit }: DeletionSec
   };
 
   return (
-    <Section
-      title={t('deletion.title')}
-      text={t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
-    >
+    <Section title={t('deletion.title')}>
+      <p className="max-w-[40rem] text-body text-soft">
+        {t('deletion.text', longDateTime(own.would_end_at, i18n.language))}
+      </p>
       <details open={refusal !== null} className="group">
         <summary
-          className={buttonClasses({ variant: 'secondary' }, 'cursor-pointer list-none group-open:hidden')}
+          className={buttonClasses({ variant: 'danger' }, 'cursor-pointer list-none group-open:hidden')}
         >
           {t('deletion.open')}
         </summary>

@@ -20,7 +20,8 @@ export function ExportSection({ exports, left, outcome, pending, onSubmit }: Exp
   const { refusal, intent } = outcome;
   const isMaking = exports.some(({ state }) => state === 'making');
   return (
-    <Section title={t('export.title')} text={t('export.text')}>
+    <Section title={t('export.title')}>
+      <p className="max-w-[40rem] text-body text-soft">{t('export.text')}</p>
       {refusal && (intent === 'export' || intent === 'download') && <RefusalNotice refusal={refusal} />}
       {exports.length > 0 && (
         <ul

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
-import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
@@ -12,7 +11,7 @@ export function CountingNotice({ counting }: Counting) {
   const { t } = useTranslation('statistics');
   if (counting === 'on') return null;
   return (
-    <Notice kind="hint">
+    <div className="grid justify-items-start gap-1 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
       <p className="font-semibold">{t(`counting.${counting}`)}</p>
       {counting === 'off' && (
         <>
@@ -20,7 +19,7 @@ export function CountingNotice({ counting }: Counting) {
           <CountingForm turn="on" />
         </>
       )}
-    </Notice>
+    </div>
   );
 }
 
@@ -51,7 +50,13 @@ function CountingForm({ turn }: { turn: 'on' | 'off' }) {
   const { formMethod } = useNavigation();
   return (
     <Form method="post" preventScrollReset>
-      <Button type="submit" name="counting" value={turn} variant="secondary" pending={formMethod === 'POST'}>
+      <Button
+        type="submit"
+        name="counting"
+        value={turn}
+        variant={turn === 'on' ? 'primary' : 'secondary'}
+        pending={formMethod === 'POST'}
+      >
         {t(`counting.turn.${turn}`)}
       </Button>
     </Form>

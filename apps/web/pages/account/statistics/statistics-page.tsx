@@ -34,9 +34,13 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
     >
       <CountingNotice counting={counting} />
       {since === null && counting === 'on' && (
-        <p className="max-w-prose rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
-          {t('summary.first')}
-        </p>
+        <Panel>
+          <p className="max-w-prose text-body text-soft">{t('summary.first')}</p>
+          <ButtonLink to="/account/short" className="justify-self-start">
+            <PenLine aria-hidden="true" />
+            {t('edit')}
+          </ButtonLink>
+        </Panel>
       )}
       {since !== null && <PeriodNav statistics={statistics} refused={refused} />}
       <UnusualNotice days={days} formats={formats} />
@@ -61,9 +65,9 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
         </Panel>
         {breakdowns && since !== null && <Breakdowns breakdowns={breakdowns} formats={formats} />}
       </div>
-      {!hasPremium && <PremiumOffer since={since} formats={formats} />}
-      <div className="flex flex-wrap gap-2">
-        {since !== null && (
+      {!hasPremium && counting === 'on' && <PremiumOffer since={since} formats={formats} />}
+      {since !== null && (
+        <div className="flex flex-wrap gap-2">
           <ButtonLink
             href={`/api/v1/@me/short/statistics.csv?from=${from}&to=${to}&lng=${i18n.language}`}
             download
@@ -72,12 +76,12 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
             <Download aria-hidden="true" />
             {t('download')}
           </ButtonLink>
-        )}
-        <ButtonLink to="/account/short" variant="quiet">
-          <PenLine aria-hidden="true" />
-          {t('edit')}
-        </ButtonLink>
-      </div>
+          <ButtonLink to="/account/short" variant="quiet">
+            <PenLine aria-hidden="true" />
+            {t('edit')}
+          </ButtonLink>
+        </div>
+      )}
       <CountingSection counting={counting} />
     </AccountPage>
   );
