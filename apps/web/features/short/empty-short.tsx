@@ -24,15 +24,15 @@ export function EmptyShort({ user, mode }: { user: ShortUser; mode: 'page' | 'pr
     <div className="group/empty grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
       <div className={`${ROW} group-has-[[data-viewer=self]]/empty:invisible`}>
         {text}
-        <div className="flex shrink-0 flex-col items-center gap-x-5 gap-y-2 max-@xl:w-full max-@xl:*:first:w-full @xl:flex-row">
+        <div className="flex shrink-0 flex-col items-center gap-x-5 gap-y-2 @xl:flex-row">
           <FollowButton
             member={user}
             returnTo={`/@${user.username.toLowerCase()}`}
-            className={`min-w-[min(10rem,100%)] ${OWN_COLOURS}`}
+            className={`min-w-[min(10rem,100%)] @xl:min-w-40 ${OWN_COLOURS}`}
           />
           <a
             href={`/${user.username.toLowerCase()}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 @xl:whitespace-nowrap"
           >
             {t('empty.profile')}
           </a>

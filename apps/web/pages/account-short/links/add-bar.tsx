@@ -67,7 +67,10 @@ export function AddBar() {
           className={NARROW_ICON}
         >
           <Heading aria-hidden="true" />
-          <span className="max-lg:sr-only">{t('headings.add')}</span>
+          <span className="sr-only">{t('headings.add')}</span>
+          <span aria-hidden="true" className="max-lg:hidden">
+            {t('headings.row')}
+          </span>
         </Button>
       ) : null}
       <Button variant="secondary" onClick={() => openImport(null)} className={NARROW_ICON}>
