@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicProfile } from '#contracts/profiles';
-import { shortUser } from '../apps/web/pages/account-short/fixtures/short-user.ts';
+import { shortUser, storedLink } from '../apps/web/pages/account-short/fixtures/short-user.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
@@ -41,7 +41,7 @@ describe.runIf(built)('a profile page', () => {
     profile: { status: 200, body: { data: profile } },
     posts: { status: 200, body: { posts: [] } },
     awards: { status: 200, body: { awards: [] } },
-    short: { status: 200, body: shortUser() },
+    short: { status: 200, body: shortUser({ links: [storedLink('a')] }) },
   });
 
   beforeAll(async () => {

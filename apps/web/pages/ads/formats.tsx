@@ -74,10 +74,7 @@ function Format({ name, className, picture, bullets, children }: FormatProps) {
           loading="lazy"
           className="absolute inset-0 size-full object-cover object-[50%_85%] [mask-image:linear-gradient(#0000,#000_25%)]"
         />
-        {/* On phones a ticket covers the sky, not who takes part. */}
-        <div className={`relative min-w-0 ${name === 'quests' ? 'max-sm:mt-10 max-sm:self-start' : ''}`}>
-          {children}
-        </div>
+        <div className="relative min-w-0">{children}</div>
       </div>
     </article>
   );

@@ -30,7 +30,10 @@ export function Hero({ week }: { week: QuestWeek }) {
         </div>
       </div>
       <div className="mx-auto w-full max-w-[37rem]">
-        <QuestPhotos quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
+        <QuestPhotos
+          quests={week.quests}
+          className="mx-auto aspect-[5/4.4] w-[94%] max-sm:translate-y-9 lg:aspect-[5/4]"
+        />
         <Flyer week={week} className="relative z-2 -mt-[28%]" />
       </div>
     </section>

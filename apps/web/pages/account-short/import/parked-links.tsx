@@ -56,7 +56,9 @@ export function ParkedLinks() {
   const until = new Intl.DateTimeFormat(formatLocale(i18n.language), {
     day: 'numeric',
     month: 'long',
-  }).format(parked.until);
+  })
+    .format(parked.until)
+    .replaceAll(' ', '\u00a0');
   return (
     <details data-field="parked" className="group mt-4 rounded-panel bg-raised px-4 py-2">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-body [&::-webkit-details-marker]:hidden">

@@ -30,7 +30,7 @@ export function LinkRow({ link, name, hidden, isOpen, clicks, onTop }: LinkRowPr
   const url = sanitiseUrl(link.link);
   const field = `links.${link.id}`;
   const isShown = link.enabled !== false;
-  const isQuiet = !isShown || linkState(link, Date.now()) === 'ended';
+  const isQuiet = linkState(link, Date.now()) !== 'live';
   return (
     <>
       <button

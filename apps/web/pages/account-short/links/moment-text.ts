@@ -30,6 +30,6 @@ const dayOptions = (at: number, now: number): Intl.DateTimeFormatOptions =>
 /** The year is shown for dates that are more than half a year away. */
 const dateOptions = (at: number, now: number): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   ...(Math.abs(at - now) > 182 * DAY_MS ? { year: 'numeric' } : {}),
 });

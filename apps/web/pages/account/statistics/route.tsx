@@ -4,6 +4,7 @@ import { pageContext } from '../../../context/page-context.ts';
 import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
+import { shortPageUrl } from '../../../features/share/short-page-url.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
@@ -15,7 +16,13 @@ export const handle = { texts: ['statistics', 'account', 'errors'], scripts: 'ap
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadAccountData(page, () => loadStatistics(page, url.searchParams));
+  const loaded = await loadAccountData(page, async () => {
+    const [{ user }, statistics] = await Promise.all([
+      page.api('GET /api/v2/users/@me'),
+      loadStatistics(page, url.searchParams),
+    ]);
+    return { ...statistics, shortUrl: shortPageUrl(user.username, page.publicOrigin) };
+  });
   return data({ loaded, ...texts[page.language].statistics.meta }, pageStatus(loaded));
 }
 

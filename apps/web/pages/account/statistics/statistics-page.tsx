@@ -1,10 +1,12 @@
-import { Download, PenLine } from 'lucide-react';
+import { Copy, Download, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
 import { AccountPage } from '../../../features/account/account-page.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
+import { copyAndTell } from '../../../features/share/share-and-tell.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { CountingNotice, CountingSection } from './counting-switch.tsx';
@@ -17,8 +19,12 @@ import { PeriodNav } from './period-nav.tsx';
 import { PremiumOffer } from './premium-offer.tsx';
 import { summary } from './summary.ts';
 
+interface StatisticsPageProps extends LoadedStatistics {
+  shortUrl: string;
+}
+
 /** Visits and clicks of the member's Short (product 6.12). */
-export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
+export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPageProps) {
   const { t, i18n } = useTranslation('statistics');
   const formats = statisticsFormats(i18n.language);
   const { state } = useNavigation();
@@ -36,10 +42,16 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
       {since === null && counting === 'on' && (
         <Panel>
           <p className="max-w-prose text-body text-soft">{t('summary.first')}</p>
-          <ButtonLink to="/account/short" className="justify-self-start">
-            <PenLine aria-hidden="true" />
-            {t('edit')}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void copyAndTell(shortUrl, { copied: t('copied'), forbidden: shortUrl })}>
+              <Copy aria-hidden="true" />
+              {t('copy')}
+            </Button>
+            <ButtonLink to="/account/short" variant="quiet">
+              <PenLine aria-hidden="true" />
+              {t('edit')}
+            </ButtonLink>
+          </div>
         </Panel>
       )}
       {since !== null && <PeriodNav statistics={statistics} refused={refused} />}
@@ -65,7 +77,7 @@ export function StatisticsPage({ statistics, refused }: LoadedStatistics) {
         </Panel>
         {breakdowns && since !== null && <Breakdowns breakdowns={breakdowns} formats={formats} />}
       </div>
-      {!hasPremium && counting === 'on' && <PremiumOffer since={since} formats={formats} />}
+      {!hasPremium && counting === 'on' && since !== null && <PremiumOffer since={since} formats={formats} />}
       {since !== null && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink
