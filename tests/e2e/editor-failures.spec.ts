@@ -87,7 +87,7 @@ test('a shortcut whose connection is gone shows the error in its row', async ({
   signIn,
   texts,
 }) => {
-  const { bar: words, colours, problem, tabs } = texts['short-editor'];
+  const { bar: words, colours, looks, problem, tabs } = texts['short-editor'];
   await signIn(context, demoMember('mia'));
   await openEditor(page, 'customization');
   await page.route(UPDATE, (route) => {
@@ -96,6 +96,8 @@ test('a shortcut whose connection is gone shows the error in its row', async ({
     const body = { error: 'not_connected', error_description: '-', fields: { [field]: 'not_connected' } };
     return route.fulfill({ status: 400, json: body });
   });
+  // The colours of a Short with a look are folded away.
+  await page.getByRole('heading', { name: looks.own, exact: true }).click();
   await page.getByRole('textbox', { name: colours.background, exact: true }).fill('#abcdef');
   await page.getByRole('button', { name: words.save, exact: true }).click();
   await expect(page.getByRole('tab', { name: tabs.shortcuts })).toHaveAttribute('aria-selected', 'true');

@@ -42,7 +42,7 @@ for (const name of PAGES) {
       const folds = await fold.isVisible();
       if (folds) await fold.click();
       const links = contents.getByRole('link');
-      const sections = page.locator('article[lang=de] h2');
+      const sections = page.locator('article[lang=de] h2[id]');
       const count = await sections.count();
       await expect(links.filter({ visible: true })).toHaveCount(count);
       for (const [place, section] of (await sections.all()).entries())

@@ -18,15 +18,8 @@ const WHITE = 'rgb(255, 255, 255)';
 const BLACK = 'rgb(0, 0, 0)';
 const NONE = '0px none';
 
+/** Mia is not among them, because she has chosen a look. */
 const COLOURS: Readonly<Record<string, Colours>> = {
-  mia: {
-    page: 'rgb(26, 15, 31)',
-    box: 'rgb(36, 20, 43)',
-    ink: WHITE,
-    link: { ground: 'rgb(246, 213, 220)', ink: BLACK },
-    border:
-      '5px rgb(91, 42, 94) 0%, rgb(117, 53, 101) 20%, rgb(143, 64, 108) 30%, rgb(168, 75, 115) 65%, rgb(194, 86, 122) 100%',
-  },
   noah: {
     page: 'rgb(13, 21, 18)',
     box: 'rgb(22, 36, 31)',

@@ -56,9 +56,11 @@ export function Wins({ wins }: { wins: readonly Award[] }) {
         <li className="hidden lg:block print:hidden">
           <a
             href="?tab=awards"
-            className="flex h-full min-h-18 items-center justify-between gap-3 rounded-control px-4 font-semibold inset-ring inset-ring-hairline hover:bg-hover"
+            className="flex h-full min-h-18 items-center justify-between gap-3 rounded-control px-4 py-2 font-semibold inset-ring inset-ring-hairline hover:bg-hover forced-colors:border"
           >
-            {t('awards.all', { number: wins.length })}
+            <span className="min-w-0 hyphens-auto wrap-anywhere">
+              {t('awards.all', { number: wins.length })}
+            </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
           </a>
         </li>
