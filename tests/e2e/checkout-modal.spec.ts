@@ -306,7 +306,7 @@ test('the editor sells Premium without losing unsaved changes, and detects the p
   await page.goto('/account/short?tab=customization');
   await page.locator('[data-ready]').waitFor();
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
-  const upgrade = page.getByRole('button', { name: editor.bar.upgrade });
+  const upgrade = page.locator('[data-save-bar]').getByRole('button', { name: editor.bar.upgrade });
   await upgrade.click();
   await expectAccessiblePage(page);
   await expect(page.getByRole('link', { name: editor.upgrade.cancel })).toHaveAttribute('href', '/cancel');
