@@ -26,8 +26,14 @@ const onSignIn = always({ kilobytes: 120, files: 8 });
 /** Does not include the script of the effects (`effectsKb`), because the member has chosen to use them. */
 const onShort = always({ kilobytes: 5, files: anyNumberOf });
 
-const limitsOf = (path: string): Limits =>
-  path.startsWith('/sign-in/') ? onSignIn : path.startsWith('/@') ? onShort : onAnyPage;
+/** The account is a hydrated app too. It is measured without a budget. */
+const onAccount = always({ kilobytes: Number.POSITIVE_INFINITY, files: anyNumberOf });
+
+function limitsOf(path: string): Limits {
+  if (path.startsWith('/account')) return onAccount;
+  if (path.startsWith('/sign-in/')) return onSignIn;
+  return path.startsWith('/@') ? onShort : onAnyPage;
+}
 
 const own = ({ kilobytes, effectsKb }: ScriptWeight) => kilobytes - effectsKb;
 const kb = (value: number) => value.toFixed(1);
