@@ -6,8 +6,8 @@ import { Checklist } from '../../../features/first-steps/checklist.tsx';
 import { closeChecklist } from '../../../features/first-steps/close-checklist.ts';
 import { STEP_ROW } from '../../../features/first-steps/step-ticket.tsx';
 import { isChecklistWanted } from '../../../features/first-steps/steps.ts';
-import { copyAndTell, shareAndTell } from '../../../features/share/share-and-tell.ts';
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
+import { useSharing } from '../../../features/share/use-sharing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { AppEntry, EntryBox, PageEntry } from './hub-entry.tsx';
@@ -27,7 +27,8 @@ export function Hub(props: HubProps) {
   const { user, short, stats, wins, subscriptions, holdsPasskeys, publicOrigin } = props;
   const { t } = useTranslation('account');
   const app = useAppDialog();
-  const { share, copy } = useShareOwn(user, publicOrigin);
+  const address = shortPageUrl(user.username, publicOrigin);
+  const { share, copy } = useSharing({ url: address, title: user.display_name });
   const [ownShort, setOwnShort] = useState(props.ownShort);
   return (
     <div className="page-frame @container/account">
@@ -38,7 +39,7 @@ export function Hub(props: HubProps) {
           {ownShort && (
             <Checklist
               user={ownShort}
-              address={shortPageUrl(user.username, publicOrigin)}
+              address={address}
               editorStep={(tab, label) => (
                 <Link to={`/account/short?tab=${tab}`} className={STEP_ROW.open}>
                   {label}
@@ -154,17 +155,6 @@ function PremiumState({ subscriptions, offers }: PremiumStateProps) {
   const [subscription] = subscriptions;
   if (subscription) return <PremiumTicket subscription={subscription} />;
   return offers && <PremiumOffer />;
-}
-
-/** Returns functions that share the URL of the member's Short, and that copy it. */
-function useShareOwn({ username, display_name: title }: HubData['user'], publicOrigin: string) {
-  const { t } = useTranslation('profile');
-  const url = shortPageUrl(username, publicOrigin);
-  const texts = { copied: t('share.copied'), forbidden: t('share.forbidden', { address: url }) };
-  return {
-    share: () => void shareAndTell({ url, title }, texts),
-    copy: () => void copyAndTell(url, texts),
-  };
 }
 
 /** The dialog about features that only the app has. It is loaded when it is first opened. */

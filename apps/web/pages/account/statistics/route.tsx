@@ -12,7 +12,10 @@ import type { Route } from './+types/route';
 import { loadStatistics } from './load-statistics.ts';
 import { StatisticsPage } from './statistics-page.tsx';
 
-export const handle = { texts: ['statistics', 'account', 'errors'], scripts: 'app' } satisfies RouteHandle;
+export const handle = {
+  texts: ['statistics', 'account', 'profile', 'errors'],
+  scripts: 'app',
+} satisfies RouteHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router';
 import type { ShortStatistics } from '#contracts/statistics';
 import { AccountPage } from '../../../features/account/account-page.tsx';
 import { Notice } from '../../../features/forms/notice.tsx';
-import { copyAndTell } from '../../../features/share/share-and-tell.ts';
+import { useSharing } from '../../../features/share/use-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Breakdowns } from './breakdowns.tsx';
@@ -27,6 +27,7 @@ interface StatisticsPageProps extends LoadedStatistics {
 export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPageProps) {
   const { t, i18n } = useTranslation('statistics');
   const formats = statisticsFormats(i18n.language);
+  const { copy } = useSharing({ url: shortUrl, title: t('title') });
   const { state } = useNavigation();
   const { from, to, today, days, links, breakdowns, counting, hasPremium, since } = statistics;
   return (
@@ -43,7 +44,7 @@ export function StatisticsPage({ statistics, refused, shortUrl }: StatisticsPage
         <Panel>
           <p className="max-w-prose text-body text-soft">{t('summary.first')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void copyAndTell(shortUrl, { copied: t('copied'), forbidden: shortUrl })}>
+            <Button onClick={copy}>
               <Copy aria-hidden="true" />
               {t('copy')}
             </Button>
