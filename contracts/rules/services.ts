@@ -24,3 +24,11 @@ export const perService = <Value>(
     ConnectedService,
     Value
   >;
+
+/** Returns which connections a Short displays, as a save sends it, from those that the API returns. */
+export const displayedConnections = (
+  connections: Record<ConnectedService | 'ulifyi', { display: boolean }>,
+): Record<ConnectedService | 'ulifyi', boolean> => ({
+  ulifyi: connections.ulifyi.display,
+  ...perService((service) => connections[service].display),
+});

@@ -17,7 +17,7 @@ export function AccountNav({ asksBefore }: { asksBefore: boolean }) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('pages.label')} className="print:hidden @max-[60rem]/account:hidden">
+    <nav aria-label={t('pages.label')} className="print:hidden account-narrow:hidden">
       <ul className="-ml-3 grid gap-1 tall:sticky tall:top-24">
         {PAGES.map(({ name, to, icon: Icon }) => (
           <li key={name}>

@@ -30,13 +30,13 @@ export function AccountPage(props: AccountPageProps) {
   const { t } = useTranslation('account');
   return (
     <div className="page-frame @container/account">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 sm:py-16 @min-[60rem]/account:grid-cols-[12rem_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 py-10 sm:py-16 account-wide:grid-cols-[12rem_minmax(0,1fr)] print:block">
         <AccountNav asksBefore={asksBefore} />
         <div
           id={ACCOUNT_CONTENTS}
           ref={ref}
           tabIndex={-1}
-          className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none @max-[60rem]/account:mx-auto @max-[60rem]/account:w-full @max-[60rem]/account:max-w-3xl"
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 outline-none account-narrow:mx-auto account-narrow:w-full account-narrow:max-w-3xl"
         >
           <header className="grid justify-items-start gap-2">
             <Link
@@ -44,7 +44,7 @@ export function AccountPage(props: AccountPageProps) {
               reloadDocument={asksBefore}
               className={classNames(
                 '-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong',
-                parent === 'hub' && '@min-[60rem]/account:hidden',
+                parent === 'hub' && 'account-wide:hidden',
               )}
             >
               <ArrowLeft aria-hidden="true" className="size-4" />

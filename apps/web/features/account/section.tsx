@@ -14,14 +14,12 @@ export function Section({ title, text, id, children }: SectionProps) {
   return (
     <section
       id={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 @min-[60rem]/account:border-hairline @min-[60rem]/account:border-t @min-[60rem]/account:pt-8 @min-[76rem]/account:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 account-wide:border-hairline account-wide:border-t account-wide:pt-8 account-widest:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <h2 className="text-title font-semibold wrap-break-word hyphens-auto">{title}</h2>
         {text !== undefined && (
-          <p className="max-w-[40rem] text-body text-soft wrap-anywhere @min-[76rem]/account:text-small">
-            {text}
-          </p>
+          <p className="max-w-[40rem] text-body text-soft wrap-anywhere account-widest:text-small">{text}</p>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>

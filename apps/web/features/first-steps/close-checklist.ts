@@ -1,4 +1,4 @@
-import { perService } from '#contracts/rules/services';
+import { displayedConnections } from '#contracts/rules/services';
 import type { SavedShortPayload, ShortUser } from '#contracts/short';
 import { browserApi } from '../../context/browser-api.ts';
 
@@ -33,10 +33,7 @@ function asStored({ profile, connections }: ShortUser): SavedShortPayload {
     enableProfileAnimation: effects.animation.enabled,
     profileAnimation: effects.animation.enabled ? effects.animation.type : null,
     enableTypewriterEffect: effects.typewriter,
-    displayConnections: {
-      ulifyi: connections.ulifyi.display,
-      ...perService((service) => connections[service].display),
-    },
+    displayConnections: displayedConnections(connections),
     shortcuts: profile.shortcuts as SavedShortPayload['shortcuts'],
     shortcutsSettings: profile.shortcutSettings,
     links: profile.links.map(({ id, title, link }) => ({ id, title, link })),

@@ -1,7 +1,7 @@
 import { isShortcutId, type ShortcutId } from '#contracts/cards';
 import { perInput } from '#contracts/cards/inputs';
 import { cleanText, isBlank } from '#contracts/rules/clean-text';
-import { type ConnectedService, perService } from '#contracts/rules/services';
+import { type ConnectedService, displayedConnections } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
 import { type AnimationKind, DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short-theme';
 import { type Arrangement, arranged, type Heading } from '#contracts/rules/shorts/short-order';
@@ -71,10 +71,7 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
     typewriter: effects.typewriter,
     titles: [...profile.titles],
     links: profile.links.map(({ url: _, ...link }) => link),
-    displayConnections: {
-      ulifyi: connections.ulifyi.display,
-      ...perService((service) => connections[service].display),
-    },
+    displayConnections: displayedConnections(connections),
     shortcuts: profile.shortcuts.filter(isShortcutId),
     shortcutSettings: perInput(({ name }) => shortcutSettings[name]),
     arrangement: profile.arrangement,

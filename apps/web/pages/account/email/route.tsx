@@ -2,12 +2,10 @@ import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { loaderAndActionHeaders, PRIVATE_HEADERS } from '../../../context/response-headers.ts';
-import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
-import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { changeEmailWithProof } from './change-email.ts';
 import { EmailPage } from './email-page.tsx';
@@ -38,12 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ChangeEmail({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
-      {loaded.kind === 'loaded' ? (
-        <EmailPage security={loaded.data} answer={actionData ?? null} />
-      ) : (
-        <FailureScreen {...loaded} />
-      )}
-    </SiteLayout>
+    <AccountLayout loaded={loaded}>
+      {(security) => <EmailPage security={security} answer={actionData ?? null} />}
+    </AccountLayout>
   );
 }

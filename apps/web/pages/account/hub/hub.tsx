@@ -32,8 +32,8 @@ export function Hub(props: HubProps) {
   const [ownShort, setOwnShort] = useState(props.ownShort);
   return (
     <div className="page-frame @container/account">
-      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-14 @min-[60rem]/account:max-w-none @min-[60rem]/account:grid-cols-[auto_minmax(0,1fr)] @min-[60rem]/account:grid-rows-[auto_1fr] @min-[60rem]/account:gap-x-20 @min-[60rem]/account:gap-y-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 @min-[60rem]/account:col-start-2">
+      <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-14 account-wide:max-w-none account-wide:grid-cols-[auto_minmax(0,1fr)] account-wide:grid-rows-[auto_1fr] account-wide:gap-x-20 account-wide:gap-y-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 account-wide:col-start-2">
           <Greeting user={user} />
           <KeyFigures stats={stats} wins={wins} />
           {ownShort && (
@@ -54,16 +54,16 @@ export function Hub(props: HubProps) {
           )}
         </div>
         {short && (
-          <div className="@min-[60rem]/account:col-start-1 @min-[60rem]/account:row-span-2 @min-[60rem]/account:row-start-1">
+          <div className="account-wide:col-start-1 account-wide:row-span-2 account-wide:row-start-1">
             <OwnShort short={short} publicOrigin={publicOrigin} onShare={share} />
           </div>
         )}
-        <div className="grid content-start gap-8 @min-[60rem]/account:col-start-2 @min-[60rem]/account:gap-10">
+        <div className="grid content-start gap-8 account-wide:col-start-2 account-wide:gap-10">
           <PremiumState
             subscriptions={subscriptions}
             offers={!ownShort || !isChecklistWanted(ownShort, null, Date.now())}
           />
-          <div className="grid gap-8 @min-[76rem]/account:grid-cols-2 @min-[76rem]/account:gap-6">
+          <div className="grid gap-8 account-widest:grid-cols-2 account-widest:gap-6">
             <EntryBox label={t('hub.boxes.account')}>
               <PageEntry
                 icon={CreditCard}

@@ -22,22 +22,22 @@ export function OwnShort({ short, publicOrigin, onShare }: OwnShortProps) {
   return (
     <section
       aria-labelledby="own-short"
-      className="flex items-center gap-5 max-sm:gap-4 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline @min-[60rem]/account:w-76 @min-[60rem]/account:flex-col @min-[60rem]/account:bg-transparent @min-[60rem]/account:p-0 @min-[60rem]/account:inset-ring-0"
+      className="flex items-center gap-5 max-sm:gap-4 rounded-panel bg-raised p-4 inset-ring inset-ring-hairline account-wide:w-76 account-wide:flex-col account-wide:bg-transparent account-wide:p-0 account-wide:inset-ring-0"
     >
       <SmallPhone short={short} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-4 @min-[60rem]/account:w-full @min-[60rem]/account:gap-5 @min-[60rem]/account:text-center">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-4 account-wide:w-full account-wide:gap-5 account-wide:text-center">
         <div className="grid min-w-0">
-          <h2 id="own-short" className="text-title wrap-anywhere @min-[60rem]/account:sr-only">
+          <h2 id="own-short" className="text-title wrap-anywhere account-wide:sr-only">
             {t('account:hub.yourShort')}
           </h2>
           <PageLink
             to={`/@${short.username.toLowerCase()}`}
-            className="inline-flex min-h-11 items-center text-small text-soft wrap-anywhere underline decoration-edge underline-offset-4 hover:text-strong @min-[60rem]/account:justify-self-center @min-[60rem]/account:text-body"
+            className="inline-flex min-h-11 items-center text-small text-soft wrap-anywhere underline decoration-edge underline-offset-4 hover:text-strong account-wide:justify-self-center account-wide:text-body"
           >
             {url.replace(/^https?:\/\//, '')}
           </PageLink>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere max-w-64 @min-[60rem]/account:max-w-none @min-[60rem]/account:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere max-w-64 account-wide:max-w-none account-wide:grid-cols-2">
           <ButtonLink to="/account/short" className="px-2!">
             <PenLine aria-hidden="true" />
             {t('account:hub.editShort')}
@@ -60,7 +60,7 @@ function SmallPhone({ short }: { short: ShortUser }) {
   return (
     <div
       aria-hidden="true"
-      className="relative h-[calc(760px*var(--scale))] w-[calc(380px*var(--scale))] shrink-0 [--scale:0.34] @min-[60rem]/account:[--scale:0.8]"
+      className="relative h-[calc(760px*var(--scale))] w-[calc(380px*var(--scale))] shrink-0 [--scale:0.34] account-wide:[--scale:0.8]"
     >
       <PhoneMockup className="absolute top-0 left-0 h-[760px] w-[380px] origin-top-left scale-(--scale)">
         <ShortCard user={stillShort(short)} mode="preview" motion="off" />

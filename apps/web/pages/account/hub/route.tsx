@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { Hub } from './hub.tsx';
 import { loadHub } from './load-hub.ts';
@@ -24,12 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountHub({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter>
-      {loaded.kind === 'loaded' ? (
-        <Hub {...loaded.data} publicOrigin={publicOrigin} />
-      ) : (
-        <FailureScreen {...loaded} />
-      )}
-    </SiteLayout>
+    <AccountLayout loaded={loaded} hasMenu={false}>
+      {(member) => <Hub {...member} publicOrigin={publicOrigin} />}
+    </AccountLayout>
   );
 }

@@ -3,11 +3,10 @@ import { isErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
+import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { PaymentsPage } from './payments-page.tsx';
 import { sameOriginImage } from './same-origin-image.ts';
@@ -54,12 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (
-    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
-      {loaded.kind === 'loaded' ? (
-        <PaymentsPage payments={loaded.data} error={error} />
-      ) : (
-        <UnavailableScreen />
-      )}
-    </SiteLayout>
+    <AccountLayout loaded={loaded} failure={<UnavailableScreen />}>
+      {(payments) => <PaymentsPage payments={payments} error={error} />}
+    </AccountLayout>
   );
 }

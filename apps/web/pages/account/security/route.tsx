@@ -1,12 +1,10 @@
 import { data, redirect } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
-import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { changePassword } from './change-password.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -40,9 +38,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
-  return (
-    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
-      {loaded.kind === 'loaded' ? <SecurityPage {...loaded.data} /> : <FailureScreen {...loaded} />}
-    </SiteLayout>
-  );
+  return <AccountLayout loaded={loaded}>{(security) => <SecurityPage {...security} />}</AccountLayout>;
 }

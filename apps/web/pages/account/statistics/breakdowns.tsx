@@ -18,7 +18,7 @@ export function Breakdowns({ breakdowns, formats }: BreakdownsProps) {
     <BreakdownSection name={name} isLead={isLead} shares={breakdowns[name]} formats={formats} />
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[60rem]/account:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 account-wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-8 rounded-panel bg-raised p-5 inset-ring inset-ring-hairline sm:p-6">
         {section('referrers', true)}
         <div className="grid gap-8 border-t border-hairline pt-6 sm:grid-cols-2">

@@ -12,7 +12,7 @@ export function DayTable({ statistics: { days, today }, formats }: DayTableProps
   const { t } = useTranslation('statistics');
   return (
     <details>
-      <summary className="@min-[60rem]/account:absolute @min-[60rem]/account:top-0 @min-[60rem]/account:right-0 inline-flex min-h-11 items-center rounded-small text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong">
+      <summary className="account-wide:absolute account-wide:top-0 account-wide:right-0 inline-flex min-h-11 items-center rounded-small text-small text-soft underline decoration-edge underline-offset-4 hover:text-strong">
         {t('chart.table')}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -37,7 +37,7 @@ export function PeriodNav({ statistics: { from, to, today, days, hasPremium }, r
           className={classNames(
             PILL,
             UNSELECTED,
-            'px-4 max-sm:w-full @min-[60rem]/account:absolute @min-[60rem]/account:top-0 @min-[60rem]/account:left-[28.375rem]',
+            'px-4 max-sm:w-full account-wide:absolute account-wide:top-0 account-wide:left-[28.375rem]',
           )}
         >
           {t('period.own')}

@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { ACCOUNT_CONTENTS } from '../../../features/account/account-page.tsx';
-import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { AccountLayout } from '../../../features/account/account-layout.tsx';
 import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import { shortPageUrl } from '../../../features/share/short-page-url.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { loadStatistics } from './load-statistics.ts';
 import { StatisticsPage } from './statistics-page.tsx';
@@ -45,9 +43,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ShortStatistics({ loaderData: { loaded } }: Route.ComponentProps) {
-  return (
-    <SiteLayout compactFooter skipTo={loaded.kind === 'loaded' ? ACCOUNT_CONTENTS : undefined}>
-      {loaded.kind === 'loaded' ? <StatisticsPage {...loaded.data} /> : <FailureScreen {...loaded} />}
-    </SiteLayout>
-  );
+  return <AccountLayout loaded={loaded}>{(statistics) => <StatisticsPage {...statistics} />}</AccountLayout>;
 }

@@ -125,7 +125,7 @@ function Figures({ statistics: { visits, clicks }, formats }: FiguresProps) {
     { name: t('perVisit'), value: visits === 0 ? '–' : formats.ratio(clicks / visits), mark: undefined },
   ];
   return (
-    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-14 @min-[60rem]/account:pr-28">
+    <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-14 account-wide:pr-28">
       {figures.map(({ name, value, mark }) => (
         <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="flex items-baseline gap-2 text-small text-faint">
