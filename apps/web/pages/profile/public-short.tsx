@@ -56,7 +56,7 @@ function ShortFooter({ username }: { username: string }) {
         type="button"
         hidden
         data-motion
-        className="group inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full px-4 font-medium text-(--short-page-ink) inset-ring inset-ring-(--short-page-ink)/35 hover:bg-(--short-page-ink)/8 hidden:hidden motion-reduce:hidden"
+        className="group inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full px-4 font-medium text-(--short-page-ink) inset-ring inset-ring-(--short-page-ink)/35 hover:bg-(--short-page-ink)/8 motion-reduce:hidden"
       >
         <Pause className="size-4 fill-current group-data-paused:hidden" />
         <Play className="hidden size-4 fill-current group-data-paused:inline" />

@@ -27,7 +27,7 @@ export function SessionSlot() {
         popoverTarget="profile-card"
         aria-haspopup="dialog"
         data-label={t('header.openProfile', { name: '{name}' })}
-        className="reach relative size-9 shrink-0 rounded-full bg-lifted inset-ring inset-ring-hairline transition-[scale] duration-quick active:scale-95 hidden:hidden forced-colors:border"
+        className="reach relative size-9 shrink-0 rounded-full bg-lifted inset-ring inset-ring-hairline transition-[scale] duration-quick active:scale-95 forced-colors:border"
       >
         <img
           data-avatar

@@ -20,7 +20,7 @@ export function SuccessHead({ verification: { customer } }: Pick<PaymentSuccessP
   const { t } = useTranslation('payments');
   return (
     <>
-      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-confirmed" />
+      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-success" />
       <h1 className="type-display mt-2 text-heading">{t('result.success.title')}</h1>
       <p className="text-lead">
         <Trans
