@@ -3,9 +3,11 @@ import { type Box, placeAt, placeForKey, reduceSortable, shiftOf } from './sorta
 
 /** A pointer that moved less than this (px) has not started to drag. */
 const DRAG_START = 4;
-/** Distance from the edges of the window (px) within which a drag scrolls, and the px per frame at the edge itself. */
+/** Distance from the edges of the window (px) within which a drag scrolls, and the px per second at the edge itself. */
 const EDGE = 72;
-const MAX_SPEED = 14;
+const MAX_SPEED = 840;
+/** After a longer pause (ms) between frames, the page would jump. */
+const MAX_FRAME = 100;
 
 /** What to announce; `place` is counted from 0. */
 export type SortableEvent = { kind: 'pickedUp' | 'moved' | 'dropped' | 'putBack'; id: string; place: number };
@@ -60,7 +62,8 @@ export function useSortable({ ids, onMove, onEvent, covered = () => 0 }: Sortabl
     onEvent({ kind, id, place: kind === 'dropped' ? to : from });
   };
 
-  const follow = useEffectEvent(() => {
+  /** Follows the pointer, `elapsed` ms after the last time. */
+  const follow = useEffectEvent((elapsed: number) => {
     const { current } = drag;
     const item = carried && items()[carried.from];
     if (!current || !item || !carried) return;
@@ -68,7 +71,7 @@ export function useSortable({ ids, onMove, onEvent, covered = () => 0 }: Sortabl
     const pull = Math.min(EDGE, current.y - bottom + EDGE);
     const push = Math.min(EDGE, EDGE - current.y);
     const speed = pull > 0 ? pull / EDGE : push > 0 ? -push / EDGE : 0;
-    if (speed !== 0) scrollBy({ top: speed * MAX_SPEED, behavior: 'instant' });
+    if (speed !== 0) scrollBy({ top: (speed * MAX_SPEED * elapsed) / 1000, behavior: 'instant' });
     const offset = current.y - current.startY + scrollY - current.startScroll;
     // Set directly, because rendering on every move of the pointer would lag.
     item.style.transform = `translateY(${offset}px)`;
@@ -78,8 +81,10 @@ export function useSortable({ ids, onMove, onEvent, covered = () => 0 }: Sortabl
   const isDragged = carried?.by === 'pointer';
   useEffect(() => {
     if (!isDragged) return;
-    let frame = requestAnimationFrame(function next() {
-      follow();
+    let last = performance.now();
+    let frame = requestAnimationFrame(function next(now) {
+      follow(Math.min(Math.max(0, now - last), MAX_FRAME));
+      last = now;
       frame = requestAnimationFrame(next);
     });
     const onEscape = (event: globalThis.KeyboardEvent) => {
