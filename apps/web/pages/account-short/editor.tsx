@@ -223,28 +223,33 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           )}
           className="mt-6"
         />
-        <div className="flex-1 gap-12 pt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
-            <EditorTabs tab={tab} onTab={openTab} />
+        {/* In narrow windows, the bars are below whichever is shown. */}
+        <div className="flex flex-1 flex-col pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-col">
+            <div className={`min-w-0 pb-10 max-lg:flex-1 ${view === 'edit' ? '' : 'max-lg:hidden'}`}>
+              <EditorTabs tab={tab} onTab={openTab} />
+            </div>
+            <div
+              ref={bars}
+              data-bottom-bars
+              className="pointer-events-none z-10 grid max-lg:order-1 max-lg:-mx-4 sm:max-lg:-mx-6 lg:flex-1 lg:content-between lg:pb-6 tall:sticky tall:bottom-0"
+            >
+              {tab === 'links' && view === 'edit' && state.current.links.length > 0 ? <AddBar /> : null}
+              <SaveBar
+                problemCount={checked ? problems.length : 0}
+                onSave={trySaving}
+                onDiscard={discard}
+                onRetrySignedOut={() => void save()}
+              />
+              <div className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+                <HistoryButtons />
+                <ViewSwitch view={view} onView={switchTo} />
+              </div>
+            </div>
           </div>
-          <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
-        </div>
-        <div
-          ref={bars}
-          data-bottom-bars
-          className="pointer-events-none z-10 -mx-4 grid sm:-mx-6 tall:sticky tall:bottom-0 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]"
-        >
-          {tab === 'links' && view === 'edit' && state.current.links.length > 0 ? <AddBar /> : null}
-          <SaveBar
-            problemCount={checked ? problems.length : 0}
-            onSave={trySaving}
-            onDiscard={discard}
-            onRetrySignedOut={() => void save()}
+          <Preview
+            className={`max-lg:mb-10 max-lg:flex-1 lg:mb-6 ${view === 'preview' ? '' : 'max-lg:hidden'}`}
           />
-          <div className="pointer-events-auto flex items-center gap-2 border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
-            <HistoryButtons />
-            <ViewSwitch view={view} onView={switchTo} />
-          </div>
         </div>
         <p role="status" className="sr-only">
           {announcement}

@@ -2,6 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const GAP = 12;
 
+/** Returns the height (px) of what bars cover. In wide windows, their element also fills what is free between them. */
+export function coveredBy(bars: HTMLElement): number {
+  const padding = Number.parseFloat(getComputedStyle(bars).paddingBottom);
+  return [...bars.children].reduce((sum, bar) => sum + bar.getBoundingClientRect().height, padding);
+}
+
 /**
  * Returns a ref for the bars at the bottom of the window. Sets the CSS variable `--above-bars` to the distance of
  * their upper edge from the lower edge of the window, so that messages do not cover them, and that they do not
@@ -14,7 +20,7 @@ export function useAboveBars(): RefObject<HTMLDivElement | null> {
     if (!current) return;
     const { style } = document.documentElement;
     const update = () => {
-      const distance = innerHeight - current.getBoundingClientRect().top;
+      const distance = Math.min(coveredBy(current), innerHeight - current.getBoundingClientRect().top);
       style.setProperty('--above-bars', `${Math.min(Math.max(distance, 0), innerHeight / 2) + GAP}px`);
     };
     const observer = new ResizeObserver(update);

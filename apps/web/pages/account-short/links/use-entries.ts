@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { arranged, type Entry } from '#contracts/rules/shorts/short-order';
 import { type SortableEvent, useSortable } from '../../../ui/sortable/use-sortable.ts';
+import { coveredBy } from '../controls/use-above-bars.ts';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 
@@ -38,7 +39,10 @@ export function useEntries() {
     ids,
     onMove: moveTo,
     onEvent,
-    covered: () => document.querySelector<HTMLElement>('[data-bottom-bars]')?.offsetHeight ?? 0,
+    covered: () => {
+      const bars = document.querySelector<HTMLElement>('[data-bottom-bars]');
+      return bars ? coveredBy(bars) : 0;
+    },
   });
   return { entries, nameOf, moveTo, sortable, isMixed };
 }

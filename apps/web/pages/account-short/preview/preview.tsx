@@ -6,7 +6,7 @@ import { useCardStates } from '../shortcuts/use-card-states.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { previewUser } from './preview-user.ts';
 
-/** The public page's card with the draft's values. Next to the editor, the preview is as tall as a phone. */
+/** The public page's card with the draft's values. Next to the editor, it fits between header and footer. */
 export function Preview({ className }: { className?: string }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -20,7 +20,7 @@ export function Preview({ className }: { className?: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the section must be scrollable by keyboard.
       tabIndex={0}
       className={classNames(
-        'flex min-h-[60dvh] flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-7rem))] lg:overflow-y-auto lg:overscroll-contain lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
+        'flex min-h-[60dvh] flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-11rem))] lg:overflow-y-auto lg:overscroll-contain lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
         className,
       )}
     >
