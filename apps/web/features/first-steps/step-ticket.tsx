@@ -37,7 +37,9 @@ export const StepTicket = ({ id, title, progress, action, children }: StepTicket
           </h2>
           {action}
         </div>
-        <ol className="grid sm:grid-cols-2 sm:gap-x-6">{children}</ol>
+        <ol className="grid sm:grid-cols-2 sm:gap-x-6 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+          {children}
+        </ol>
       </div>
     </Ticket>
   </section>

@@ -34,7 +34,7 @@ export function StoreBadges() {
             className="flex h-full min-h-12 items-center gap-2 rounded-small bg-canvas px-2.5 py-1 transition-colors inset-ring inset-ring-faint hover:bg-lifted forced-colors:border"
           >
             <Icon aria-hidden="true" fill="currentColor" className="size-6 shrink-0" />
-            <span className="grid min-w-0 wrap-anywhere">
+            <span className="grid min-w-0 text-left wrap-anywhere">
               <span className="text-[0.6875rem] leading-4">{t(`stores.${store}.line`)}</span>
               <span className="font-semibold text-[1.125rem] leading-5">{t(`stores.${store}.store`)}</span>
             </span>

@@ -35,7 +35,7 @@ function Banner() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto flex min-h-[3.125rem] w-full max-w-[20rem] sm:min-h-[5.625rem] sm:max-w-[45.5rem] items-center justify-between gap-4 border border-edge border-dashed px-4 text-body text-faint sm:px-6 lg:col-span-2"
+      className="mx-auto flex min-h-[3.125rem] w-full max-w-[20rem] sm:min-h-[5.625rem] sm:max-w-[45.5rem] items-center justify-between gap-4 border border-edge border-dashed px-4 text-small text-faint sm:px-6 sm:text-body lg:col-span-2"
     >
       <span className="min-w-0">{t('banner.text')}</span>
       <span className="shrink-0 text-small tabular-nums max-sm:hidden">{t('banner.size')}</span>

@@ -39,7 +39,7 @@ export function ThemeControls() {
         >
           <span
             style={{
-              background: `linear-gradient(135deg, ${LOOKS[name].boxColor} 50%, ${LOOKS[name].buttonColor} 50%)`,
+              background: `linear-gradient(135deg, ${LOOKS[name].boxColor} calc(50% - 0.5px), ${LOOKS[name].buttonColor} calc(50% + 0.5px))`,
             }}
             className={classNames(
               lookClass(name),

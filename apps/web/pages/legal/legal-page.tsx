@@ -89,7 +89,7 @@ function Section({ id, number, title, blocks }: LegalSection) {
         id={id}
         className="text-balance border-hairline border-t pt-6 font-display font-semibold text-[1.625rem] text-strong leading-tight target:border-accent flex gap-2 sm:gap-4 print:break-after-avoid"
       >
-        <span className="text-faint tabular-nums sm:min-w-8">{number}.</span>
+        <span className="text-faint tabular-nums sm:min-w-10">{number}.</span>
         <span className="min-w-0">{title}</span>
       </h2>
       <Blocks of={blocks} title={title} />

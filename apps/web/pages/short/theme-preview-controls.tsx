@@ -88,7 +88,9 @@ function Swatch({ theme }: { theme: LookTheme }) {
       />
       <span
         aria-hidden="true"
-        style={{ background: `linear-gradient(135deg, ${backgroundColor} 50%, ${buttonColor} 50%)` }}
+        style={{
+          background: `linear-gradient(135deg, ${backgroundColor} calc(50% - 0.5px), ${buttonColor} calc(50% + 0.5px))`,
+        }}
         className="block size-full rounded-full inset-ring inset-ring-strong/25 forced-color-adjust-none"
       />
       <span className="sr-only">{t(`try.theme.${theme}`)}</span>
