@@ -15,7 +15,7 @@ interface ViewControl {
 
 /** Tracks whether a narrow window shows the editor or the preview. */
 export function useView(): ViewControl {
-  const { key, state, search } = useLocation();
+  const { key, state } = useLocation();
   const navigate = useNavigate();
   const isPreviewEntry = state?.view === 'preview';
   const [view, setView] = useState<View>(isPreviewEntry ? 'preview' : 'edit');
@@ -26,7 +26,7 @@ export function useView(): ViewControl {
     edit: () => setView('edit'),
     switchTo: (next) => {
       if (next === view) scrollTo(0, 0);
-      else if (next === 'preview') void navigate({ search }, { state: { view: 'preview' } });
+      else if (next === 'preview') void navigate({ search: location.search }, { state: { view: 'preview' } });
       else if (isPreviewEntry) void navigate(-1);
       else setView('edit');
     },
